@@ -1,6 +1,6 @@
 import type { Language } from '@tenderwright/contract'
-import { texts as en } from '../apps/web/src/i18n/en/texts.ts'
-import { texts as ptBR } from '../apps/web/src/i18n/pt-BR/texts.ts'
+import { allTexts as en } from '../apps/web/src/i18n/en/all-texts.ts'
+import { allTexts as ptBR } from '../apps/web/src/i18n/pt-BR/all-texts.ts'
 
 /** The words of the interface, for a story that is told in both languages. */
 export const words = { en, 'pt-BR': ptBR } satisfies Record<Language, unknown>

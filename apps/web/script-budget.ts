@@ -7,6 +7,8 @@ export const SCRIPT_BUDGET_BYTES = 200_000
 
 /** Chunks that every visit needs besides the start: texts, here of the language with the longer ones. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
+/** Texts that a feature's screen brings along. */
+const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
@@ -60,7 +62,14 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
     if (chunk.isEntry || WORDS.test(moduleOf(chunk))) collect(chunk.fileName, start)
   const screens = [...chunks.values()]
     .filter((chunk) => SCREEN.test(moduleOf(chunk)))
-    .map((chunk) => weigh(moduleOf(chunk), collect(chunk.fileName, new Set(start))))
+    .map((chunk) => {
+      const files = collect(chunk.fileName, new Set(start))
+      for (const words of chunks.values()) {
+        const feature = WORDS_OF_FEATURE.exec(moduleOf(words))?.[1]
+        if (feature && moduleOf(chunk).includes(`/features/${feature}/`)) collect(words.fileName, files)
+      }
+      return weigh(moduleOf(chunk), files)
+    })
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 

@@ -152,14 +152,17 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
     {
       name: 'amendment-file',
       path: desk,
-      act: (page, { amendments }) => press(page, amendments.open, false),
+      act: async (page, { rfp }) => {
+        await press(page, rfp.details.amend, false)
+        await page.getByRole('dialog').waitFor()
+      },
     },
     {
       name: 'amendment-compared',
       path: desk,
       answers: (page) => answer(page, '/rfp/sessions/[^/]+/amendments', AMENDMENT, 'POST'),
-      act: async (page, { amendments }) => {
-        await press(page, amendments.open, false)
+      act: async (page, { amendments, rfp }) => {
+        await press(page, rfp.details.amend, false)
         const content = Buffer.from('a spreadsheet')
         const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
         await page.locator('input[type=file]').setInputFiles({ name: AMENDMENT.file_name, mimeType, buffer: content })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
 import { requirementDifferences } from './amendments.ts'
-import { matchesStale, requirementReview, rfpSession } from './rfp.ts'
+import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const matchedTerm = z.object({
@@ -101,6 +101,7 @@ export const matchGroup = z.object({
   description: z.string(),
   /** Absent when never chosen; "0" when cleared. */
   selected_section_id: z.string().optional(),
+  ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   review: requirementReview.optional(),
   /** Differences between the text before and the text that waits for review. */

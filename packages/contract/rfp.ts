@@ -11,6 +11,22 @@ export const requirementReview = z.literal('changed')
 /** The matches were found for an earlier text; matching again refreshes them. */
 export const matchesStale = z.literal(true)
 
+/** Columns of the matrix beside the texts of a requirement, and what people noted on it. */
+export const requirementNotes = z.object({
+  /** The buyer's own number; absent when the matrix has none. */
+  number: z.string().optional(),
+  /** Titles of the groups above it, outermost first. */
+  group_path: z.array(z.string()),
+  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
+  mandatory: z.string().optional(),
+  weight: z.string().optional(),
+  deadline: z.string().optional(),
+  mark: requirementMark,
+  /** Comment for the buyer, returned in the workbook. */
+  comment: z.string(),
+})
+export type RequirementNotes = z.infer<typeof requirementNotes>
+
 export const requirement = z.object({
   id,
   category: z.string(),
@@ -23,17 +39,7 @@ export const requirement = z.object({
   /** Place in the matrix: sheet name and 1-based row. */
   sheet: shownName,
   row: count,
-  /** The buyer's own number; absent when the matrix has none. */
-  number: z.string().optional(),
-  /** Titles of the groups above it, outermost first. */
-  group_path: z.array(z.string()),
-  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
-  mandatory: z.string().optional(),
-  weight: z.string().optional(),
-  deadline: z.string().optional(),
-  mark: requirementMark,
-  /** Comment for the buyer, returned in the workbook. */
-  comment: z.string(),
+  ...requirementNotes.shape,
   review: requirementReview.optional(),
   /** Texts before the change that waits for review. */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),

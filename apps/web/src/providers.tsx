@@ -3,7 +3,7 @@ import { createQueryClient } from '#api/query-client.ts'
 import { Toasts } from '#ui/messages/toasts.tsx'
 import { WaitingLine } from '#ui/messages/waiting-line.tsx'
 import { SessionGate } from './features/auth/session-gate.tsx'
-import { DocumentWorkProvider } from './features/documents/work/document-work-provider.tsx'
+import { DocumentWorkProvider } from './features/documents/processing/document-work-provider.tsx'
 import { CrashScreen } from './features/shell/crash-screen.tsx'
 import { Router } from './router.tsx'
 

@@ -1,18 +1,17 @@
 import { lazy, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { loadPart } from '#api/load-part.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { Shell } from './features/shell/shell.tsx'
 
+const followGenerations = () =>
+  withTexts('assembly', () => import('./features/assembly/tasks/follow-generations.tsx'))
 // Background work is not needed for the first paint.
-const FollowGenerations = onDemand(
-  async () => (await import('./features/assembly/tasks/follow-generations.tsx')).FollowGenerations,
-)
-const GenerationStatus = onDemand(
-  async () => (await import('./features/assembly/tasks/follow-generations.tsx')).GenerationStatus,
-)
+const FollowGenerations = onDemand(async () => (await followGenerations()).FollowGenerations)
+const GenerationStatus = onDemand(async () => (await followGenerations()).GenerationStatus)
 const DocumentWorkStatus = onDemand(
-  async () => (await import('./features/documents/work/document-work-status.tsx')).DocumentWorkStatus,
+  async () => (await import('./features/documents/processing/document-work-status.tsx')).DocumentWorkStatus,
 )
 
 type Download = () => Promise<ComponentType>
@@ -24,7 +23,8 @@ const screens: Record<string, Download> = {
   '/search': async () => (await import('./features/search/search.page.tsx')).SearchPage,
   '/rfp': async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage,
   '/account': async () => (await import('./features/account/account.page.tsx')).AccountPage,
-  '/assembly': async () => (await import('./features/assembly/assembly.page.tsx')).AssemblyPage,
+  '/assembly': async () =>
+    (await withTexts('assembly', () => import('./features/assembly/assembly.page.tsx'))).AssemblyPage,
 }
 
 const routes = Object.entries(screens).map(([path, download]) => {

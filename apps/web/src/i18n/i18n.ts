@@ -9,9 +9,9 @@ import {
 } from '@tenderwright/contract'
 import i18next, { type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Texts } from './en/texts.ts'
+import type { Texts } from './en/all-texts.ts'
 import { detectLanguage, rememberLanguage } from './language.ts'
-import { loadTexts, type LanguageTexts } from './load-texts.ts'
+import { loadPartTexts, loadTexts, type LanguageTexts, type PartTexts } from './load-texts.ts'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -76,12 +76,28 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
+/** Namespaces of the parts that were downloaded, which another language needs, too. */
+const partsInUse = new Set<PartTexts>()
+
+async function addPartTexts(name: PartTexts, language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, name)) return
+  i18next.addResourceBundle(language, name, await loadPartTexts(name, language))
+}
+
+/** Downloads a part of the client together with its texts. */
+export async function withTexts<Part>(name: PartTexts, download: () => Promise<Part>): Promise<Part> {
+  partsInUse.add(name)
+  const [part] = await Promise.all([download(), addPartTexts(name, currentLanguage())])
+  return part
+}
+
 /** Switches the interface's language and stores the choice for the next visit. */
 export async function switchLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   if (!errorsOf.has(language))
     for (const [namespace, texts] of Object.entries(await loadLanguage(language)))
       i18next.addResourceBundle(language, namespace, texts)
+  await Promise.all([...partsInUse].map((name) => addPartTexts(name, language)))
   await i18next.changeLanguage(language)
 }
 

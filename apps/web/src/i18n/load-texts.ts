@@ -1,15 +1,16 @@
 import { loadErrorMessages, type ErrorCode, type Language } from '@tenderwright/contract'
-import type { Texts } from './en/texts.ts'
-import { withZeroAndMany } from './plurals.ts'
+import type { Texts } from './en/all-texts.ts'
+import type { texts as english } from './en/texts.ts'
 import type { Translated } from './en/translated.ts'
+import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
-  interface: Translated<Texts>
+  interface: Translated<typeof english>
   /** Sentences for every code the server may answer with. */
   errors: Record<ErrorCode, string>
 }
 
-const sources: Record<Language, () => Promise<{ texts: Translated<Texts> }>> = {
+const sources: Record<Language, () => Promise<{ texts: Translated<typeof english> }>> = {
   en: () => import('./en/texts.ts'),
   'pt-BR': async () => {
     const { texts } = await import('./pt-BR/texts.ts')
@@ -17,8 +18,31 @@ const sources: Record<Language, () => Promise<{ texts: Translated<Texts> }>> = {
   },
 }
 
+/** Namespaces that are downloaded with the part that shows them, each in both languages. */
+const parts = {
+  amendments: {
+    en: async () => (await import('./en/amendments.ts')).amendments,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/amendments.ts')).amendments),
+  },
+  assembly: {
+    en: async () => (await import('./en/assembly.ts')).assembly,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
+  },
+} satisfies {
+  [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
+}
+
+/** Name of a namespace that a part brings along. */
+export type PartTexts = keyof typeof parts
+export const PART_TEXTS = Object.keys(parts) as PartTexts[]
+
 /** Downloads the texts of one language; the other language is not loaded. */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])
   return { interface: texts, errors }
+}
+
+/** Downloads the texts of one part in one language. */
+export function loadPartTexts(name: PartTexts, language: Language): Promise<object> {
+  return parts[name][language]()
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { texts as en } from './en/texts.ts'
-import { texts as ptBR } from './pt-BR/texts.ts'
+import { allTexts as en } from './en/all-texts.ts'
+import { allTexts as ptBR } from './pt-BR/all-texts.ts'
 
 const texts = { en, 'pt-BR': ptBR }
 

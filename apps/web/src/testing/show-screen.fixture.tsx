@@ -5,7 +5,8 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { createQueryClient } from '#api/query-client.ts'
-import { startTexts } from '#i18n/i18n.ts'
+import { startTexts, withTexts } from '#i18n/i18n.ts'
+import { PART_TEXTS } from '#i18n/load-texts.ts'
 import { dismissToast, shownToasts } from '#ui/messages/toast-store.ts'
 import { Toasts } from '#ui/messages/toasts.tsx'
 
@@ -40,6 +41,7 @@ export async function showScreen(
 ): Promise<Shown> {
   standInForPopovers()
   await startTexts(language)
+  for (const name of PART_TEXTS) await withTexts(name, async () => {})
   const client = createQueryClient()
   // Delays of retries have a test of their own.
   const defaults = client.getDefaultOptions()

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
 import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
-import { DocumentWorkProvider } from './work/document-work-provider.tsx'
+import { DocumentWorkProvider } from './processing/document-work-provider.tsx'
 import { DocumentsPage } from './documents.page.tsx'
 
 const LIST = 'GET /api/documents'

@@ -12,8 +12,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { DeleteDocumentModal } from './list/delete-document-modal.tsx'
 import { DocumentList } from './list/document-list.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
-import { WorkPanels } from './work/work-panels.tsx'
-import { useDocumentWork } from './work/document-work-provider.tsx'
+import { WorkPanels } from './processing/work-panels.tsx'
+import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { needsIndexing } from './list/documents.model.ts'
 
 const EditDocumentModal = onDemand(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { texts as en } from '#i18n/en/texts.ts'
-import { texts as ptBR } from '#i18n/pt-BR/texts.ts'
+import { allTexts as en } from '#i18n/en/all-texts.ts'
+import { allTexts as ptBR } from '#i18n/pt-BR/all-texts.ts'
 
 /** Steps of the specification, word for word (section 4). */
 const STEPS = [

@@ -1,11 +1,12 @@
 import type { RfpSession } from '@tenderwright/contract'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
 const AmendmentModal = onDemand(
-  async () => (await import('./amendments/amendment-modal.tsx')).AmendmentModal,
+  async () => (await withTexts('amendments', () => import('./amendments/amendment-modal.tsx'))).AmendmentModal,
 )
 const AutoSelectModal = onDemand(
   async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,

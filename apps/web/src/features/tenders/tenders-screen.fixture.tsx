@@ -48,6 +48,9 @@ export const group = (id: string, item: string, changes: Partial<MatchGroup> = {
   category: 'Technical',
   item,
   description: '',
+  group_path: ['Technical'],
+  mark: 'open',
+  comment: '',
   matches: [match('a', 91), match('b', 61), match('c', 40)],
   ...changes,
 })

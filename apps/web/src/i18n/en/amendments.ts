@@ -1,5 +1,4 @@
 export const amendments = {
-  open: 'New version of the matrix…',
   title: 'New version of the matrix',
   description: 'Compares it with the requirements of {{file}}. Nothing changes before you apply it.',
   file: 'New version',

@@ -1,6 +1,4 @@
 import { account } from './account.ts'
-import { amendments } from './amendments.ts'
-import { assembly } from './assembly.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
@@ -10,7 +8,5 @@ import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** All texts of the interface in English, one namespace for each feature. */
-export const texts = { ui, shell, auth, home, documents, search, rfp, amendments, families, assembly, account }
-
-export type Texts = typeof texts
+/** Texts in English that every visit downloads, one namespace for each feature. */
+export const texts = { ui, shell, auth, home, documents, search, rfp, families, account }

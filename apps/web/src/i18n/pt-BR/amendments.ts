@@ -1,8 +1,7 @@
-import type { Texts } from '../en/texts.ts'
+import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 
 export const amendments: Translated<Texts['amendments']> = {
-  open: 'Nova versão da matriz…',
   title: 'Nova versão da matriz',
   description: 'Compara com os requisitos de {{file}}. Nada muda antes de você aplicar.',
   file: 'Nova versão',

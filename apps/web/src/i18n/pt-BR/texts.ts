@@ -1,8 +1,6 @@
-import type { Texts } from '../en/texts.ts'
+import type { texts as english } from '../en/texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { account } from './account.ts'
-import { amendments } from './amendments.ts'
-import { assembly } from './assembly.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
@@ -12,8 +10,8 @@ import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
-/** All texts of the interface in Brazilian Portuguese. */
-export const texts: Translated<Texts> = {
+/** Texts in Brazilian Portuguese that every visit downloads. */
+export const texts: Translated<typeof english> = {
   ui,
   shell,
   auth,
@@ -21,8 +19,6 @@ export const texts: Translated<Texts> = {
   documents,
   search,
   rfp,
-  amendments,
   families,
-  assembly,
   account,
 }

@@ -6,6 +6,7 @@ import { selectedField } from './present-match.ts'
 import { presentReview } from '../requirements/present-tender.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
+import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
@@ -29,6 +30,7 @@ function presentOverview(requirement: RequirementRow, scores: readonly MatchScor
     category: requirement.category,
     item: requirement.item,
     description: requirement.description,
+    ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
     ...presentReview(requirement),

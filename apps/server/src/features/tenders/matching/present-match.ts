@@ -6,6 +6,7 @@ import type { CopyRow, MatchRow } from './matching.repository.ts'
 import { presentReview } from '../requirements/present-tender.ts'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
+import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /** Facts on which the versions of a match disagree, and expired validities. */
@@ -27,6 +28,7 @@ export function presentGroup(
     category: requirement.category,
     item: requirement.item,
     description: requirement.description,
+    ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
     ...presentReview(requirement),

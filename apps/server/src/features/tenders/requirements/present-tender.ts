@@ -2,6 +2,7 @@ import {
   documentLanguageOf,
   type MatchingState,
   type Requirement,
+  type RequirementNotes,
   type RfpSession,
   type SessionNotice,
 } from '@tenderwright/contract'
@@ -64,6 +65,13 @@ export function presentRequirement(row: RequirementRow): Requirement {
     requirement_text: [row.item, row.description].filter(Boolean).join('\n'),
     sheet: row.sheet,
     row: row.row_number,
+    ...presentNotes(row),
+  }
+}
+
+/** Presents the matrix's columns beside the texts of a requirement, and what people noted on it. */
+export function presentNotes(row: RequirementRow): RequirementNotes {
+  return {
     ...(row.number && { number: row.number }),
     group_path: JSON.parse(row.group_path) as string[],
     ...(row.mandatory && { mandatory: row.mandatory }),

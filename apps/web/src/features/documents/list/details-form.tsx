@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { readDetails } from './documents.model.ts'
-import type { UploadDetails } from '../work/document-work.ts'
+import type { UploadDetails } from '../processing/document-work.ts'
 
 interface Typed {
   client: string

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
-import type { DocumentWorkState } from '../work/work-store.ts'
+import type { DocumentWorkState } from '../processing/work-store.ts'
 import { listDocuments, temporaryDocument } from './documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { UploadDetails } from '../work/document-work.ts'
-import type { DocumentWorkState } from '../work/work-store.ts'
+import type { UploadDetails } from '../processing/document-work.ts'
+import type { DocumentWorkState } from '../processing/work-store.ts'
 import { DetailsForm } from './details-form.tsx'
-import { UploadProgress } from '../work/upload-progress.tsx'
+import { UploadProgress } from '../processing/upload-progress.tsx'
 
 /** Modal that asks for details before a chosen file is uploaded. Closing it during the upload lets the upload go on. */
 export function UploadModal({

@@ -1,12 +1,12 @@
-import type { MatchOverview, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RequirementMark, RfpSession } from '@tenderwright/contract'
 import { ListX } from 'lucide-react'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
-import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { categoryCoverage } from '../requirements/category-coverage.model.ts'
 import type { Choices } from './choices.ts'
@@ -17,6 +17,7 @@ import {
   filterRequirements,
   nextOpenRequirement,
   neighbours,
+  obligationsOf,
   selectedCount,
   selectedSectionOf,
   stepRequirement,
@@ -27,14 +28,14 @@ import { CategoryCoverage } from '../requirements/category-coverage.tsx'
 import { MeaningNotice } from '../matching/meaning-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { PinnedMatches } from '../matches/pinned-matches.tsx'
+import { RequirementList } from '../requirements/requirement-list.tsx'
 import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
 
-// On demand, since the list of tenders needs neither the rows nor their virtual scrolling.
-const RequirementList = onDemand(
-  async () => (await import('../requirements/requirement-list.tsx')).RequirementList,
+const RequirementNotes = onDemand(
+  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
 )
 
 export interface DeskActions {
@@ -72,14 +73,17 @@ export function TenderDesk({
   const matchesRef = useRef<HTMLDivElement>(null)
 
   const [category, setCategory] = useState<string>()
+  const [mark, setMark] = useState<RequirementMark>()
+  const [obligation, setObligation] = useState<string>()
   const [previewed, setPreviewed] = useState<string>()
 
   const searched = useDeferredValue(text)
   const shown = useMemo(
-    () => filterRequirements(groups, { filter, text: searched, category }),
-    [groups, filter, searched, category],
+    () => filterRequirements(groups, { filter, text: searched, category, mark, obligation }),
+    [groups, filter, searched, category, mark, obligation],
   )
   const hasReviews = groups.some(waitsForReview)
+  const obligations = useMemo(() => obligationsOf(groups), [groups])
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
@@ -99,6 +103,8 @@ export function TenderDesk({
     setText('')
     setFilter('all')
     setCategory(undefined)
+    setMark(undefined)
+    setObligation(undefined)
   })
 
   useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
@@ -169,21 +175,28 @@ export function TenderDesk({
         filter={filter}
         hasReviews={hasReviews}
         onFilter={setFilter}
+        mark={mark}
+        onMark={setMark}
+        obligations={obligations}
+        obligation={obligation}
+        onObligation={setObligation}
         category={category}
         onAnyCategory={() => setCategory(undefined)}
         shown={shown.length}
         total={groups.length}
         searchRef={searchRef}
       />
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-h-0 flex-col border-line max-lg:border-b lg:border-r">
           <RequirementList
+            tenderId={tender.id}
             all={groups}
             shown={shown}
             pinned={pinned}
             matching={matching}
             onPin={pin}
             onShowAll={showAll}
+            notes={RequirementNotes}
           />
         </div>
         {/* Inert while they are still the last requirement's, so that nothing is chosen by mistake. */}

@@ -64,7 +64,7 @@ export function TenderHeader({
   /** Content below the progress. */
   children?: ReactNode
 }) {
-  const { t } = useTranslation(['rfp', 'amendments'])
+  const { t } = useTranslation('rfp')
   const format = useFormat()
   const facts = [
     tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
@@ -100,7 +100,7 @@ export function TenderHeader({
             {t('details.rematch')}
           </Button>
           <IconButton
-            label={t('open', { ns: 'amendments' })}
+            label={t('details.amend')}
             icon={<FileDiff />}
             onClick={onAmend}
             disabled={matching}

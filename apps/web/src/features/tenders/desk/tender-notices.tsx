@@ -2,10 +2,11 @@ import type { RfpSession, SessionNotice } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 
 const AmendmentNotice = onDemand(
-  async () => (await import('../amendments/amendment-notice.tsx')).AmendmentNotice,
+  async () => (await withTexts('amendments', () => import('../amendments/amendment-notice.tsx'))).AmendmentNotice,
 )
 
 const SENTENCE_OF = {

@@ -1,6 +1,6 @@
 import { CLEARED_SECTION_ID, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
 import { FileSearch, ListChecks, SearchX, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -10,8 +10,11 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
-import { MatchCard } from './match-card.tsx'
+
+const downloadCard = async () => (await import('./match-card.tsx')).MatchCard
+const MatchCard = onDemand(downloadCard)
 
 /** Explanation of an empty list, with a remedy. */
 function NoMatches({
@@ -102,6 +105,10 @@ export function MatchList({
   onPreview: (sectionId: string) => void
 }) {
   const { t } = useTranslation('rfp')
+  useEffect(() => {
+    // Once the desk is shown, so that the first requirement's cards appear at once. Where it fails, the cards ask again.
+    downloadCard().catch(() => {})
+  }, [])
   let content: ReactNode
   if (!group)
     content = (

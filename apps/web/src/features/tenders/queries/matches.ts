@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { MATCHING_POLL_INTERVAL, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
+import {
+  MATCHING_POLL_INTERVAL,
+  type MatchGroup,
+  type MatchOverview,
+  type RequirementPatch,
+} from '@tenderwright/contract'
 import { useEffect } from 'react'
 import { query } from '#api/query.ts'
 
@@ -53,7 +58,16 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-const NOTHING: MatchOverview = { requirement_id: '', category: '', item: '', description: '', matches: [] }
+const NOTHING: MatchOverview = {
+  requirement_id: '',
+  category: '',
+  item: '',
+  description: '',
+  group_path: [],
+  mark: 'open',
+  comment: '',
+  matches: [],
+}
 
 /** Returns the overview of a group in full. */
 function overviewOf({
@@ -96,6 +110,25 @@ export function recordSelection(
     (group: MatchGroup | undefined) => group && withSelection(group, selection),
   )
   changeOverview(client, tenderId, requirementId, (group) => withSelection(group, selection))
+}
+
+/** Shows another mark or comment of a requirement before the server has answered. */
+export function recordNotes(
+  client: QueryClient,
+  tenderId: string,
+  requirementId: string,
+  patch: RequirementPatch,
+): void {
+  client.setQueriesData(
+    { queryKey: groupQuery(tenderId, requirementId).queryKey },
+    (group: MatchGroup | undefined) => group && withNotes(group, patch),
+  )
+  changeOverview(client, tenderId, requirementId, (group) => withNotes(group, patch))
+}
+
+function withNotes<Group extends MatchOverview | MatchGroup>(group: Group, patch: RequirementPatch): Group {
+  const { mark = group.mark, comment = group.comment } = patch
+  return { ...group, mark, comment }
 }
 
 function withSelection<Group extends Selection>(group: Group, selection: Selection): Group {

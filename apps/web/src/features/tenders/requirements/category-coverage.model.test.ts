@@ -10,6 +10,9 @@ const row = (category: string, selected: string | undefined, matched: boolean): 
   category,
   item: 'Item',
   description: '',
+  group_path: [],
+  mark: 'open',
+  comment: '',
   ...(selected === undefined ? {} : { selected_section_id: selected }),
   matches: matched ? [match] : [],
 })

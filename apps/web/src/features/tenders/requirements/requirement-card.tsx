@@ -6,7 +6,8 @@ import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
-import { nameOf, requirementStatus, type RequirementStatus, waitsForReview } from './requirements.model.ts'
+import { MARK_LOOKS } from './mark-looks.ts'
+import { columnsOf, nameOf, requirementStatus, type RequirementStatus, waitsForReview } from './requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },
@@ -26,7 +27,7 @@ export const RequirementCard = memo(function RequirementCard({
   pinned: boolean
   onPin: (id: string) => void
 }) {
-  const { t } = useTranslation(['rfp', 'amendments'])
+  const { t } = useTranslation('rfp')
   const format = useFormat()
   const status = requirementStatus(group, matching)
   const { icon: Icon, style } = looks[status]
@@ -44,7 +45,10 @@ export const RequirementCard = memo(function RequirementCard({
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
-          <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{nameOf(group)}</span>
+          <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">
+            {group.number && <span className="figures mr-1.5 font-normal text-ink-soft">{group.number}</span>}
+            {nameOf(group)}
+          </span>
           {best !== undefined && (
             <span className={classes('figures text-xs font-semibold', textTone[scoreTone(best)])}>
               {format.percent(best)}
@@ -63,7 +67,7 @@ export const RequirementCard = memo(function RequirementCard({
         )}
         {waitsForReview(group) && (
           <Badge tone="warning" className="mt-0.5 self-start">
-            {t('review.badge', { ns: 'amendments' })}
+            {t('requirements.toReview')}
           </Badge>
         )}
         <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
@@ -73,6 +77,16 @@ export const RequirementCard = memo(function RequirementCard({
               {t('requirements.matches', { count: group.matches.length })}
             </span>
           )}
+          {group.mark !== 'open' && (
+            <Badge tone={MARK_LOOKS[group.mark].tone} className="shrink-0">
+              {t(`marks.names.${group.mark}`)}
+            </Badge>
+          )}
+          {columnsOf(group).map((value) => (
+            <span key={value} className="max-w-32 shrink-0 truncate text-ink-soft" title={value}>
+              {value}
+            </span>
+          ))}
           {group.category && (
             <span className="min-w-0 truncate text-ink-faint" title={group.category}>
               {group.category}

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { memo, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
@@ -11,19 +11,24 @@ const CARD_HEIGHT = 98
 
 /** Virtual list of requirements, the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
+  tenderId,
   all,
   shown,
   pinned,
   matching,
   onPin,
   onShowAll,
+  notes: Notes,
 }: {
+  tenderId: string
   all: readonly MatchOverview[]
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
+  /** Component with the notes of the pinned requirement. */
+  notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
   const { t } = useTranslation('rfp')
   const scroller = useRef<HTMLDivElement>(null)
@@ -61,6 +66,9 @@ export const RequirementList = memo(function RequirementList({
           className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
+          <div className="border-l-3 border-l-accent bg-accent-soft">
+            <Notes key={pinnedId} tenderId={tenderId} group={pinned} />
+          </div>
         </section>
       )}
       <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">

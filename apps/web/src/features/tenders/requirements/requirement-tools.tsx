@@ -1,3 +1,4 @@
+import { REQUIREMENT_MARKS, type RequirementMark } from '@tenderwright/contract'
 import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,11 @@ export function RequirementTools({
   filter,
   hasReviews,
   onFilter,
+  mark,
+  onMark,
+  obligations,
+  obligation,
+  onObligation,
   category,
   onAnyCategory,
   shown,
@@ -26,6 +32,13 @@ export function RequirementTools({
   /** Offers the filter of requirements that wait for review. */
   hasReviews: boolean
   onFilter: (filter: RequirementFilter) => void
+  /** Mark of the filter; undefined for all. */
+  mark: RequirementMark | undefined
+  onMark: (mark: RequirementMark | undefined) => void
+  /** Values of the matrix's column of obligation; empty when it has none to choose from. */
+  obligations: readonly string[]
+  obligation: string | undefined
+  onObligation: (obligation: string | undefined) => void
   /** Category of the filter; the empty text stands for rows without one. */
   category: string | undefined
   onAnyCategory: () => void
@@ -60,6 +73,30 @@ export function RequirementTools({
         )}
         className="w-40"
       />
+      <Select
+        label={t('marks.filter')}
+        hiddenLabel
+        value={mark ?? ''}
+        onChange={(next) => onMark(REQUIREMENT_MARKS.find((one) => one === next))}
+        options={[
+          { value: '', label: t('marks.all') },
+          ...REQUIREMENT_MARKS.map((value) => ({ value, label: t(`marks.names.${value}`) })),
+        ]}
+        className="w-40"
+      />
+      {obligations.length > 0 && (
+        <Select
+          label={t('marks.obligation')}
+          hiddenLabel
+          value={obligation ?? ''}
+          onChange={(next) => onObligation(next || undefined)}
+          options={[
+            { value: '', label: t('marks.anyObligation') },
+            ...obligations.map((value) => ({ value, label: value })),
+          ]}
+          className="w-40"
+        />
+      )}
       {category !== undefined && (
         <Button
           size="sm"

@@ -19,6 +19,9 @@ const group = (id: string, selected?: string, matches = [match]): MatchOverview 
   category: 'Técnico',
   item: `Item ${id}`,
   description: 'Suporte técnico permanente',
+  group_path: ['Técnico'],
+  mark: 'open',
+  comment: '',
   ...(selected === undefined ? {} : { selected_section_id: selected }),
   matches,
 })

@@ -1,4 +1,9 @@
-import { CLEARED_SECTION_ID, type MatchOverview, type RfpSession } from '@tenderwright/contract'
+import {
+  CLEARED_SECTION_ID,
+  type MatchOverview,
+  type RequirementMark,
+  type RfpSession,
+} from '@tenderwright/contract'
 
 export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
@@ -52,6 +57,21 @@ export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'desc
   return item.trim() || description.trim()
 }
 
+/** Returns what the matrix says of a requirement's obligation, weight and deadline. */
+export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
+  return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
+}
+
+/** Most values of a column of obligation that a filter offers; a column with more holds texts. */
+const MOST_OBLIGATIONS = 8
+
+/** Returns the values of the matrix's column of obligation for a filter; none when all rows say the same. */
+export function obligationsOf(groups: readonly MatchOverview[]): string[] {
+  const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
+  const differs = values.length > 1 || groups.some(({ mandatory }) => !mandatory)
+  return differs && values.length <= MOST_OBLIGATIONS ? values.toSorted() : []
+}
+
 /** Filter of the requirement list. */
 export interface Narrowing {
   filter: RequirementFilter
@@ -59,19 +79,28 @@ export interface Narrowing {
   text: string
   /** Category as `categoryOf` names it; absent for all. */
   category?: string | undefined
+  mark?: RequirementMark | undefined
+  /** Value of the matrix's column of obligation. */
+  obligation?: string | undefined
 }
 
 /** Returns the requirements that pass the filter, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],
-  { filter, text, category }: Narrowing,
+  { filter, text, category, mark, obligation }: Narrowing,
 ): MatchOverview[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return groups.filter((group) => {
     if (!passesFilter(group, filter)) return false
     if (category !== undefined && categoryOf(group) !== category) return false
+    if (mark !== undefined && group.mark !== mark) return false
+    if (obligation !== undefined && group.mandatory?.trim() !== obligation) return false
     if (words.length === 0) return true
-    const row = fold(`${group.category}\n${group.item}\n${group.description}`)
+    const row = fold(
+      [group.number, group.category, group.item, group.description, ...columnsOf(group), group.comment].join(
+        '\n',
+      ),
+    )
     return words.every((word) => row.includes(word))
   })
 }

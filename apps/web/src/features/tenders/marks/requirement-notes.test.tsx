@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  beginServing,
+  desk,
+  endServing,
+  group,
+  pinned,
+  requirement,
+  server,
+  serveGroups,
+} from '../tenders-screen.fixture.tsx'
+
+const MARK = 'PATCH /api/rfp/sessions/s1/requirements/r1'
+
+beforeEach(() => {
+  beginServing()
+  serveGroups([
+    group('r1', 'Support', { number: '1.1', mandatory: 'Yes', weight: '10' }),
+    group('r2', 'Training', { number: '1.2', mandatory: 'No', mark: 'complies', comment: 'See annex.' }),
+  ])
+  server.on(MARK, ({ body }: { body: unknown }) => body)
+})
+afterEach(endServing)
+
+const sent = () => server.asked(MARK).map(({ body }) => body)
+
+async function openedDesk(name: RegExp) {
+  const shown = await desk()
+  await shown.user.click(await requirement(name))
+  return shown
+}
+
+describe('the mark and the comment of a requirement', () => {
+  test('a mark is set by one click, shown at once and sent', async () => {
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(marks.getByRole('button', { name: 'Partly' }))
+    expect(marks.getByRole('button', { name: 'Partly' }).getAttribute('aria-pressed')).toBe('true')
+    await waitFor(() => expect(sent()).toEqual([{ mark: 'partly' }]))
+  })
+
+  test('a refused mark goes back, and says so', async () => {
+    server.on(MARK, () => {
+      throw new Error('no')
+    })
+    const { user } = await openedDesk(/Support/)
+    const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
+    await user.click(marks.getByRole('button', { name: 'Does not' }))
+    await screen.findByText(/Not saved/)
+    expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('a comment is saved when its field is left', async () => {
+    const { user } = await openedDesk(/Support/)
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'From version 8.')
+    await user.tab()
+    await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.' }]))
+  })
+
+  test('a comment is saved when another requirement is opened before the field is left', async () => {
+    const { user } = await openedDesk(/Support/)
+    await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
+    await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')
+    await user.click(await requirement(/Training/))
+    await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.' }]))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' }).value).toBe(
+      'See annex.',
+    )
+  })
+})
+
+describe('the columns of the matrix', () => {
+  test('a card shows the number, the obligation and the weight', async () => {
+    await desk()
+    const card = await requirement(/Support/)
+    for (const text of ['1.1', 'Yes', '10']) expect(within(card).getByText(text)).toBeTruthy()
+  })
+
+  test('the list is filtered by mark and by obligation, and searched by number', async () => {
+    const { user } = await desk()
+    await requirement(/Support/)
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Complies')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'All marks')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Yes')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Training/ })).toBeNull())
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Any obligation')
+    await user.type(screen.getByRole('searchbox', { name: 'Search requirements' }), '1.2')
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
+    expect(await requirement(/Training/)).toBeTruthy()
+  })
+})

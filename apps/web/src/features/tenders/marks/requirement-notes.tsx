@@ -1,0 +1,131 @@
+import { MAX_COMMENT, REQUIREMENT_MARKS, type MatchOverview } from '@tenderwright/contract'
+import { MessageSquarePlus } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { inputLook } from '#ui/controls/text-field.tsx'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { classes } from '#ui/style/classes.ts'
+import { softTone } from '#ui/style/tone.ts'
+import { useMarkRequirement } from '../queries/mark-requirement.ts'
+import { MARK_LOOKS } from '../requirements/mark-looks.ts'
+
+/** Pause in typing after which a comment is saved. */
+const SAVE_AFTER_MILLISECONDS = 800
+
+/** Mark and comment of the pinned requirement; both are saved by themselves. */
+export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
+  const { t } = useTranslation('rfp')
+  const save = useMarkRequirement(tenderId)
+  const id = group.requirement_id
+  const [commenting, setCommenting] = useState(false)
+  return (
+    <div className="flex flex-col gap-2 px-3 pb-2.5">
+      <div className="flex flex-wrap items-center gap-1">
+        <fieldset className="contents">
+          <legend className="sr-only">{t('marks.label')}</legend>
+          {REQUIREMENT_MARKS.map((mark) => {
+            const { icon: Icon, tone } = MARK_LOOKS[mark]
+            const active = group.mark === mark
+            return (
+              <button
+                key={mark}
+                type="button"
+                aria-pressed={active}
+                onClick={() => void save(id, { mark }).catch(() => {})}
+                className={classes(
+                  'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors',
+                  active
+                    ? `border-current ${softTone[tone]}`
+                    : 'border-line text-ink-soft hover:border-line-strong',
+                )}
+              >
+                <Icon aria-hidden className="size-3.5" />
+                {t(`marks.names.${mark}`)}
+              </button>
+            )
+          })}
+        </fieldset>
+        {group.comment === '' && !commenting && (
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<MessageSquarePlus aria-hidden className="size-3.5" />}
+            onClick={() => setCommenting(true)}
+          >
+            {t('marks.addComment')}
+          </Button>
+        )}
+      </div>
+      {(group.comment !== '' || commenting) && (
+        <Comment
+          stored={group.comment}
+          focused={commenting && group.comment === ''}
+          onSave={(comment) => save(id, { comment })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Field of a comment, which saves after a pause, when it is left and when the requirement changes. */
+function Comment({
+  stored,
+  focused,
+  onSave,
+}: {
+  stored: string
+  focused: boolean
+  onSave: (comment: string) => Promise<unknown>
+}) {
+  const { t } = useTranslation('rfp')
+  const field = useId()
+  const [text, setText] = useState(stored)
+  const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
+  /** Comment the server has or is being sent; null after a failure, so that it is sent again. */
+  const asked = useRef<string | null>(stored)
+  const latest = useRef(stored)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const save = useLatestCallback(() => {
+    clearTimeout(timer.current)
+    const comment = latest.current
+    if (comment === asked.current) return
+    asked.current = comment
+    setState('saving')
+    onSave(comment).then(
+      () => setState('saved'),
+      () => {
+        asked.current = null
+        setState('failed')
+      },
+    )
+  })
+  useEffect(() => save, [save])
+  useAskBeforeLeaving(state !== 'saved' || text !== stored)
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={field} className="sr-only">
+        {t('marks.comment')}
+      </label>
+      <textarea
+        id={field}
+        value={text}
+        rows={2}
+        maxLength={MAX_COMMENT}
+        // The button that opened it is gone.
+        autoFocus={focused}
+        placeholder={t('marks.commentPlaceholder')}
+        onChange={(event) => {
+          latest.current = event.target.value
+          setText(latest.current)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(save, SAVE_AFTER_MILLISECONDS)
+        }}
+        onBlur={save}
+        className={classes(inputLook, 'max-h-32 resize-y text-sm')}
+      />
+      <output className="text-xs text-ink-faint">{state === 'saving' && t('marks.saving')}</output>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RequirementPatch } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { call } from '#api/call.ts'
+import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { toast } from '#ui/messages/toasts.tsx'
+import { knownGroup, recordNotes, stopAsking } from './matches.ts'
+
+/**
+ * Sets the mark or the comment of a requirement; shown at once, and restored when the server refuses. The promise is
+ * settled by the server's answer.
+ */
+export function useMarkRequirement(
+  tenderId: string,
+): (requirementId: string, patch: RequirementPatch) => Promise<unknown> {
+  const client = useQueryClient()
+  const { t } = useTranslation('rfp')
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ requirementId, patch }: { requirementId: string; patch: RequirementPatch }) =>
+      call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
+    // The same mark set twice changes nothing.
+    retry: waitsOut,
+    retryDelay: pauseBefore,
+    // Serialised, so that quick changes reach the server in their order.
+    scope: { id: `mark:${tenderId}` },
+    onMutate: async ({ requirementId, patch }) => {
+      await stopAsking(client, tenderId, requirementId)
+      const before = knownGroup(client, tenderId, requirementId)
+      recordNotes(client, tenderId, requirementId, patch)
+      return before && { mark: before.mark, comment: before.comment }
+    },
+    onError: (error, { requirementId, patch }, before) => {
+      // A comment stays in its field, so that what was typed is not lost.
+      if (before && patch.mark !== undefined)
+        recordNotes(client, tenderId, requirementId, { mark: before.mark })
+      console.error('The mark was not saved', error)
+      toast.error(t('marks.failed', { message: sentenceOf(error) }))
+    },
+  })
+  return (requirementId, patch) => mutateAsync({ requirementId, patch })
+}

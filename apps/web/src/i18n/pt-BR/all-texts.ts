@@ -1,0 +1,8 @@
+import type { Texts } from '../en/all-texts.ts'
+import type { Translated } from '../en/translated.ts'
+import { amendments } from './amendments.ts'
+import { assembly } from './assembly.ts'
+import { texts } from './texts.ts'
+
+/** All texts of the interface in Brazilian Portuguese. */
+export const allTexts: Translated<Texts> = { ...texts, amendments, assembly }
