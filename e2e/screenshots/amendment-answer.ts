@@ -26,8 +26,18 @@ export const AMENDMENT: Amendment = {
       moved: false,
       renumbered: true,
       requirement_id: 'r1',
-      before: requirement('3.1', 12, SERVICE_LEVEL, 'Chamados críticos resolvidos em até 4 horas, 24 horas por dia.'),
-      after: requirement('3.2', 13, SERVICE_LEVEL, 'Chamados críticos resolvidos em até 2 horas, em dias úteis.'),
+      before: requirement(
+        '3.1',
+        12,
+        SERVICE_LEVEL,
+        'Chamados críticos resolvidos em até 4 horas, 24 horas por dia.',
+      ),
+      after: requirement(
+        '3.2',
+        13,
+        SERVICE_LEVEL,
+        'Chamados críticos resolvidos em até 2 horas, em dias úteis.',
+      ),
       differences: {
         item: [{ kind: 'same', text: SERVICE_LEVEL }],
         description: [
@@ -46,8 +56,18 @@ export const AMENDMENT: Amendment = {
       moved: false,
       renumbered: false,
       requirement_id: 'r2',
-      before: requirement('4.1', 20, 'Trilha de auditoria', 'O sistema deve registrar o acesso a cada prontuário.'),
-      after: requirement('4.1', 20, 'Trilha de auditoria', 'O sistema deve registrar todo acesso a cada prontuário por cinco anos.'),
+      before: requirement(
+        '4.1',
+        20,
+        'Trilha de auditoria',
+        'O sistema deve registrar o acesso a cada prontuário.',
+      ),
+      after: requirement(
+        '4.1',
+        20,
+        'Trilha de auditoria',
+        'O sistema deve registrar todo acesso a cada prontuário por cinco anos.',
+      ),
       differences: {
         item: [{ kind: 'same', text: 'Trilha de auditoria' }],
         description: [
@@ -64,14 +84,25 @@ export const AMENDMENT: Amendment = {
       kind: 'added',
       moved: false,
       renumbered: false,
-      after: requirement('3.1', 12, 'Central de atendimento', 'Atendimento por telefone e por mensagem, com protocolo.'),
+      after: requirement(
+        '3.1',
+        12,
+        'Central de atendimento',
+        'Atendimento por telefone e por mensagem, com protocolo.',
+      ),
     },
     {
       kind: 'unchanged',
       moved: true,
       renumbered: true,
       requirement_id: 'r4',
-      before: requirement('7.3', 41, 'Treinamento', 'Turmas de até vinte pessoas, com material impresso.', 'Implantação'),
+      before: requirement(
+        '7.3',
+        41,
+        'Treinamento',
+        'Turmas de até vinte pessoas, com material impresso.',
+        'Implantação',
+      ),
       after: requirement('3.9', 19, 'Treinamento', 'Turmas de até vinte pessoas, com material impresso.'),
     },
     {

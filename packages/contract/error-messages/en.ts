@@ -114,8 +114,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.autoselect_undone': 'This automatic selection was undone already. Load the page again to see it.',
   'rfp.amendment_not_found':
     'This new version of the matrix no longer exists. Upload the file again to compare it.',
-  'rfp.amendment_applied': 'This new version of the matrix was applied already. Load the page again to see it.',
-  'rfp.amendment_not_applied': 'This new version of the matrix is not applied. Load the page again to see it.',
+  'rfp.amendment_applied':
+    'This new version of the matrix was applied already. Load the page again to see it.',
+  'rfp.amendment_not_applied':
+    'This new version of the matrix is not applied. Load the page again to see it.',
   'rfp.amendment_outdated':
     'The requirements of this session changed after the comparison. Upload the new version again to compare it with them.',
   'rfp.amendment_overtaken':

@@ -11,7 +11,8 @@ import {
 const matrix = (...rows: string[]): ComparedRequirement[] =>
   rows.map((row, index) => {
     const [description = '', category = 'Geral', number] = row.split('|').toReversed()
-    return { ...(number ? { number } : {}), category, item: '', description, sheet: 'Plan1', row: index + 2 }
+    const requirement = { category, item: '', description, sheet: 'Plan1', row: index + 2 }
+    return Object.assign(requirement, number ? { number } : {})
   })
 
 const kept = ({ requirements }: MatrixChanges) =>
@@ -133,7 +134,7 @@ describe('a requirement is moved', () => {
   test('by no new name of its sheet', () => {
     const changes = compareMatrices(
       FIVE,
-      FIVE.map((row) => ({ ...row, sheet: 'Anexo II' })),
+      FIVE.map((row) => Object.assign({}, row, { sheet: 'Anexo II' })),
     )
     expect(movedIn(changes)).toEqual([])
     expect(changes.renamed).toEqual([{ of: 'sheet', from: 'Plan1', to: 'Anexo II' }])
@@ -171,7 +172,7 @@ describe.each(['pt', 'en'] as const)('a matrix of 200 rows in %s with scripted e
     // A split row has one partner only.
     const wanted = runs.flatMap(({ rows }) => {
       const some = rows.filter((row) => row.isReworded === isReworded && row.origins.length > 0)
-      return [...new Set(some.map(({ origins }) => origins[0]))]
+      return Array.from(new Set(some.map(({ origins }) => origins[0])))
     })
     const right = pairs.filter(Boolean).length
     return { precision: right / pairs.length, recall: right / wanted.length }

@@ -6,7 +6,8 @@ import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
 const AmendmentModal = onDemand(
-  async () => (await withTexts('amendments', () => import('./amendments/amendment-modal.tsx'))).AmendmentModal,
+  async () =>
+    (await withTexts('amendments', () => import('./amendments/amendment-modal.tsx'))).AmendmentModal,
 )
 const AutoSelectModal = onDemand(
   async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,

@@ -7,7 +7,8 @@ export const amendments = {
   uploading: 'Uploading…',
   comparing: 'Comparing…',
   failed: 'The new version was not compared',
-  unsure: 'The new version can be read in more than one way: look closely at what is new and what is removed.',
+  unsure:
+    'The new version can be read in more than one way: look closely at what is new and what is removed.',
   promise: {
     same_one: '{{shown}} requirement stays as it is, with its section, mark and comment.',
     same_other: '{{shown}} requirements stay as they are, with sections, marks and comments.',

@@ -10,7 +10,8 @@ export const amendments: Translated<Texts['amendments']> = {
   uploading: 'Enviando…',
   comparing: 'Comparando…',
   failed: 'A nova versão não foi comparada',
-  unsure: 'A nova versão pode ser lida de mais de um modo: confira com atenção o que é novo e o que foi removido.',
+  unsure:
+    'A nova versão pode ser lida de mais de um modo: confira com atenção o que é novo e o que foi removido.',
   promise: {
     same_one: '{{shown}} requisito fica como está, com sua seção, marca e comentário.',
     same_other: '{{shown}} requisitos ficam como estão, com seções, marcas e comentários.',

@@ -39,7 +39,10 @@ export async function addAmendment(
 ): Promise<Amendment> {
   const { db, clock, ids, comparing } = deps
   if (!(await findTender(db, sessionId))) throw tenderNotFound()
-  const { requirements, ignored, language, needsReview, reviewReasons } = await readMatrix(file.path, fileName)
+  const { requirements, ignored, language, needsReview, reviewReasons } = await readMatrix(
+    file.path,
+    fileName,
+  )
   const before = comparedRequirements(await findRequirements(db, sessionId))
   const comparison = await comparing.compare({ before, after: requirements }, fileName)
   const row: AmendmentRow = {

@@ -72,9 +72,10 @@ export async function findFiles(
     .innerJoin('matrix_amendments as amendment', 'amendment.id', 'file.amendment_id')
     .select(['file.sha256', 'amendment.file_name'])
     .orderBy('amendment.created_at')
-  const rows = await ('sessionId' in of
-    ? query.where('amendment.session_id', '=', of.sessionId)
-    : query.where('amendment.id', 'in', of.amendmentIds)
+  const rows = await (
+    'sessionId' in of
+      ? query.where('amendment.session_id', '=', of.sessionId)
+      : query.where('amendment.id', 'in', of.amendmentIds)
   ).execute()
   return [...new Map(rows.map((row) => [row.sha256, row])).values()]
 }

@@ -37,7 +37,7 @@ async function start(database: TestDatabase) {
     sectionIds,
     requirements,
     ids: requirements.map((one) => one.id),
-    async upload(rows: MatrixRow[] = NEXT, name = 'v2.xlsx') {
+    upload: async (rows: MatrixRow[] = NEXT, name = 'v2.xlsx') => {
       clock.advance(1000)
       const content = await writeMatrix(rows, 'pt')
       return (await app.upload<Amendment>(path, {}, { name, content })).json
@@ -54,7 +54,7 @@ async function start(database: TestDatabase) {
     session: () => readSession(app, id),
     matches: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${id}/matches`)).json,
     /** Reads everything that is stored of the tender. */
-    async stored() {
+    stored: async () => {
       const { db } = app.services
       const { updated_at: _, ...session } = await db
         .selectFrom('rfp_sessions')
@@ -142,7 +142,11 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect(requirements[1]).not.toHaveProperty('review')
     expect(requirements[2]).not.toHaveProperty('review')
     const [changed, unchanged, added] = await matches()
-    expect(changed).toMatchObject({ review: 'changed', matches_stale: true, selected_section_id: tender.sectionIds[0] })
+    expect(changed).toMatchObject({
+      review: 'changed',
+      matches_stale: true,
+      selected_section_id: tender.sectionIds[0],
+    })
     expect(changed!.differences!.description).toContainEqual({ kind: 'added', text: 'duas' })
     expect(unchanged).toEqual(listed)
     expect(added!.matches).toEqual([])
@@ -165,7 +169,11 @@ describeEachDatabase('a new version of a matrix', (open) => {
   test('a text that is changed twice waits for review beside the text people knew', async () => {
     const { upload, apply, session } = await worked(await open())
     await apply((await upload()).amendment_id)
-    const again = NEXT.map(([category, item, text]): MatrixRow => [category, item, text.replace('duas', 'três')])
+    const again = NEXT.map(([category, item, text]): MatrixRow => [
+      category,
+      item,
+      text.replace('duas', 'três'),
+    ])
     await apply((await upload(again, 'v3.xlsx')).amendment_id)
     expect((await session()).requirements[0]).toMatchObject({
       description: 'Chamados críticos resolvidos em três horas',
@@ -174,7 +182,9 @@ describeEachDatabase('a new version of a matrix', (open) => {
   })
 
   test('undone, everything stored of the tender is as it was, and it can be applied once more', async () => {
-    const { upload, apply, undo, select, patch, ids, sectionIds, stored, session } = await worked(await open())
+    const { upload, apply, undo, select, patch, ids, sectionIds, stored, session } = await worked(
+      await open(),
+    )
     const before = await stored()
     const { amendment_id: amendment } = await upload()
     await apply(amendment)
@@ -205,7 +215,7 @@ describeEachDatabase('a new version of a matrix', (open) => {
     const { upload, apply } = await worked(await open())
     const { amendment_id: amendment } = await upload()
     const answers = await Promise.all([apply(amendment), apply(amendment)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.json.code).toBe('rfp.amendment_applied')
   })
 
@@ -304,12 +314,15 @@ describeEachDatabase('a new version of a matrix', (open) => {
     const events = await app.services.db
       .selectFrom('audit_events')
       .select(['action', 'subject'])
-      .where('action', 'like', '%amend%')
+      .where('subject', 'like', `%${amendment}`)
       .orderBy('id')
       .execute()
+    const subject = `${id}/${amendment}`
     expect(events).toEqual([
-      { action: 'matrix-amended', subject: `${id}/${amendment}` },
-      { action: 'amendment-undone', subject: `${id}/${amendment}` },
+      { action: 'matrix-version-uploaded', subject: amendment },
+      { action: 'matrix-amended', subject },
+      { action: 'amendment-undone', subject },
+      { action: 'matrix-version-discarded', subject },
     ])
   })
 })

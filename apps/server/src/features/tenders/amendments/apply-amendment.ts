@@ -60,7 +60,9 @@ export async function applyAmendment(
       const { requirements, ignored, language, needsReview, reviewReasons } = readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
       await keepSnapshot(transaction, { id: amendmentId, sessionId, at })
-      const changed = changes.flatMap(({ kind, requirement_id: id }) => (kind === 'changed' && id ? [id] : []))
+      const changed = changes.flatMap(({ kind, requirement_id: id }) =>
+        kind === 'changed' && id ? [id] : [],
+      )
       await awaitReview(transaction, changed)
       await replaceRequirements(
         transaction,

@@ -77,7 +77,11 @@ export async function createTender(
 }
 
 /** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
-export function noticesOf(matrix: Pick<RequirementsMatrix, 'needsReview' | 'ignored'>, fileName: string, at: string): SessionNotice[] {
+export function noticesOf(
+  matrix: Pick<RequirementsMatrix, 'needsReview' | 'ignored'>,
+  fileName: string,
+  at: string,
+): SessionNotice[] {
   if (!matrix.needsReview) return []
   return [{ code: 'matrix_needs_review', file_name: fileName, count: matrix.ignored.length, at }]
 }

@@ -107,10 +107,10 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
     const some = ids.slice(first, first + ROWS_PER_INSERT)
     await transaction
       .updateTable('requirements')
-      .set(({ ref }) => ({
+      .set((eb) => ({
         review: 'changed',
-        item_before: ref('item'),
-        description_before: ref('description'),
+        item_before: eb.ref('item'),
+        description_before: eb.ref('description'),
       }))
       .where('id', 'in', some)
       .where('review', '=', '')
@@ -119,8 +119,10 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
       .updateTable('requirements')
       .set({ matches_stale: 1 })
       .where('id', 'in', some)
-      .where(({ exists, selectFrom }) =>
-        exists(selectFrom('matches').select('section_id').whereRef('requirement_id', '=', 'requirements.id')),
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('matches').select('section_id').whereRef('requirement_id', '=', 'requirements.id'),
+        ),
       )
       .execute()
   }

@@ -25,7 +25,9 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
       {renamed.length > 0 && (
         <ul className="text-sm text-ink-soft [overflow-wrap:anywhere]">
           {renamed.map(({ of, from, to }) => (
-            <li key={`${of} ${from}`}>{t(of === 'sheet' ? 'renamedSheet' : 'renamedCategory', { from, to })}</li>
+            <li key={`${of} ${from}`}>
+              {t(of === 'sheet' ? 'renamedSheet' : 'renamedCategory', { from, to })}
+            </li>
           ))}
         </ul>
       )}

@@ -7,10 +7,7 @@ export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
 /** Returns the changes of a filter, grouped by kind, within a kind in the order of the matrix. */
-export function filterChanges(
-  changes: readonly AmendmentChange[],
-  filter: ChangeFilter,
-): AmendmentChange[] {
+export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
     if (filter === 'moved' || filter === 'renumbered') return change[filter]
@@ -20,7 +17,11 @@ export function filterChanges(
 }
 
 /** Returns the number of changes of a filter. */
-export function countOf(filter: ChangeFilter, changes: readonly AmendmentChange[], summary: AmendmentSummary): number {
+export function countOf(
+  filter: ChangeFilter,
+  changes: readonly AmendmentChange[],
+  summary: AmendmentSummary,
+): number {
   return filter === 'all' ? changes.length : summary[filter]
 }
 

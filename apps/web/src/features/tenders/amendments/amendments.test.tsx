@@ -113,7 +113,9 @@ const items = (dialog: ReturnType<typeof within>) =>
 describe('a new version of the matrix', () => {
   test('shows what stays, what waits for review and what goes, before anything is changed', async () => {
     const { dialog } = await compared()
-    expect(dialog.getByText(/198 requirements stay as they are.*1 with another text keeps them.*1 is removed/)).toBeTruthy()
+    expect(
+      dialog.getByText(/198 requirements stay as they are.*1 with another text keeps them.*1 is removed/),
+    ).toBeTruthy()
     expect(dialog.getByText('Sheet Plan1 is now called Matrix.')).toBeTruthy()
     expect(items(dialog).map((text) => /^(Changed|New|Removed|Same text)/.exec(text)?.[0])).toEqual([
       'Changed',
@@ -159,7 +161,12 @@ describe('a new version of the matrix', () => {
   })
 
   test('without a difference says that only the file would be replaced', async () => {
-    const { dialog } = await compared({ ...amendment, renamed: [], changes: [], summary: { ...amendment.summary, changed: 0, removed: 0 } })
+    const { dialog } = await compared({
+      ...amendment,
+      renamed: [],
+      changes: [],
+      summary: { ...amendment.summary, changed: 0, removed: 0 },
+    })
     expect(dialog.getByText(/the same requirements in the same order/)).toBeTruthy()
     expect(dialog.queryByRole('list', { name: 'Differences' })).toBeNull()
   })

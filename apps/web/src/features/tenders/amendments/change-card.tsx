@@ -61,8 +61,7 @@ function BuyerNumber({ change: { before, after, renumbered } }: { change: Amendm
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number
   if (!number) return null
-  const text =
-    renumbered && before?.number ? t('renumbered', { from: before.number, to: number }) : number
+  const text = renumbered && before?.number ? t('renumbered', { from: before.number, to: number }) : number
   return <span className="font-semibold text-ink [overflow-wrap:anywhere]">{text}</span>
 }
 

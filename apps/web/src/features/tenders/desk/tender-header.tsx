@@ -99,12 +99,7 @@ export function TenderHeader({
           >
             {t('details.rematch')}
           </Button>
-          <IconButton
-            label={t('details.amend')}
-            icon={<FileDiff />}
-            onClick={onAmend}
-            disabled={matching}
-          />
+          <IconButton label={t('details.amend')} icon={<FileDiff />} onClick={onAmend} disabled={matching} />
           <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
           <IconButton
             label={t('details.delete')}

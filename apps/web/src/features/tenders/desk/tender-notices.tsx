@@ -6,7 +6,8 @@ import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 
 const AmendmentNotice = onDemand(
-  async () => (await withTexts('amendments', () => import('../amendments/amendment-notice.tsx'))).AmendmentNotice,
+  async () =>
+    (await withTexts('amendments', () => import('../amendments/amendment-notice.tsx'))).AmendmentNotice,
 )
 
 const SENTENCE_OF = {
@@ -29,14 +30,9 @@ export function TenderNotices({ tender }: { tender: RfpSession }) {
           <AmendmentNotice key={keyOf(notice)} tenderId={tender.id} notice={notice} onDismiss={dismiss} />
         )
       return (
-      <Banner
-        key={keyOf(notice)}
-        tone="warning"
-        className="mx-4 mt-3"
-        onDismiss={dismiss}
-      >
-        {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
-      </Banner>
+        <Banner key={keyOf(notice)} tone="warning" className="mx-4 mt-3" onDismiss={dismiss}>
+          {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
+        </Banner>
       )
     })
 }

@@ -7,7 +7,8 @@ import { selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
 
 const RequirementReview = onDemand(
-  async () => (await withTexts('amendments', () => import('../amendments/requirement-review.tsx'))).RequirementReview,
+  async () =>
+    (await withTexts('amendments', () => import('../amendments/requirement-review.tsx'))).RequirementReview,
 )
 const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,

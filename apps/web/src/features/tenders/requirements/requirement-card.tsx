@@ -7,7 +7,13 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
 import { MARK_LOOKS } from './mark-looks.ts'
-import { columnsOf, nameOf, requirementStatus, type RequirementStatus, waitsForReview } from './requirements.model.ts'
+import {
+  columnsOf,
+  nameOf,
+  requirementStatus,
+  type RequirementStatus,
+  waitsForReview,
+} from './requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },

@@ -68,9 +68,9 @@ export function RequirementTools({
         hiddenLabel
         value={filter}
         onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
-        options={REQUIREMENT_FILTERS.filter((value) => value !== 'review' || hasReviews || filter === 'review').map(
-          (value) => ({ value, label: t(`requirements.filters.${value}`) }),
-        )}
+        options={REQUIREMENT_FILTERS.filter(
+          (value) => value !== 'review' || hasReviews || filter === 'review',
+        ).map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
         className="w-40"
       />
       <Select
