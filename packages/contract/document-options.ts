@@ -38,6 +38,13 @@ export const DOCUMENT_OPTIONS = {
     isExplained: true,
     isOffered: true,
   },
+  includeMatrix: {
+    field: 'include_matrix',
+    byDefault: false,
+    shows: 'document',
+    isExplained: true,
+    isOffered: true,
+  },
   smartReplace: {
     field: 'smart_replace',
     byDefault: false,

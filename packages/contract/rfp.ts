@@ -148,6 +148,8 @@ export const rfpUploadResponse = z.object({
   session: rfpSession,
   /** Rows that were left out, with the reason. */
   ignored_rows: z.array(ignoredRow),
+  /** Number of further rows that were left out; `ignored_rows` has a limit. */
+  ignored_rows_more: count,
   /** True when the workbook can be read in more than one way, so that a person has to compare the requirements with it. */
   needs_review: z.boolean(),
   /** Why, as codes such as `side_by_side` and `no_header`; empty when the reading is sure. */

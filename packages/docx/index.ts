@@ -14,10 +14,16 @@ export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from 
 export type { DocumentProperties } from './read/properties.ts'
 export type { HeadingSource } from './read/headings/heading-candidate.ts'
 
+// Reading a body as paragraphs with their numbers and tables with their cells.
+export { readBodyContent } from './read/body-content.ts'
+export type { BodyItem, BodyOptions, BodyParagraph, BodyTable } from './read/body-content.ts'
+export type { TableCellReading, TableRowReading } from './read/table-rows.ts'
+
 // Composing a document out of sections of others.
 export { compose } from './compose/compose.ts'
 export type {
   CompositionItem,
+  TableCell,
   CompositionRequest,
   Look,
   RequestedReplacement,

@@ -130,16 +130,15 @@ export const errorMessages: Record<ErrorCode, string> = {
   'embeddings.unusable':
     'The embeddings service answers with something that is no vector for each text. Ask the administrator to check EMBEDDINGS_URL and EMBEDDINGS_MODEL.',
 
-  'workbook.wrong_type': '"{file}" is not an Excel file. Upload an .xlsx or .xls file.',
-  'workbook.damaged': 'The spreadsheet is damaged and cannot be read. Open it in Excel and save it again.',
-  'workbook.encrypted':
-    'The spreadsheet is protected by a password. Remove the password in Excel and upload it again.',
-  'workbook.too_large': 'The spreadsheet is too large: {reason}',
+  'workbook.wrong_type':
+    '"{file}" cannot be read as a requirements matrix. Upload an .xlsx, .xlsm, .xls, .ods, .csv or .docx file.',
+  'workbook.damaged': 'The file is damaged and cannot be read. Open it in Excel or Word and save it again.',
+  'workbook.encrypted': 'The file is protected by a password. Remove the password and upload it again.',
+  'workbook.too_large': 'The file is too large: {reason}',
   'workbook.no_requirements':
     'No requirement was found. The sheet needs a header row and three columns: category, item, description.',
   'workbook.no_header': 'The sheet has no header row. Put the column names in the first row.',
-  'workbook.timed_out':
-    'Reading the spreadsheet took too long. Remove what is not the matrix and upload it again.',
+  'workbook.timed_out': 'Reading the file took too long. Remove what is not the matrix and upload it again.',
 
   'previews.too_large':
     'With its pictures this section is larger than {limit}, too large for a preview. It will be inserted whole; read its text meanwhile.',

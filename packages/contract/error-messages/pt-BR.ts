@@ -127,16 +127,18 @@ export const errorMessages: Record<ErrorCode, string> = {
   'embeddings.unusable':
     'O serviço de embeddings responde algo que não é um vetor para cada texto. Peça ao administrador que confira EMBEDDINGS_URL e EMBEDDINGS_MODEL.',
 
-  'workbook.wrong_type': '"{file}" não é um arquivo do Excel. Envie um arquivo .xlsx ou .xls.',
-  'workbook.damaged': 'A planilha está danificada e não pode ser lida. Abra-a no Excel e salve de novo.',
-  'workbook.encrypted': 'A planilha está protegida por senha. Remova a senha no Excel e envie de novo.',
-  'workbook.too_large': 'A planilha é grande demais: {reason}',
+  'workbook.wrong_type':
+    '"{file}" não pode ser lido como matriz de requisitos. Envie um arquivo .xlsx, .xlsm, .xls, .ods, .csv ou .docx.',
+  'workbook.damaged':
+    'O arquivo está danificado e não pode ser lido. Abra-o no Excel ou no Word e salve de novo.',
+  'workbook.encrypted': 'O arquivo está protegido por senha. Remova a senha e envie de novo.',
+  'workbook.too_large': 'O arquivo é grande demais: {reason}',
   'workbook.no_requirements':
     'Nenhum requisito foi encontrado. A planilha precisa de uma linha de cabeçalho e três colunas: categoria, item, descrição.',
   'workbook.no_header':
     'A planilha não tem linha de cabeçalho. Coloque os nomes das colunas na primeira linha.',
   'workbook.timed_out':
-    'A leitura da planilha demorou demais. Remova o que não faz parte da matriz e envie de novo.',
+    'A leitura do arquivo demorou demais. Remova o que não faz parte da matriz e envie de novo.',
 
   'previews.too_large':
     'Com as imagens, esta seção passa de {limit}: grande demais para uma prévia. Ela será inserida inteira; por enquanto, leia o texto.',

@@ -10,6 +10,9 @@ import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import type { Plan } from './request/plan.ts'
 import { itemParagraph } from './requested-items.ts'
+import { requestedTable } from './requested-table.ts'
+import { textWidth } from './template/contents.ts'
+import { referredHeadings } from './template/referred-headings.ts'
 import { textBelow } from './ranges/fragment.ts'
 import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
@@ -17,6 +20,9 @@ import { frontMatter } from './template/front-matter.ts'
 import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
+
+/** Deepest level of a heading item that a table of the request refers to. */
+const DEEPEST_REFERRED = 2
 
 /** Body of the composed document, put in order. */
 export interface ComposedBody {
@@ -45,7 +51,9 @@ export async function composeBody(
   )
   const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
   if (plan.usesFrontStyles) styles.addFrontStyles()
-  const deepestListed = request.tableOfContents?.maxLevel
+  const deepestListed =
+    request.tableOfContents?.maxLevel ??
+    (request.items.some(({ kind }) => kind === 'table') ? DEEPEST_REFERRED : undefined)
   const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
   const fragments = await copySources(
     draft,
@@ -73,12 +81,16 @@ export async function composeBody(
   const order = new BodyOrder(pages, account.changes)
   const headings = placeHeadings(request.items, fragments, deepestListed, { pages, names })
   const front = { ids, pages, styles, numbering: draft.lists.numbering }
-  order.addBlocks(frontMatter(request, template, headings.inOrder, front), 'front-matter-added')
+  const { blocks, headings: numbered } = frontMatter(request, template, headings.inOrder, front)
+  order.addBlocks(blocks, 'front-matter-added')
   const itemTarget = { styles, ids, notices: account.notices, itemBookmarks }
+  const referred = referredHeadings(request.items, numbered, itemBookmarks)
   for (const [index, item] of request.items.entries()) {
     const fragment = fragments.get(index)
     if (fragment) order.addFragment(index, fragment)
-    else if (item.kind !== 'section') {
+    else if (item.kind === 'table') {
+      order.addBlocks([requestedTable(item, textWidth(pages.base), referred)], 'requested-text')
+    } else if (item.kind !== 'section') {
       const block = itemParagraph(item, index, headings, itemTarget)
       block.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
       order.addBlocks([block], 'requested-text', textBelow(request.items, index, fragments))

@@ -22,7 +22,7 @@ import { writePackage } from './write-package.ts'
  * @throws {DocxError} those of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {
-  const { output, signal } = request
+  const { output, items, signal } = request
   const plan = planComposition(request)
   const documents: DocumentPackage[] = []
   const spool = await Spool.create(request.spoolDirectory)
@@ -47,7 +47,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
     // Before the ledger is taken: page numbers are text.
-    const pages = request.tableOfContents ? await request.numberPages?.(temporary) : undefined
+    const numbersPages = request.tableOfContents ?? items.some(({ kind }) => kind === 'table')
+    const pages = numbersPages ? await request.numberPages?.(temporary) : undefined
     const ledger = await takeLedger({
       output: temporary,
       before: survey.inventories,

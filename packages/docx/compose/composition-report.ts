@@ -30,9 +30,7 @@ function traceOf(item: CompositionItem, index: number, { order, fragments }: Com
   const placed = order.places.ofItems.get(index)
   return {
     item: index,
-    ...(item.kind !== 'crossReference' && item.kind !== 'paragraph' && item.id !== undefined
-      ? { id: item.id }
-      : {}),
+    ...((item.kind === 'heading' || item.kind === 'section') && item.id !== undefined ? { id: item.id } : {}),
     ...(item.kind === 'section'
       ? { source: item.source, firstBlock: item.firstBlock, endBlock: item.endBlock }
       : {}),

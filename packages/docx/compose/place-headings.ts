@@ -5,7 +5,7 @@ import type { PageLook } from './pages/page-look.ts'
 import type { BookmarkNames } from './references/bookmarks.ts'
 import type { Fragment } from './ranges/fragment.ts'
 import type { PlacedHeading } from './template/contents.ts'
-import type { CompositionItem } from './request/request.ts'
+import type { CompositionItem, TableCell } from './request/request.ts'
 
 /** The headings of the whole document in order, and those the request itself asks for by item. */
 export interface PlacedHeadings {
@@ -31,12 +31,18 @@ export function placeHeadings(
     }
     if (fragment || item.kind === 'section') continue
     const level = item.kind === 'heading' ? item.level : undefined
-    const line = run(item.text)
-    const page = estimator.add(paragraph(undefined, [line]), level) - 1
+    const lines = item.kind === 'table' ? item.rows.map(wordsOfRow) : [item.text]
+    let page = 0
+    for (const line of lines) page = estimator.add(paragraph(undefined, [run(line)]), level) - 1
     if (level === undefined || deepestListed === undefined || level > deepestListed) continue
     const bookmark = names.claim(tocBookmark(index))
     ofItems.set(index, bookmark)
-    inOrder.push({ level, text: item.text, bookmark, block: 0, page })
+    if (item.kind === 'heading')
+      inOrder.push({ level, text: item.text, bookmark, block: 0, page, item: index })
   }
   return { inOrder, ofItems }
+}
+
+function wordsOfRow(cells: readonly TableCell[]): string {
+  return cells.filter((cell) => typeof cell === 'string').join(' ')
 }

@@ -6,8 +6,11 @@ import type { Notices } from './account/notices.ts'
 import type { IdAllocator } from './references/id-allocator.ts'
 import type { ItemBookmarks } from './references/item-bookmarks.ts'
 import type { TargetStyles } from './styles/target-styles.ts'
-import type { CompositionItem, SectionItem } from './request/request.ts'
+import type { CompositionItem, SectionItem, TableItem } from './request/request.ts'
 import type { PlacedHeadings } from './place-headings.ts'
+
+/** Item that is one paragraph. */
+type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 
 /** Parts of the draft that requested text is made with. */
 export interface ItemTarget {
@@ -19,7 +22,7 @@ export interface ItemTarget {
 
 /** Returns the paragraph of an item that is not copied from a source. */
 export function itemParagraph(
-  item: Exclude<CompositionItem, SectionItem>,
+  item: TextItem,
   index: number,
   headings: PlacedHeadings,
   { styles, ids, notices, itemBookmarks }: ItemTarget,
@@ -41,10 +44,7 @@ export function itemParagraph(
   return block
 }
 
-function styleOf(
-  item: Exclude<CompositionItem, SectionItem>,
-  { front, table }: TargetStyles,
-): string | undefined {
+function styleOf(item: TextItem, { front, table }: TargetStyles): string | undefined {
   if (item.kind === 'heading') return front.headings[item.level - 1]
   if (item.kind === 'crossReference' || item.style === undefined) return undefined
   return table.byName('paragraph', item.style)?.id

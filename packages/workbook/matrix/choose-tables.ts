@@ -1,4 +1,5 @@
 import { foldName } from '../sheet/fold-name.ts'
+import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import type { SheetReading } from './read-sheet.ts'
 
@@ -23,7 +24,11 @@ const MANY_ROWS = 10
 export function chooseTables(readings: readonly SheetReading[]): Choice {
   const held = readings.filter(({ requirements }) => requirements.length > 0)
   const sure = new Set(
-    readings.filter((one) => one.judgement.verdict === 'requirements' || (held.length === 1 && isPlain(one))),
+    readings.filter(
+      (one) =>
+        one.judgement.verdict === 'requirements' ||
+        (held.length === 1 && one.by !== 'paragraphs' && isPlain(one)),
+    ),
   )
   const kinds = new Set([...sure].map(({ header }) => header).filter(Boolean))
   const alike = new Set(
@@ -36,17 +41,18 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
   const doubts: ReviewReason[] = []
   let taken = readings.filter((one) => sure.has(one) || alike.has(one))
   if (taken.length === 0) {
-    const [best] = [...unclear, ...held.filter(isPossible)].sort(
-      (a, b) => b.judgement.points - a.judgement.points,
-    )
-    taken = best ? [best] : []
+    const tables = [...unclear, ...held.filter(isPossible)].filter(({ by }) => by !== 'paragraphs')
+    const [best] = tables.sort((a, b) => b.judgement.points - a.judgement.points)
+    const lists = bestLists(unclear)
+    taken = best && rowsOf([best]) >= rowsOf(lists) ? [best] : lists
   }
   for (const one of new Set([
     ...unclear,
     ...taken.filter(({ judgement }) => judgement.verdict === 'other'),
   ])) {
     if (kinds.has(one.header)) continue
-    doubts.push({ code: 'table_unclear', params: { sheet: one.grid.name, row: one.headerRow } })
+    const code = one.by === 'paragraphs' ? 'list_unclear' : 'table_unclear'
+    doubts.push({ code, params: { sheet: one.grid.name, row: one.headerRow } })
   }
   const largest = Math.max(0, ...taken.map(({ requirements }) => requirements.length))
   for (const one of taken) {
@@ -69,6 +75,16 @@ export function chooseTables(readings: readonly SheetReading[]): Choice {
   }
   taken = taken.filter((one) => !copied.has(one))
   return { taken, copies, left: readings.filter((one) => !taken.includes(one) && !copied.has(one)), doubts }
+}
+
+const rowsOf = (readings: readonly SheetReading[]) =>
+  readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
+
+/** Returns the unclear lists whose titles name requirements; all of them when none does. */
+function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
+  const lists = unclear.filter(({ by }) => by === 'paragraphs')
+  const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)
+  return told.length > 0 ? told : lists
 }
 
 /** Returns whether a table may be read, and asked about, when the workbook has no better one. */

@@ -1,6 +1,6 @@
 import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
-import { MAX_REQUIREMENTS } from '../sheet/limits.ts'
+import { MAX_IGNORED, MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
@@ -10,7 +10,7 @@ import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
 import { findHeader } from './find-header.ts'
 import { readByNames } from './read-by-names.ts'
-import { readSheet, type SheetReading } from './read-sheet.ts'
+import { readSheet, readWithoutHeader, type SheetReading } from './read-sheet.ts'
 
 /** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
@@ -31,8 +31,10 @@ export interface MatrixNotice {
 /** Requirements of a workbook in its order, with its language and sheets. */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
-  /** Rows that gave no requirement. */
+  /** Rows that gave no requirement, up to `MAX_IGNORED`. */
   ignored: IgnoredRow[]
+  /** Number of further rows without a requirement. */
+  ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
   /** True when a person has to look at the reading before relying on it. */
@@ -45,7 +47,9 @@ export interface RequirementsMatrix {
  * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
  * requirements, a sheet whose columns are known by two names or by their place is read instead, and asked about.
  *
- * @throws {WorkbookError} `workbook.no_header`, `workbook.no_requirements` or `workbook.too_large`
+ * A workbook of rows that no header names is read as well as it can be, and asked about.
+ *
+ * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
  */
 export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
@@ -53,7 +57,10 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
   const choice = chooseTables(visible.flatMap(readSheet))
   const chosen = choice.taken.some(({ requirements }) => requirements.length > 0)
     ? choice
-    : fallback(visible, choice)
+    : fallback(
+        visible.filter(({ list }) => !list),
+        choice,
+      )
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
@@ -67,7 +74,8 @@ export function collectRequirements(grids: SheetGrid[], language: MatrixLanguage
   ]
   return {
     requirements,
-    ignored,
+    ignored: ignored.slice(0, MAX_IGNORED),
+    ignoredMore: Math.max(0, ignored.length - MAX_IGNORED),
     language,
     sheets: grids.map((grid) => sheetOf(grid, chosen.taken)),
     needsReview: reviewReasons.length > 0,
@@ -94,7 +102,7 @@ function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
   const named = headers('names')
   const told = named.filter(({ grid }) => !ABOUT_SHEET.test(foldName(grid.name)))
   const found = told.length > 0 ? told : named.length > 0 ? named : headers('position').slice(0, 1)
-  if (found.length === 0 && choice.taken.length === 0) throw new WorkbookError('workbook.no_header')
+  if (found.length === 0 && choice.taken.length === 0) return withoutHeader(visible, choice)
   const taken = found.map(({ grid, header }): SheetReading => {
     const { requirements: read, ignored } = readByNames(grid, header)
     const requirements = read.map((one) =>
@@ -118,11 +126,27 @@ function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
   return { taken, copies: [], left: [], doubts: [] }
 }
 
+/** Reads the sheets whose rows ask for something, if there are any, although no row names their columns. */
+function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
+  const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
+  const taken = told
+    .map(readWithoutHeader)
+    .filter(({ requirements }) => requirements.some(({ description }) => asks(description)))
+  const [first] = told.length > 0 ? told : left.map(({ grid }) => grid)
+  const doubt: ReviewReason = {
+    code: first?.list ? 'list_unclear' : 'no_header',
+    params: { sheet: first?.name ?? '' },
+  }
+  return { taken, copies: [], left: [], doubts: taken.length > 0 ? [] : [doubt] }
+}
+
 /** Visible sheets nothing was read of, although their rows ask for something. */
 function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice): ReviewReason[] {
   const read = new Set([...taken, ...copies.map(({ reading }) => reading)].map(({ grid }) => grid))
   return visible
-    .filter((grid) => !read.has(grid) && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid))
+    .filter(
+      (grid) => !read.has(grid) && !grid.list && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid),
+    )
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 

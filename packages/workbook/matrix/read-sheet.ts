@@ -1,12 +1,15 @@
+import { rowsLikeTitles } from '../rows/mixed-rows.ts'
+import { readList } from '../rows/read-list.ts'
 import { readRows } from '../rows/read-rows.ts'
-import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import type { ListFacts, SheetGrid } from '../sheet/sheet-grid.ts'
 import { columnRoles } from '../tables/column-roles.ts'
 import { cutList } from '../tables/cut-list.ts'
+import { judgeList } from '../tables/judge-list.ts'
 import { judgeTable, type Judgement } from '../tables/judge-table.ts'
 import { readCards } from '../tables/read-cards.ts'
 import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
 import { splitSideBySide } from '../tables/side-by-side.ts'
-import { cutTables, type Table } from '../tables/table.ts'
+import { cutTables, tableRows, type Table } from '../tables/table.ts'
 import { findHeaders, isClear, isRepeated } from '../tables/find-headers.ts'
 import { foldHeader } from '../tables/column-names.ts'
 import { findHeader } from './find-header.ts'
@@ -17,7 +20,7 @@ import { readByNames } from './read-by-names.ts'
 export interface SheetReading {
   grid: SheetGrid
   /** Way in which the table was recognised. */
-  by: 'specified' | 'table' | 'cards' | 'list'
+  by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs'
   /** 1-based row of the header, or of the first row without one. */
   headerRow: number
   /** Folded names of its columns, by which tables of one kind are known. */
@@ -36,6 +39,7 @@ const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /** Reads every table of a sheet and judges it. */
 export function readSheet(grid: SheetGrid): SheetReading[] {
+  if (grid.list) return [readParagraphs(grid, grid.list)]
   const specified = readSpecified(grid)
   if (specified) return [specified]
   const cards = readCards(grid)
@@ -51,6 +55,18 @@ export function readSheet(grid: SheetGrid): SheetReading[] {
     return [{ ...reading(list.table, list.clear ? [] : [doubt]), by: 'list' }]
   }
   return cutTables(grid).flatMap(readTable)
+}
+
+function readParagraphs(grid: SheetGrid, list: ListFacts): SheetReading {
+  const read = readList(grid, list)
+  const own = new Map(list.paragraphs.map(({ index, text }) => [index + 1, text]))
+  const texts = read.requirements.map(({ row }) => own.get(row) ?? '')
+  const judged = judgeList(list, texts)
+  // Sentences without numbers or bullets are prose, whatever they ask for.
+  const isProse = list.paragraphs.every(({ kind }) => kind === 'text')
+  const judgement: Judgement =
+    isProse && judged.verdict === 'requirements' ? { ...judged, verdict: 'unclear' } : judged
+  return { grid, by: 'paragraphs', headerRow: (grid.rows[0]?.index ?? 0) + 1, header: '', ...read, judgement }
 }
 
 /**
@@ -97,9 +113,11 @@ function hasOtherTables(grid: SheetGrid): boolean {
 /** Rows with an item or a description alone, among rows with both, may be titles of groups. */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')
-  if (bare.length === 0 || bare.length > requirements.length * 0.2) return []
-  const rows = bare.slice(0, 20).map(({ row }) => row)
-  return [{ code: 'groups_unclear', params: { sheet: name, count: bare.length, rows: rows.join(', ') } }]
+  const few = bare.length > requirements.length * 0.2 ? [] : bare.map(({ row }) => row)
+  const rows = few.length > 0 ? few : rowsLikeTitles(requirements)
+  if (rows.length === 0) return []
+  const params = { sheet: name, count: rows.length, rows: rows.slice(0, 20).join(', ') }
+  return [{ code: 'groups_unclear', params }]
 }
 
 function readTable(table: Table): SheetReading[] {
@@ -112,6 +130,12 @@ function readTable(table: Table): SheetReading[] {
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
   return split.tables.map((part) => reading(part, split.alike ? [] : [doubt], header))
+}
+
+/** Reads all rows of a sheet as one table without a header. */
+export function readWithoutHeader(grid: SheetGrid): SheetReading {
+  const columns = [...new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))].sort((a, b) => a - b)
+  return reading({ grid, names: new Map(), rows: tableRows(grid, grid.rows), columns }, [])
 }
 
 function reading(

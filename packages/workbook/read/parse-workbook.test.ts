@@ -302,6 +302,43 @@ test('rows that a filter hides and sheets that are hidden are said', async () =>
   ])
 })
 
+describe('rows that no header names', () => {
+  test.each<[string, Cells, number[]]>([
+    [
+      'are read when they ask for something',
+      [
+        ['A contratada deve manter central de atendimento.', 'Sim', 'Item 1.'],
+        ['A contratada deve treinar os usuários.', 'Sim', 'Item 2.'],
+      ],
+      [1, 2],
+    ],
+    [
+      'are left out when nothing asks',
+      [
+        ['x', 'y'],
+        ['1', '2'],
+      ],
+      [],
+    ],
+  ])('%s, and a person is asked', async (_, cells, rows) => {
+    for (const format of ['xlsx', 'xls'] as const) {
+      const { requirements, needsReview, reviewReasons } = await parse(workbookOf({ Matriz: cells }), format)
+      expect(requirements.map(({ row }) => row)).toEqual(rows)
+      expect({ needsReview, codes: reviewReasons.map(({ code }) => code) }).toEqual({
+        needsReview: true,
+        codes: expect.arrayContaining(['no_header']),
+      })
+    }
+  })
+})
+
+test('rows left out are listed up to a limit, and the others counted', async () => {
+  const notes = Array.from({ length: 2100 }, (_, at) => [`Nota ${at}`])
+  const matrix = await parse(workbookOf({ M: [HEADER, ['A', 'b', 'c']], Notas: notes }), 'xlsx')
+  expect(matrix.ignored).toHaveLength(2000)
+  expect(matrix.ignoredMore).toBe(100)
+})
+
 describe('what is no requirements matrix', () => {
   const code = (bytes: Buffer | string) =>
     fileOf(bytes)
@@ -314,33 +351,31 @@ describe('what is no requirements matrix', () => {
   test.each<[string, Cells, string]>([
     ['a header alone', [HEADER], 'workbook.no_requirements'],
     ['an empty sheet', [], 'workbook.no_requirements'],
-    [
-      'rows without a header',
-      [
-        ['A contratada deve manter central de atendimento.', 'Sim', 'Item 1.'],
-        ['b', 'c', 'd'],
-      ],
-      'workbook.no_header',
-    ],
-    [
-      'two columns of nothing known',
-      [
-        ['x', 'y'],
-        ['1', '2'],
-      ],
-      'workbook.no_header',
-    ],
   ])('%s', async (_, cells, expected) => {
     for (const format of ['xlsx', 'xls'] as const) {
       expect(await code(workbookBytes(workbookOf({ Matriz: cells }), format)), format).toBe(expected)
     }
   })
 
-  test('a text, a page and a picture, whatever they are called', async () => {
-    expect(await code('Categoria;Requisito;Descrição\nA;b;c')).toBe('workbook.wrong_type')
-    expect(await code('<html><table><tr><td>A</td></tr></table></html>')).toBe('workbook.wrong_type')
+  test('prose, a page, data of a program and a picture, whatever they are called', async () => {
+    const prose =
+      'Prezados senhores, segue a proposta.\nEla vale por trinta dias, salvo aviso.\nAtenciosamente, Ana'
+    const others = [
+      prose,
+      '<html><table><tr><td>A</td></tr></table></html>',
+      '{"a": [1, 2]}',
+      '[{"a": 1}, {"b": 2}]',
+      '',
+    ]
+    for (const text of others) expect(await code(text), text).toBe('workbook.wrong_type')
     expect(await code(Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('workbook.wrong_type')
-    expect(await code('')).toBe('workbook.wrong_type')
+  })
+
+  test('text is read as separated values unless its name is that of another kind', async () => {
+    const file = await fileOf('Categoria;Requisito;Descrição\nA;b;c')
+    expect((await parseWorkbook(file)).sheets[0]?.name).toBe('CSV')
+    expect((await parseWorkbook(file, 'Anexo I.CSV')).sheets[0]?.name).toBe('Anexo I')
+    await expect(parseWorkbook(file, 'matriz.xlsx')).rejects.toMatchObject({ code: 'workbook.wrong_type' })
   })
 
   test('a workbook cut off at any place is damaged or unreadable, and never a crash', async () => {
@@ -352,9 +387,7 @@ describe('what is no requirements matrix', () => {
       const whole = workbookBytes(workbookOf({ M: cells }), format)
       for (const part of [0.1, 0.5, 0.9]) {
         const answer = await code(whole.subarray(0, Math.floor(whole.length * part)))
-        expect(answer, `${format} ${part}`).toMatch(
-          /^workbook\.(damaged|wrong_type|no_header|no_requirements)$/,
-        )
+        expect(answer, `${format} ${part}`).toMatch(/^workbook\.(damaged|wrong_type|no_requirements)$/)
       }
     }
   })

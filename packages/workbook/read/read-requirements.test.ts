@@ -24,6 +24,7 @@ test.each(['xlsx', 'xls'] as const)(
         { category: 'Support', item: 'Desk', description: 'The desk shall answer', sheet: 'M', row: 2 },
       ],
       ignored: [],
+      ignoredMore: 0,
       language: 'en',
       sheets: [{ name: 'M', used: true, headerRow: 1, requirements: 1 }],
       needsReview: false,

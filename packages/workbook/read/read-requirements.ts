@@ -18,6 +18,11 @@ export interface ReadOptions {
   signal?: AbortSignal
   /** Default: 30 seconds. */
   timeoutMilliseconds?: number
+  /**
+   * Name people know the file by. Only a .csv, .tsv, .tab or .txt is then read as text, and its sheet has that name;
+   * without it, every text is tried.
+   */
+  fileName?: string
 }
 
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
@@ -26,9 +31,9 @@ const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Reads a requirements matrix (.xlsx, .xlsm or .xls, told by what is inside) from a file: category, item and
- * description of every row, with its sheet and 1-based row. Texts are what the cells show. A category is carried
- * over merged and empty cells. Rows hidden by a filter are read like the others; hidden sheets are not.
+ * Reads a requirements matrix (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx, told by what is inside) from a file:
+ * category, item and description of every row, with its sheet and 1-based row. Texts are what the cells show. A category
+ * is carried over merged and empty cells. Rows hidden by a filter are read like the others; hidden sheets are not.
  *
  * The file is parsed in a process of its own with a bounded heap and time, so whatever it holds, the caller's
  * process neither waits on it nor dies of it.
@@ -37,7 +42,7 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   // Most mistakes are files of another kind, which are recognised without a process.
-  await recogniseFile(path)
+  await recogniseFile(path, options.fileName)
   return turns.run(() => parseApart(path, options), options.signal)
 }
 
@@ -60,10 +65,14 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-function parseApart(file: string, { signal, timeoutMilliseconds }: ReadOptions): Promise<RequirementsMatrix> {
+function parseApart(
+  file: string,
+  { signal, timeoutMilliseconds, fileName }: ReadOptions,
+): Promise<RequirementsMatrix> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const child = fork(entry, [file], {
+    // No argument of a process can hold the character 0.
+    const child = fork(entry, fileName === undefined ? [file] : [file, fileName.replaceAll('\0', '')], {
       execPath: process.execPath,
       execArgv: [`--max-old-space-size=${PARSE_HEAP_MB}`],
       env: childEnvironment(),

@@ -1,8 +1,11 @@
 import { read, SSF, type CellObject, type DenseWorkSheet, type Range } from '@e965/xlsx'
+import type { DropDown } from './choices/drop-downs.ts'
+import { choicesOf } from './choices/resolve-choices.ts'
 import { WorkbookError } from '../sheet/errors.ts'
 import { detectLanguage, type MatrixLanguage } from '../matrix/detect-language.ts'
-import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../sheet/limits.ts'
+import { MAX_SHEET_ROWS } from '../sheet/limits.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
+import { shownText } from '../sheet/shown-text.ts'
 
 /** Format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides. */
 const LOCALE_DATE = 'm/d/yy'
@@ -15,10 +18,14 @@ export interface ReadSheets {
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive made by `safeSpreadsheetArchive`, into grids of shown text.
+ * Parses the bytes of an .xls, or of an archive made of `spreadsheetParts`, into grids of shown text. `dropDowns` are
+ * the drop-down lists by sheet.
  * @throws {WorkbookError} `workbook.encrypted` or `workbook.damaged`
  */
-export function readSheets(bytes: Buffer): ReadSheets {
+export function readSheets(
+  bytes: Buffer,
+  dropDowns: ReadonlyMap<string, readonly DropDown[]> = new Map(),
+): ReadSheets {
   const workbook = parse(bytes)
   const found = workbook.SheetNames.flatMap((name, position) => {
     const sheet = workbook.Sheets[name] as DenseWorkSheet | undefined
@@ -27,7 +34,7 @@ export function readSheets(bytes: Buffer): ReadSheets {
     return [{ name, sheet, hidden: Boolean(workbook.Workbook?.Sheets?.[position]?.Hidden) }]
   })
   const language = detectLanguage(found.flatMap(({ sheet }) => texts(sheet)))
-  const sheets = found.map(({ name, sheet, hidden }) => ({
+  const sheets = found.map(({ name, sheet, hidden }): SheetGrid => ({
     name,
     hidden,
     rows: shownRows(sheet, language),
@@ -39,6 +46,11 @@ export function readSheets(bytes: Buffer): ReadSheets {
     })),
     hiddenRows: hiddenRows(sheet),
   }))
+  const names = new Map((workbook.Workbook?.Names ?? []).map(({ Name, Ref }) => [Name, Ref]))
+  for (const grid of sheets) {
+    const choices = choicesOf(grid, dropDowns.get(grid.name) ?? [], sheets, names)
+    if (choices.size > 0) grid.choices = choices
+  }
   return { sheets, language }
 }
 
@@ -76,7 +88,7 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
     const cells = new Map<number, string>()
     // Rows and cells that were never written are holes, whatever dimension is declared.
     for (const [column, cell] of (row ?? []).entries()) {
-      const text = cell ? shownText(cell, language) : ''
+      const text = cell ? cellText(cell, language) : ''
       if (text) cells.set(column, text)
     }
     if (cells.size > 0) rows.push({ index, cells })
@@ -85,15 +97,15 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
 }
 
 /** Returns the text a cell shows, without invisible characters; an error value such as #REF! shows nothing. */
-export function shownText(cell: CellObject, language: MatrixLanguage): string {
+export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
-  if (link) return tidy(link)
+  if (link) return shownText(link)
   if (cell.v === undefined || cell.t === 'e' || cell.t === 'z') return ''
   if (cell.t === 'n' && cell.z === LOCALE_DATE) {
     return String(SSF.format(DATE_BY_LANGUAGE[language], cell.v))
   }
   const text = cell.t === 's' ? String(cell.v) : (cell.w ?? String(cell.v))
-  return tidy(text)
+  return shownText(text)
 }
 
 /** Returns the text that a HYPERLINK formula shows, for a cell without a stored value; the address when it has none. */
@@ -102,16 +114,4 @@ function linkText(formula: string | undefined): string {
     formula ?? '',
   )
   return (found?.[2] ?? found?.[1] ?? '').replaceAll('""', '"')
-}
-
-/** Unifies line breaks and spaces, and removes invisible characters and blanks at the ends of lines. */
-function tidy(text: string): string {
-  return text
-    .slice(0, MAX_CELL_CHARACTERS)
-    .replace(/_x000D_/gi, '')
-    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|[\u00ad\u200b\ufeff]/gu, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .trim()
 }

@@ -2,19 +2,30 @@ import { open } from 'node:fs/promises'
 import { WorkbookError } from '../sheet/errors.ts'
 import { inMegabytes, MAX_FILE_BYTES } from '../sheet/limits.ts'
 
-/** Container of a spreadsheet: ZIP archive (.xlsx) or compound file (.xls). */
-export type FileKind = 'archive' | 'compound'
+/**
+ * Container of a matrix: ZIP archive (.xlsx, .ods, .docx), compound file (.xls), flat OpenDocument XML (.fods), or text
+ * of separated values.
+ */
+export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 
 /** "PK\3\4": an OPC package (ECMA-376 part 2) is a ZIP archive and begins with its first local header. */
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** [MS-CFB] 2.2: .xls files and password-protected .xlsx files are compound files. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+/** Root of a flat OpenDocument spreadsheet; it stands at the beginning, after a declaration. */
+const FLAT_ROOT =
+  /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
+/** Names of files that may be text of separated values; text has no signature. */
+const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
+const START_BYTES = 16 * 1024
 
 /**
- * Returns the kind of a file by its content, not by its extension.
+ * Returns the kind of a file by its content. Text has no signature: where the file's name is known, it must be one of a
+ * text.
+ *
  * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for anything else
  */
-export async function recogniseFile(path: string): Promise<FileKind> {
+export async function recogniseFile(path: string, fileName?: string): Promise<FileKind> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -23,12 +34,23 @@ export async function recogniseFile(path: string): Promise<FileKind> {
         reason: `${inMegabytes(size)} > ${inMegabytes(MAX_FILE_BYTES)}`,
       })
     }
-    const start = Buffer.alloc(8)
-    await file.read(start, 0, 8, 0)
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0)
+    const start = buffer.subarray(0, bytesRead)
     if (start.subarray(0, 4).equals(ZIP_SIGNATURE)) return 'archive'
-    if (start.equals(COMPOUND_SIGNATURE)) return 'compound'
+    if (start.subarray(0, 8).equals(COMPOUND_SIGNATURE)) return 'compound'
+    if (FLAT_ROOT.test(start.toString('latin1'))) return 'flat'
+    if (mayBeText(start) && (fileName === undefined || TEXT_NAME.test(fileName))) return 'text'
     throw new WorkbookError('workbook.wrong_type')
   } finally {
     await file.close()
   }
+}
+
+/** Returns whether bytes may begin a text: no picture, program or other binary file does without control characters. */
+function mayBeText(start: Buffer): boolean {
+  const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))
+  return (
+    start.length > 0 &&
+    (isUtf16 || !start.some((byte) => byte < 9 || (byte > 13 && byte < 27 && byte !== 26)))
+  )
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { read } from '@e965/xlsx'
 import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 import { safeSpreadsheetArchive } from './spreadsheet-archive.ts'
-import { storedArchive } from './stored-archive.ts'
+import { storedArchive } from './archive/stored-archive.ts'
 
 const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
 

@@ -11,6 +11,7 @@ import {
 import type { Table, TableRow } from '../tables/table.ts'
 import { GroupPath } from './group-path.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
+import { rowsLikeTitles } from './mixed-rows.ts'
 import { rowKinds } from './row-kinds.ts'
 
 /** Default names of sheets, which say nothing about their requirements. */
@@ -47,13 +48,21 @@ export function readRows(table: Table, roles: ColumnRoles): TableReading {
     if (kind === 'continuation') continueWith(requirements.at(-1), row, roles)
     if (kind !== 'requirement') continue
     carried = categoriesOf(row, roles, carried)
-    const groups = [...path.titles(), ...carried].filter((title, at, all) => title !== all[at - 1])
+    const groups = [...path.titles(), ...carried]
+      .filter(Boolean)
+      .filter((title, at, all) => title !== all[at - 1])
     const category = groups.join(' > ') || (UNNAMED_SHEET.test(sheet) ? '' : sheet)
     requirements.push(requirementOf(row, roles, category, groups, sheet))
   }
   ignored.push(...blankRows(known, sheet, table))
   ignored.sort((a, b) => a.row - b.row)
-  return { table, roles, requirements, ignored, doubts: doubtsOf(known, roles, sheet) }
+  const doubts = doubtsOf(known, roles, sheet)
+  const titles = rowsLikeTitles(requirements)
+  if (titles.length > 0 && doubts.every(({ code }) => code !== 'groups_unclear')) {
+    const rows = titles.slice(0, NAMED_ROWS).join(', ')
+    doubts.push({ code: 'groups_unclear', params: { sheet, count: titles.length, rows } })
+  }
+  return { table, roles, requirements, ignored, doubts }
 }
 
 const valueOf = ({ cells, merged }: TableRow, column: number | undefined) =>

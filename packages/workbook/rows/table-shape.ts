@@ -1,4 +1,5 @@
 import { wordsIn } from '../tables/cell-kinds.ts'
+import { mayBeTitle } from './mixed-rows.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 
@@ -46,7 +47,11 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
   const numbers = rows.filter(has).length
-  return numbers > 0 && numbers >= counted.length * NUMBERED_SHARE && numbers >= rows.length * FEWEST_NUMBERED
+  if (numbers === 0 || numbers < counted.length * NUMBERED_SHARE) return false
+  // A few requirements among many titles: what has no number stands alone in its row and asks for nothing.
+  const others = rows.filter((row) => !has(row))
+  const areTitles = others.every(({ cells }) => [...cells.values()].every(mayBeTitle))
+  return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
 /** Returns the number of filled columns of a row, without answers. */

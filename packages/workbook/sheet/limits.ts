@@ -17,6 +17,11 @@ export const RATIO_APPLIES_ABOVE_BYTES = MB
 /** Largest number of rows read of one sheet, and of requirements in one matrix. */
 export const MAX_SHEET_ROWS = 20_000
 export const MAX_REQUIREMENTS = 10_000
+/** Largest number of columns of a sheet that is read here, and of cells with text in a workbook. */
+export const MAX_SHEET_COLUMNS = 1024
+export const MAX_CELLS = 1_000_000
+/** Largest number of rows without a requirement that an answer lists. */
+export const MAX_IGNORED = 2000
 /** Largest text of one cell, Excel's own limit. */
 export const MAX_CELL_CHARACTERS = 32_767
 

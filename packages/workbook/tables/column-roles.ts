@@ -1,4 +1,5 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
+import { roleOfChoices } from './choice-role.ts'
 import { roleOfName, type NamedRole } from './column-names.ts'
 import type { Table } from './table.ts'
 
@@ -37,14 +38,22 @@ const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'id',
   'category',
 ])
+/** Fit of a name that is known exactly. */
+const CLEAR_FIT = 0.9
 /** Smallest fit of a name at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
 /** Gives every column of a table a role, by its name and by what stands in it. */
 export function columnRoles(table: Table): ColumnRoles {
   const candidates = table.columns.map((column): Candidate => {
+    const profile = profileIn(table, column)
+    const choices = table.grid.choices?.get(column)
+    const chosen = choices && roleOfChoices(choices)
     const named = roleOfName(table.names.get(column) ?? '')
-    return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile: profileIn(table, column) }
+    // Values to choose from tell more than a name that is not quite known.
+    if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
+      return { column, role: chosen, fit: 1, profile }
+    return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }
   })
   const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
   const id = best(candidates, idScore)

@@ -27,7 +27,8 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const named = roleOfName(table.names.get(text.column) ?? '')
-  const sheet = foldName(table.grid.name)
+  // The name of a document's table may be its caption.
+  const sheet = foldName(table.grid.name).replace(/^(tabela|quadro|tabla|cuadro|table|tableau) \d+ /, '')
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
 
   let points = 0

@@ -55,6 +55,7 @@ export type ReviewCode =
   | 'side_by_side'
   | 'no_header'
   | 'table_unclear'
+  | 'list_unclear'
   | 'sheet_unclear'
   | 'copies_differ'
 

@@ -1,5 +1,7 @@
 import { JOBS, must, shall, TASKS, type Layout } from './layout.fixture.ts'
 
+const TITLES = ['Segurança', 'Acesso', 'Agenda', 'Leitos', 'Farmácia', 'Estoque', 'Compras', 'Faturamento', 'Portal', 'Nutrição'] // prettier-ignore
+
 /** Layouts that are rarer, or could be read two ways. */
 export const oddLayouts: Layout[] = [
   {
@@ -106,6 +108,24 @@ export const oddLayouts: Layout[] = [
     name: 'a numbered row whose text stands in the column of answers',
     sheets: { M: [['Nº', 'Requisito', 'Observações'], ['1', must('agendar'), ''], ['2', must('cancelar'), ''], ['3', '', 'O sistema deve avisar o paciente por mensagem'], ['4', must('remarcar'), '']] },
     rows: { M: [2, 3, 4, 5] },
+    asks: 'may',
+  },
+  {
+    name: 'three requirements among many titles without numbers',
+    sheets: { M: [['Requisito', 'Atende'], ...TITLES.map((title) => [title, '']), ...JOBS.slice(0, 3).map((job) => [must(job), ''])] },
+    rows: { M: [12, 13, 14] },
+    asks: 'may',
+  },
+  {
+    name: 'three numbered requirements among many titles',
+    sheets: { M: [['ID', 'Requisito', 'Atende'], ...TITLES.map((title) => ['', title, '']), ...JOBS.slice(0, 3).map((job, at) => [`R${at + 1}`, must(job), ''])] },
+    rows: { M: [12, 13, 14] },
+    asks: 'may',
+  },
+  {
+    name: 'three requirements of the specified columns among many titles',
+    sheets: { M: [['Categoria', 'Requisito', 'Descrição'], ...TITLES.map((title) => ['', title, '']), ...JOBS.slice(0, 3).map((job) => ['A', job, must(job)])] },
+    rows: { M: [12, 13, 14] },
     asks: 'may',
   },
 ] // prettier-ignore

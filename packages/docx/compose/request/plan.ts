@@ -1,5 +1,5 @@
 import { placeholderValues } from './template-values.ts'
-import type { SectionItem, CompositionRequest } from './request.ts'
+import type { CompositionItem, CompositionRequest, SectionItem } from './request.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 
@@ -45,9 +45,9 @@ export function planComposition(request: CompositionRequest): Plan {
     if (from.trim() === '') throw invalid('A name to replace is empty.')
   }
   const targets = new Map<string, number>()
-  for (const item of request.items) {
-    const target = item.kind === 'crossReference' ? itemById.get(item.to) : undefined
-    if (item.kind === 'crossReference' && target !== undefined) targets.set(item.to, target)
+  for (const to of request.items.flatMap(referencesOf)) {
+    const target = itemById.get(to)
+    if (target !== undefined) targets.set(to, target)
   }
   const sources: ChosenSource[] = []
   for (const [key, own] of Map.groupBy(ranges, (range) => range.section.source)) {
@@ -60,6 +60,13 @@ export function planComposition(request: CompositionRequest): Plan {
     request.tableOfContents !== undefined ||
     request.items.some((item) => item.kind !== 'section')
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
+}
+
+/** Returns the ids of the items that an item refers to. */
+function referencesOf(item: CompositionItem): string[] {
+  if (item.kind === 'crossReference') return [item.to]
+  if (item.kind !== 'table') return []
+  return item.rows.flat().flatMap((cell) => (typeof cell === 'string' ? [] : [cell.to]))
 }
 
 function checkRange(request: CompositionRequest, item: SectionItem, index: number): void {

@@ -15,7 +15,17 @@ export type CompositionItem =
     }
   | { kind: 'crossReference'; to: string; text: string }
   | { kind: 'paragraph'; text: string; style?: string }
+  | {
+      kind: 'table'
+      /** Titles of the columns, and the part of the text's width each takes. */
+      columns: { title: string; share: number }[]
+      rows: TableCell[][]
+    }
 
+/** Cell of a requested table: text, or the number or the page of a heading item, kept up to date by a field. */
+export type TableCell = string | { to: string; shows: 'number' | 'page' }
+
+export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**

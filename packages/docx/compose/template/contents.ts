@@ -13,6 +13,13 @@ import type { TargetStyles } from '../styles/target-styles.ts'
 /** A heading with its estimated page, counted from the content's first page (0-based). */
 export interface PlacedHeading extends ComposedHeading {
   page: number
+  /** Index of the heading item that asks for it; absent for a heading of a section. */
+  item?: number
+}
+
+/** A heading with its automatic number, and its page counted from the document's first (1-based). */
+export interface NumberedHeading extends PlacedHeading {
+  number?: string | undefined
 }
 
 /** Parts of the draft that the table of contents is made with. */
@@ -24,25 +31,41 @@ export interface ContentsTarget {
 }
 
 /**
- * Returns the table of contents with its entries, or nothing when none is wanted.
+ * Returns the headings with their numbers and pages.
  * @param before groups of blocks in front of the content, each of which begins on a page of its own
  */
-export function contentsOf(
+export function numberedHeadings(
   { tableOfContents: wanted, fixHeadings }: Pick<CompositionRequest, 'tableOfContents' | 'fixHeadings'>,
-  headings: PlacedHeading[],
+  headings: readonly PlacedHeading[],
   before: XmlElement[][],
-  { ids, pages, styles, numbering }: ContentsTarget,
-): XmlElement[] {
-  if (!wanted) return []
-  const { front, table } = styles
-  const first = before.reduce((sum, blocks) => sum + pagesOf(blocks), tocPageCount(headings.length))
+  { styles: { front, table }, numbering }: ContentsTarget,
+): NumberedHeading[] {
+  const first = before.reduce(
+    (sum, blocks) => sum + pagesOf(blocks),
+    wanted ? tocPageCount(headings.length) : 0,
+  )
   const levels = headings.map((heading) => heading.level)
   // Headings that keep the source's levels may keep its numbers too: then nothing is known here.
   const numbers = fixHeadings ? headingNumbers(levels, front.headings, table.root, numbering.toXml()) : []
-  const entries = headings.map(({ level, text, bookmark, page }, index) => {
-    const number = numbers[index]
-    return { level, text, bookmark, page: first + page + 1, ...(number === undefined ? {} : { number }) }
-  })
+  return headings.map((heading, index) =>
+    Object.assign({}, heading, { page: first + heading.page + 1, number: numbers[index] }),
+  )
+}
+
+/** Returns the table of contents with its entries, or nothing when none is wanted. */
+export function contentsOf(
+  { tableOfContents: wanted }: Pick<CompositionRequest, 'tableOfContents'>,
+  headings: readonly NumberedHeading[],
+  { ids, pages, styles: { front } }: ContentsTarget,
+): XmlElement[] {
+  if (!wanted) return []
+  const entries = headings.map(({ level, text, bookmark, page, number }) => ({
+    level,
+    text,
+    bookmark,
+    page,
+    ...(number === undefined ? {} : { number }),
+  }))
   return tableOfContents(entries, {
     title: wanted.title,
     maxLevel: wanted.maxLevel,
@@ -59,7 +82,8 @@ function pagesOf(blocks: XmlElement[]): number {
   return estimator.page - 1
 }
 
-function textWidth(page: XmlElement): number {
+/** Returns the width of the text on a page, in twentieths of a point. */
+export function textWidth(page: XmlElement): number {
   const size = child(page, 'w:pgSz')?.attributes ?? {}
   const margins = child(page, 'w:pgMar')?.attributes ?? {}
   const width = Number(size['w:w']) - Number(margins['w:left']) - Number(margins['w:right'])

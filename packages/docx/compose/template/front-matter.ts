@@ -3,17 +3,20 @@ import { titlePageBlocks } from '../../front/title-page.ts'
 import { child, element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionRequest } from '../request/request.ts'
-import { contentsOf } from './contents.ts'
-import type { ContentsTarget, PlacedHeading } from './contents.ts'
+import { contentsOf, numberedHeadings } from './contents.ts'
+import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.ts'
 import type { TemplateBody } from './template-body.ts'
 
-/** Returns everything before the content: title page, the template's blocks, contents with their entries. */
+/**
+ * Returns everything before the content: title page, the template's blocks, contents with their entries; and the headings
+ * with their numbers and pages.
+ */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,
   template: TemplateBody | undefined,
   headings: PlacedHeading[],
   target: ContentsTarget,
-): XmlElement[] {
+): { blocks: XmlElement[]; headings: NumberedHeading[] } {
   const parts = template?.parts ?? {
     beforeToc: [],
     betweenTocAndContent: [],
@@ -28,8 +31,11 @@ export function frontMatter(
     titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])
   }
   const before = [[...titlePage, ...parts.beforeToc], parts.betweenTocAndContent]
-  const contents = contentsOf(wanted, headings, before, target)
-  return frontBlocks(parts, titlePage, contents)
+  const numbered = numberedHeadings(wanted, headings, before, target)
+  return {
+    blocks: frontBlocks(parts, titlePage, contentsOf(wanted, numbered, target)),
+    headings: numbered,
+  }
 }
 
 function endsSection(block: XmlElement): boolean {

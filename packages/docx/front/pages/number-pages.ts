@@ -23,7 +23,7 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into the entries of a table of contents.
+ * Writes page numbers into the entries of a table of contents and into the tables of the request.
  * @param pages 1-based pages by bookmark name
  * @returns false, leaving the file alone, when an entry points at a bookmark without a page
  */
@@ -52,9 +52,10 @@ export async function writePageNumbers(path: string, pages: ReadonlyMap<string, 
   return unknown.length === 0
 }
 
-// An entry as `tableOfContents` writes it. References of the sources look different and keep their own numbers.
+// A page number as `tableOfContents` and the tables of a request write it. References of the sources look different and
+// keep their own numbers.
 const ENTRY =
-  /(PAGEREF (_Toc\w+) \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
+  /(PAGEREF (_Toc\w+|_Ref8\d{8}) \\h <\/w:instrText><\/w:r><w:r>(?:<w:rPr>[^/]*\/>(?:<[^/]*\/>)*<\/w:rPr>)?<w:fldChar w:fldCharType="separate"\/><\/w:r><w:r>(?:<w:rPr>[^/]*\/>(?:<[^/]*\/>)*<\/w:rPr>)?<w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
 const KEYWORD = 'PAGEREF '
 const LONGEST_ENTRY = 400
 

@@ -63,7 +63,9 @@ export async function renderPages(
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()
-  for (const [, page, name] of listed.matchAll(/^\s*(\d+)\s+\[[^\]]*\]\s+"?(?:5F|_)(Toc\w+)"?\s*$/gm)) {
+  for (const [, page, name] of listed.matchAll(
+    /^\s*(\d+)\s+\[[^\]]*\]\s+"?(?:5F|_)(Toc\w+|Ref8\d{8})"?\s*$/gm,
+  )) {
     pages.set(`_${name}`, Number(page))
   }
   return pages

@@ -62,6 +62,9 @@ export class BlockReader {
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
+      // The paragraphs inside it, in damaged files, come before it.
+      const number = this.#paragraphs.at(-1)?.number
+      if (number) block.number = number
       const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')
       if (sectionProperties) block.sectionProperties = sectionProperties
     } else if (el.name === 'w:tbl') block.kind = 'table'

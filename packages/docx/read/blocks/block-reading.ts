@@ -40,6 +40,8 @@ export interface BlockReading {
   tocTargets: string[]
   /** The paragraph itself; for a table with a single cell, its only paragraph that has text. */
   paragraph?: ParagraphReading
+  /** Number of a paragraph, with text or without. */
+  number?: ParagraphNumber
   /** For a larger table: its first paragraph with text. */
   firstParagraph?: ParagraphReading
   /** For a larger table: its other paragraphs with text that name a style or outline level. */

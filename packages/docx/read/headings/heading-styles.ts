@@ -9,7 +9,7 @@ const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop
 
 /** Returns a heading the file itself declares: by outline level, by style, or by the style's name. */
 export function declaredHeading(
-  candidate: HeadingCandidate,
+  candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
 ): { level: number; source: HeadingSource; confidence: number } | undefined {
   if (candidate.outlineLevel !== undefined) {

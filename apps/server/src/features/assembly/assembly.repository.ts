@@ -1,4 +1,4 @@
-import { type AssemblyReport, plainName } from '@tenderwright/contract'
+import { type AssemblyReport, plainName, type RequirementMark } from '@tenderwright/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -15,6 +15,7 @@ export interface ChosenRequirement {
   description: string
   /** The buyer's own number; empty when there is none. */
   number: string
+  mark: RequirementMark
   /** True when a person cleared the selection. */
   isCleared: boolean
   section: ChosenSection | undefined
@@ -55,6 +56,7 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'requirements.item',
       'requirements.description',
       'requirements.number',
+      'requirements.mark',
       'requirements.selection',
       'sections.id as sectionId',
       'sections.title',
@@ -72,12 +74,13 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'documents.file_name as fileName',
     ])
     .execute()
-  return rows.map(({ id, category, item, description, number, selection, sectionId, ...section }) => ({
+  return rows.map(({ id, category, item, description, number, mark, selection, sectionId, ...section }) => ({
     id,
     category,
     item,
     description,
     number,
+    mark,
     isCleared: selection === 'cleared',
     // The joined columns are all present or all null.
     section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),

@@ -59,13 +59,16 @@ export async function composeProposal(
   if (row.status === 'completed') return { output: row.output_file }
   await context.report({ progress: 1, step: 'prepare', message: { code: 'preparing' } })
   const options = readOptions(row.options)
-  const plan = planProposal(await listChosenRequirements(db, row.session_id), options.language)
+  const requirements = await listChosenRequirements(db, row.session_id)
+  const plan = planProposal(requirements, options.language)
   if (plan.inserted.length === 0) throw nothingSelected()
   for (const { sha256, fileName } of plan.sources.values()) {
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
   }
   const template = await usableTemplate(templates, options.template)
   const replacements = replacementsOf(options, plan.sources)
+  const circumstances = { template, replacements, requirements }
+  const { request, appendix } = proposalRequest(options, circumstances, clock.now())
   await using files = new AsyncDisposableStack()
   const paths = await materialiseSources(storage, plan, files)
   const output = await storage.temporaryPath('.docx')
@@ -74,9 +77,9 @@ export async function composeProposal(
   try {
     await mkdir(spoolDirectory)
     const composed = await composeReported(context, {
-      ...proposalRequest(options, { template, replacements }, clock.now()),
+      ...request,
       sources: sourcesOf(plan, paths),
-      items: plan.items,
+      items: [...plan.items, ...appendix],
       output,
       spoolDirectory,
       signal,

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { tenderNotFound } from './assembly.errors.ts'
 import { findLatestOptions, findTender, type TenderRow } from './assembly.repository.ts'
 import { replacedBy, type Aliases, type ProposalOptions } from './proposal-options.ts'
-import { sectionRequest, type ProposalRequest } from './proposal-request.ts'
+import { sectionRequest, type DocumentRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
 import { oldNamesOf } from './suggest-replacements.ts'
 import { findSourceDocument, type SourceDocument } from './suggestions.repository.ts'
@@ -24,7 +24,7 @@ export interface Insertion {
   /** Old names without a new name. */
   withoutNewName: string[]
   /** Request to the composer when it composes one of them alone. */
-  request: ProposalRequest
+  request: DocumentRequest
 }
 
 /** Insertion of a section without a tender: the default styles and options, and its own names. */

@@ -22,7 +22,16 @@ function section(id: number, documentId = 'd1'): ChosenSection {
 }
 
 function requirement(id: string, category: string, item: string, chosen?: ChosenSection): ChosenRequirement {
-  return { id, category, item, description: `About ${item}`, number: '', isCleared: false, section: chosen }
+  return {
+    id,
+    category,
+    item,
+    description: `About ${item}`,
+    number: '',
+    mark: 'open',
+    isCleared: false,
+    section: chosen,
+  }
 }
 
 function outline(requirements: ChosenRequirement[]): string[] {
@@ -30,7 +39,7 @@ function outline(requirements: ChosenRequirement[]): string[] {
     if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
     if (item.kind === 'section')
       return `${item.source} [${item.firstBlock},${item.endBlock}) <${item.underLevel}`
-    return item.text
+    return item.kind === 'table' ? 'table' : item.text
   })
 }
 

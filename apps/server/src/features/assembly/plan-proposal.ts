@@ -52,7 +52,7 @@ export function planProposal(requirements: ChosenRequirement[], language: Docume
     category = ownCategory
     const level = requirementLevel(requirement)
     const heading = requirementHeading(requirement)
-    const id = `requirement-${requirement.id}`
+    const id = headingId(requirement)
     plan.items.push({ kind: 'heading', level, text: heading, id })
     const before = placed.get(section.id)
     if (before) {
@@ -79,6 +79,9 @@ export function requirementHeading({ item, description, number = '' }: Requireme
   const cut = text.slice(0, LONGEST_HEADING)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`
 }
+
+/** Returns the id of a requirement's heading within the composition. */
+export const headingId = ({ id }: { id: string }): string => `requirement-${id}`
 
 function sectionItem(section: ChosenSection, underLevel: number): CompositionItem {
   const { documentId, firstBlock, endBlock, level, headingSource } = section

@@ -17,11 +17,11 @@ const now = new Date(2026, 10, 5)
 
 describe('the request of a proposal', () => {
   test('has contents and a title page in the language of the tender', () => {
-    expect(proposalRequest(options, plain, now)).toMatchObject({
+    expect(proposalRequest(options, plain, now).request).toMatchObject({
       tableOfContents: { title: 'Sumário' },
       titlePage: { language: 'pt-BR', date: '5 de novembro de 2026' },
     })
-    expect(proposalRequest({ ...options, language: 'en' }, plain, now)).toMatchObject({
+    expect(proposalRequest({ ...options, language: 'en' }, plain, now).request).toMatchObject({
       tableOfContents: { title: 'Contents' },
       titlePage: { language: 'en', date: 'November 5, 2026' },
     })
@@ -45,7 +45,7 @@ describe('the request of a section alone', () => {
   test("is the proposal's own without what only a whole document has", () => {
     const circumstances = { template: 'classic.docx', replacements: [{ from: 'Old', to: 'Santa Casa' }] }
     const bare = { ...options, includeToc: false, includeTitle: false, fixHeadings: false }
-    const { placeholders: _, ...whole } = proposalRequest(bare, circumstances, now)
+    const { placeholders: _, ...whole } = proposalRequest(bare, circumstances, now).request
     expect(sectionRequest({ ...options, fixHeadings: false }, circumstances)).toEqual({
       ...whole,
       templateLookOnly: true,

@@ -1,9 +1,18 @@
 import { fromDocumentLanguage, optionsOfSection } from '@tenderwright/contract'
-import type { CompositionRequest, RequestedReplacement } from '@tenderwright/docx'
+import type { CompositionItem, CompositionRequest, RequestedReplacement } from '@tenderwright/docx'
+import type { ChosenRequirement } from './assembly.repository.ts'
+import { matrixAppendix } from './matrix-appendix.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Part of a composition determined by a proposal's options: everything except content and target. */
-export type ProposalRequest = Pick<
+/** Part of a composition determined by a proposal's options: everything except the answers and the target. */
+export interface ProposalRequest {
+  request: DocumentRequest
+  /** Items after the answers. */
+  appendix: CompositionItem[]
+}
+
+/** Request for everything around the content. */
+export type DocumentRequest = Pick<
   CompositionRequest,
   | 'template'
   | 'templateLookOnly'
@@ -19,6 +28,8 @@ interface Circumstances {
   /** Path of the template file; undefined for the default styles. */
   template: string | undefined
   replacements: RequestedReplacement[]
+  /** Requirements of the tender, for its matrix; absent for a section alone. */
+  requirements?: readonly ChosenRequirement[]
 }
 
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
@@ -27,13 +38,13 @@ const CONTENTS_DEPTH = 3
 /** Converts a proposal's options into a request to the composer. */
 export function proposalRequest(
   options: ProposalOptions,
-  { template, replacements }: Circumstances,
+  { template, replacements, requirements = [] }: Circumstances,
   now: Date,
 ): ProposalRequest {
   const { organization, tender } = options
   const language = fromDocumentLanguage(options.language)
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(now)
-  return {
+  const request: DocumentRequest = {
     ...(template === undefined ? {} : { template }),
     placeholders: { organization, tender, date },
     ...(options.includeTitle ? { titlePage: { organization, tender, date, language } } : {}),
@@ -45,14 +56,15 @@ export function proposalRequest(
     // Colleagues' comments in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
+  return { request, appendix: options.includeMatrix ? matrixAppendix(requirements, options.language) : [] }
 }
 
 /**
  * Returns the request for composing one section alone: the proposal's own request without settings of a whole
  * document. It depends on nothing else, so previews can be cached by it.
  */
-export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): ProposalRequest {
+export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }
-  const { placeholders: _, ...request } = proposalRequest(ofSection, circumstances, new Date(0))
+  const { placeholders: _, ...request } = proposalRequest(ofSection, circumstances, new Date(0)).request
   return circumstances.template === undefined ? request : { ...request, templateLookOnly: true }
 }

@@ -101,6 +101,17 @@ describeEachDatabase('rfp sessions', (open) => {
     expect(json[0]).toEqual(second.session)
   })
 
+  test('a matrix of separated values is read when its name says so', async () => {
+    const app = await startTestApp(await open())
+    const content = Buffer.from(
+      'Nº;Requisito;Atende\n1;O sistema deve agendar;\n2;O sistema deve faturar;\n',
+      'latin1',
+    )
+    const { status, json } = await app.upload('/rfp/upload', {}, { name: 'Anexo I.csv', content })
+    expect([status, json['requirements_count'], json['ignored_rows_more']]).toEqual([200, 2, 0])
+    expect(json['requirements']).toMatchObject([{ sheet: 'Anexo I' }, { sheet: 'Anexo I' }])
+  })
+
   test('a bad upload says what is wrong and leaves nothing behind', async () => {
     const app = await startTestApp(await open())
     const send = async (name: string, content: Uint8Array) => {
@@ -127,7 +138,9 @@ describeEachDatabase('rfp sessions', (open) => {
     expect([missing.status, missing.json['code']]).toEqual([400, 'request.file_missing'])
     app.language = 'pt-BR'
     const { json } = await app.upload('/rfp/upload', {}, { name: 'foto.png', content: Buffer.from('x') })
-    expect(json['detail']).toBe('"foto.png" não é um arquivo do Excel. Envie um arquivo .xlsx ou .xls.')
+    expect(json['detail']).toBe(
+      '"foto.png" não pode ser lido como matriz de requisitos. Envie um arquivo .xlsx, .xlsm, .xls, .ods, .csv ou .docx.',
+    )
     expect((await app.request<RfpSession[]>('GET', '/rfp/sessions')).json).toEqual([])
   })
 

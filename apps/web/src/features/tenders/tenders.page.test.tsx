@@ -140,9 +140,9 @@ describe('uploading a matrix', () => {
     const { dialog, choose } = await uploadForm()
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' })
     const input = dialog.getByLabelText<HTMLInputElement>('Requirements matrix', { selector: 'input' })
-    expect(input.accept).toBe('.xlsx,.xls')
+    expect(input.accept).toBe('.xlsx,.xlsm,.xls,.ods,.fods,.ots,.csv,.tsv,.txt,.docx,.docm')
     for (const hint of [
-      'Format: Excel .xlsx',
+      'Format: Excel .xlsx, .xlsm or .xls, OpenDocument .ods, text .csv, or an annex in Word .docx',
       'Three columns: category, item or requirement name, criteria or description.',
       'One requirement per row, with the header in the first row. Unsupported or empty rows are ignored.',
     ])
@@ -174,6 +174,7 @@ describe('uploading a matrix', () => {
         file_name: 'new.xlsx',
         requirements_count: 2,
         ignored_rows: [],
+        ignored_rows_more: 0,
         needs_review: false,
         review_reasons: [],
         requirements: [],

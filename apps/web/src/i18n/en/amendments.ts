@@ -2,7 +2,6 @@ export const amendments = {
   title: 'New version of the matrix',
   description: 'Compares it with the requirements of {{file}}. Nothing changes before you apply it.',
   file: 'New version',
-  hint: 'Format: Excel .xlsx or .xls',
   compare: 'Compare',
   uploading: 'Uploading…',
   comparing: 'Comparing…',

@@ -91,10 +91,12 @@ export const assembly = {
       includeToc: 'Include table of contents',
       includeTitle: 'Include title page',
       fixHeadings: 'Fix heading styles',
+      includeMatrix: 'Append the requirements matrix',
       smartReplace: 'Smart text replacement',
     } satisfies Record<DocumentOptionKey, string>,
     optionHints: {
       fixHeadings: 'Category and requirement become headings 1 and 2, the sections’ own follow below.',
+      includeMatrix: 'Number, requirement, compliance, and the section and page of each answer.',
       smartReplace: 'Not available.',
     } satisfies Record<ExplainedOptionKey, string>,
   },

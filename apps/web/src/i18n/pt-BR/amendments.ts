@@ -5,7 +5,6 @@ export const amendments: Translated<Texts['amendments']> = {
   title: 'Nova versão da matriz',
   description: 'Compara com os requisitos de {{file}}. Nada muda antes de você aplicar.',
   file: 'Nova versão',
-  hint: 'Formato: Excel .xlsx ou .xls',
   compare: 'Comparar',
   uploading: 'Enviando…',
   comparing: 'Comparando…',

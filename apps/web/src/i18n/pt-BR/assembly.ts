@@ -92,10 +92,12 @@ export const assembly: Translated<typeof source> = {
       includeToc: 'Incluir sumário',
       includeTitle: 'Incluir folha de rosto',
       fixHeadings: 'Corrigir estilos de título',
+      includeMatrix: 'Anexar a matriz de requisitos',
       smartReplace: 'Substituição inteligente de texto',
     },
     optionHints: {
       fixHeadings: 'Categoria e requisito viram títulos 1 e 2; os das seções vêm abaixo.',
+      includeMatrix: 'Número, requisito, atendimento, seção e página de cada resposta.',
       smartReplace: 'Indisponível.',
     },
   },

@@ -39,7 +39,7 @@ export async function addAmendment(
 ): Promise<Amendment> {
   const { db, clock, ids, comparing } = deps
   if (!(await findTender(db, sessionId))) throw tenderNotFound()
-  const { requirements, ignored, language, needsReview, reviewReasons } = await readMatrix(
+  const { requirements, ignored, ignoredMore, language, needsReview, reviewReasons } = await readMatrix(
     file.path,
     fileName,
   )
@@ -51,7 +51,7 @@ export async function addAmendment(
     file_name: fileName,
     sha256: file.sha256,
     compared_with: hashOfRequirements(before),
-    reading: JSON.stringify({ requirements, ignored, language, needsReview, reviewReasons }),
+    reading: JSON.stringify({ requirements, ignored, ignoredMore, language, needsReview, reviewReasons }),
     comparison: JSON.stringify(comparison),
     created_by: userId ?? null,
     created_at: timestamp(clock),

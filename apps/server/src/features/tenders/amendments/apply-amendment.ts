@@ -57,7 +57,8 @@ export async function applyAmendment(
       const stored = comparedRequirements(await findRequirements(transaction, sessionId))
       if (hashOfRequirements(stored) !== amendment.compared_with) throw amendmentOutdated()
       const at = timestamp(clock)
-      const { requirements, ignored, language, needsReview, reviewReasons } = readingOf(amendment)
+      const { requirements, ignored, ignoredMore, language, needsReview, reviewReasons } =
+        readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
       await keepSnapshot(transaction, { id: amendmentId, sessionId, at })
       const changed = changes.flatMap(({ kind, requirement_id: id }) =>
@@ -82,7 +83,7 @@ export async function applyAmendment(
         layout_key: '',
         notices: JSON.stringify([
           ...noticesBeside(session),
-          ...noticesOf({ needsReview, ignored }, amendment.file_name, at),
+          ...noticesOf({ needsReview, ignored, ignoredMore }, amendment.file_name, at),
           amendedNotice(amendment, changed.length, at),
         ]),
         updated_at: at,

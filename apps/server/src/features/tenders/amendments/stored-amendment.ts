@@ -8,7 +8,7 @@ import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 /** Part of a reading that applying an amendment needs. */
 export type StoredReading = Pick<
   RequirementsMatrix,
-  'requirements' | 'ignored' | 'language' | 'needsReview' | 'reviewReasons'
+  'requirements' | 'ignored' | 'ignoredMore' | 'language' | 'needsReview' | 'reviewReasons'
 >
 
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading

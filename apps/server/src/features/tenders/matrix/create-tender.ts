@@ -71,6 +71,7 @@ export async function createTender(
     requirements,
     session,
     ignored_rows: matrix.ignored,
+    ignored_rows_more: matrix.ignoredMore,
     needs_review: matrix.needsReview,
     review_reasons: [...new Set(matrix.reviewReasons.map(({ code }) => code))],
   }
@@ -78,10 +79,17 @@ export async function createTender(
 
 /** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
 export function noticesOf(
-  matrix: Pick<RequirementsMatrix, 'needsReview' | 'ignored'>,
+  matrix: Pick<RequirementsMatrix, 'needsReview' | 'ignored' | 'ignoredMore'>,
   fileName: string,
   at: string,
 ): SessionNotice[] {
   if (!matrix.needsReview) return []
-  return [{ code: 'matrix_needs_review', file_name: fileName, count: matrix.ignored.length, at }]
+  return [
+    {
+      code: 'matrix_needs_review',
+      file_name: fileName,
+      count: matrix.ignored.length + matrix.ignoredMore,
+      at,
+    },
+  ]
 }

@@ -9,6 +9,7 @@ import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useChangeAmendment, useDiscardAmendment } from '../queries/change-amendment.ts'
+import { MATRIX_EXTENSIONS } from '../list/matrix-extensions.ts'
 import { useUploadAmendment } from '../queries/upload-amendment.ts'
 import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
@@ -45,7 +46,7 @@ function FileStep({
   percent: number
   error: unknown
 }) {
-  const { t } = useTranslation('amendments')
+  const { t } = useTranslation(['amendments', 'rfp'])
   const [file, setFile] = useState<File>()
   const progress = percent < 100 ? t('uploading') : t('comparing')
   return (
@@ -75,9 +76,9 @@ function FileStep({
         <FileDrop
           file={file}
           onChange={setFile}
-          extensions={['.xlsx', '.xls']}
+          extensions={MATRIX_EXTENSIONS}
           label={t('file')}
-          hint={t('hint')}
+          hint={t('upload.hint', { ns: 'rfp' })}
           disabled={pending}
         />
         {pending && <ProgressBar value={percent} label={progress} />}

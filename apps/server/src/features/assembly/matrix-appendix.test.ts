@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import { matrixAppendix } from './matrix-appendix.ts'
+
+const section = { id: 7 } as ChosenSection
+const requirement = (id: string, changes: Partial<ChosenRequirement>): ChosenRequirement => ({
+  id,
+  category: '',
+  item: 'Agenda',
+  description: 'O sistema deve agendar consultas',
+  number: '',
+  mark: 'open',
+  isCleared: false,
+  section: undefined,
+  ...changes,
+})
+
+test('every requirement stands in the matrix, with references where it has an answer', () => {
+  const [heading, table] = matrixAppendix(
+    [
+      requirement('r1', { number: '3.2', mark: 'partly', section }),
+      requirement('r2', { item: '', mark: 'complies' }),
+    ],
+    'pt',
+  )
+  expect(heading).toEqual({ kind: 'heading', level: 1, text: 'Matriz de requisitos' })
+  expect(table).toMatchObject({
+    kind: 'table',
+    rows: [
+      [
+        '3.2',
+        'Agenda\nO sistema deve agendar consultas',
+        'Atende em parte',
+        { to: 'requirement-r1', shows: 'number' },
+        { to: 'requirement-r1', shows: 'page' },
+      ],
+      ['2', 'O sistema deve agendar consultas', 'Atende', '', ''],
+    ],
+  })
+})
+
+test('an open mark is left empty: compliance is for a person to declare', () => {
+  const [, table] = matrixAppendix([requirement('r1', { section })], 'en')
+  expect(table).toMatchObject({ rows: [['1', expect.any(String), '', expect.anything(), expect.anything()]] })
+})

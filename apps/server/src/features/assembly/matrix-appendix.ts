@@ -1,0 +1,63 @@
+import type { DocumentLanguage, RequirementMark } from '@tenderwright/contract'
+import type { CompositionItem, TableCell } from '@tenderwright/docx'
+import type { ChosenRequirement } from './assembly.repository.ts'
+import { headingId } from './plan-proposal.ts'
+
+interface AppendixWords {
+  title: string
+  columns: [number: string, requirement: string, mark: string, section: string, page: string]
+  marks: Record<RequirementMark, string>
+}
+
+const WORDS: Record<DocumentLanguage, AppendixWords> = {
+  pt: {
+    title: 'Matriz de requisitos',
+    columns: ['Nº', 'Requisito', 'Atendimento', 'Seção', 'Página'],
+    marks: { open: '', complies: 'Atende', partly: 'Atende em parte', no: 'Não atende' },
+  },
+  en: {
+    title: 'Requirements matrix',
+    columns: ['No.', 'Requirement', 'Compliance', 'Section', 'Page'],
+    marks: { open: '', complies: 'Complies', partly: 'Partly complies', no: 'Does not comply' },
+  },
+}
+/** Parts of the text's width that the columns take. */
+const SHARES = [10, 50, 16, 14, 10]
+/** Longest text of a requirement in the table, in characters. */
+const LONGEST_TEXT = 1200
+
+/**
+ * Returns the tender's matrix as the last chapter of its proposal: each requirement with its number, its mark, and the
+ * section and page of its answer as live references. A requirement without a section has none.
+ */
+export function matrixAppendix(
+  requirements: readonly ChosenRequirement[],
+  language: DocumentLanguage,
+): CompositionItem[] {
+  const { title, columns, marks } = WORDS[language]
+  return [
+    { kind: 'heading', level: 1, text: title },
+    {
+      kind: 'table',
+      columns: columns.map((column, at) => ({ title: column, share: SHARES[at] ?? 1 })),
+      rows: requirements.map((requirement, at): TableCell[] => {
+        const to = headingId(requirement)
+        const answer: TableCell[] = requirement.section
+          ? [
+              { to, shows: 'number' },
+              { to, shows: 'page' },
+            ]
+          : ['', '']
+        return [requirement.number || String(at + 1), textOf(requirement), marks[requirement.mark], ...answer]
+      }),
+    },
+  ]
+}
+
+function textOf({ item, description }: ChosenRequirement): string {
+  const text = [item, description]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n')
+  return text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).trimEnd()}…`
+}

@@ -1,0 +1,72 @@
+import { field, paragraph, property, run } from '../front/wordprocessing.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
+import type { TableCell, TableItem } from './request/request.ts'
+import type { ReferredHeading } from './template/referred-headings.ts'
+
+const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
+const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
+const BOLD = [element('w:b'), element('w:bCs'), property('w:sz', 18), property('w:szCs', 18)]
+const PLAIN = [property('w:sz', 18), property('w:szCs', 18)]
+
+/**
+ * Returns a requested table over the whole width of the text, with thin lines in the text's own colour and a header row
+ * that every page repeats. A reference whose heading is not in the document leaves its cell empty.
+ */
+export function requestedTable(
+  { columns, rows }: TableItem,
+  textWidth: number,
+  headings: ReadonlyMap<string, ReferredHeading>,
+): XmlElement {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => Math.round((textWidth * share) / shares))
+  const row = (cells: XmlElement[][], isHeader: boolean): XmlElement =>
+    element('w:tr', {}, [
+      element('w:trPr', {}, [element('w:cantSplit'), ...(isHeader ? [element('w:tblHeader')] : [])]),
+      ...cells.map((content, at) => tableCell(content, widths[at] ?? 0, isHeader)),
+    ])
+  return element('w:tbl', {}, [
+    element('w:tblPr', {}, [
+      element('w:tblW', { 'w:w': String(textWidth), 'w:type': 'dxa' }),
+      element(
+        'w:tblBorders',
+        {},
+        EDGES.map((edge) => element(edge, LINE)),
+      ),
+      element('w:tblLayout', { 'w:type': 'fixed' }),
+    ]),
+    element(
+      'w:tblGrid',
+      {},
+      widths.map((width) => element('w:gridCol', { 'w:w': String(width) })),
+    ),
+    row(
+      columns.map(({ title }) => [run(title, BOLD)]),
+      true,
+    ),
+    ...rows.map((cells) =>
+      row(
+        cells.map((cell) => contentOf(cell, headings)),
+        false,
+      ),
+    ),
+  ])
+}
+
+function tableCell(content: XmlElement[], width: number, isHeader: boolean): XmlElement {
+  const spacing = element('w:spacing', { 'w:before': '40', 'w:after': '40' })
+  const properties = [...(isHeader ? [element('w:keepNext')] : []), spacing]
+  return element('w:tc', {}, [
+    element('w:tcPr', {}, [element('w:tcW', { 'w:w': String(width), 'w:type': 'dxa' })]),
+    paragraph(undefined, content, properties),
+  ])
+}
+
+function contentOf(cell: TableCell, headings: ReadonlyMap<string, ReferredHeading>): XmlElement[] {
+  if (typeof cell === 'string') return cell === '' ? [] : [run(cell, PLAIN)]
+  const heading = headings.get(cell.to)
+  if (!heading) return []
+  const { bookmark, number, text, page } = heading
+  if (cell.shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page), PLAIN)
+  if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number, PLAIN)
+  return field(`REF ${bookmark} \\h`, text, PLAIN)
+}

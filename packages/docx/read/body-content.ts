@@ -1,0 +1,139 @@
+import { streamBlockBatches } from '../package/parts/blocks.ts'
+import type { BlockWrapper, StoryItem } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { child, childValue } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import type { ZipLimits } from '../package/zip/zip-limits.ts'
+import { BlockReader } from './blocks/block-reader.ts'
+import type { BlockReading } from './blocks/block-reading.ts'
+import { Numbering } from './blocks/numbering.ts'
+import { StyleTable } from './blocks/styles.ts'
+import { declaredHeading } from './headings/heading-styles.ts'
+import { readTableRows } from './table-rows.ts'
+import type { TableRowReading } from './table-rows.ts'
+
+/** Paragraph of the body as it reads: deleted and hidden text, notes and text boxes left out. */
+export interface BodyParagraph {
+  kind: 'paragraph'
+  /** 1-based place among the paragraphs of the body; those in tables are not counted. */
+  place: number
+  text: string
+  /** Automatic number as displayed, such as `2.1.`; absent for bullets and plain paragraphs. */
+  number?: string
+  /** Level of its automatic number or bullet, 0-8. */
+  listLevel?: number
+  isBullet: boolean
+  /** Level by which the file declares it a heading, 1-9. */
+  headingLevel?: number
+  /** Names of its style and the styles that one is based on. */
+  styleNames: readonly string[]
+  /** True when all of its text is bold. */
+  isBold: boolean
+  /** True for an entry of a table of contents. */
+  inContents: boolean
+}
+
+/** Rows of a table of the body. A large table comes in parts. */
+export interface BodyTable {
+  kind: 'table'
+  rows: TableRowReading[]
+  /** True for further rows of the table before. */
+  continues: boolean
+}
+
+export type BodyItem = BodyParagraph | BodyTable
+
+/** Options of reading a body. */
+export interface BodyOptions {
+  limits?: Partial<ZipLimits>
+  /** Most elements in a paragraph or table row. */
+  largestBlock?: number
+}
+
+/**
+ * Returns the paragraphs and tables of a .docx in order, with numbers and cells, in one streaming pass.
+ * @throws {DocxError} when the file is not a readable Word document; the message says why
+ */
+export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
+  const pkg = await DocumentPackage.open(path, options.limits)
+  try {
+    const registry = new NamespaceRegistry()
+    const styles = new StyleTable(await partTree(pkg, 'styles', registry))
+    const numbering = new Numbering(await partTree(pkg, 'numbering', registry))
+    const reader = new BlockReader({ styles, numbering, noteText: () => '', altChunkText: () => '' })
+    const { largestBlock } = options
+    const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), registry, {
+      part: pkg.mainPart,
+      rowsApart: true,
+      readOnly: true,
+      ...(largestBlock !== undefined && { largestBlock }),
+    })
+    let place = 0
+    for await (const items of streamed) {
+      for (const item of items) {
+        const block = blockOf(item)
+        if (!block) continue
+        const { element, part, wrappers } = block
+        if (element.name === 'w:p') {
+          const reading = reader.read(element)
+          place += 1
+          yield paragraphOf(reading, place, styles, wrappers.some(isContents))
+        } else if (element.name === 'w:tbl') {
+          const continues = part === 'next' || part === 'last'
+          yield { kind: 'table', rows: readTableRows(element, reader), continues }
+        }
+      }
+    }
+  } finally {
+    await pkg.close()
+  }
+}
+
+/** Returns the block of an item, unless its text was deleted or moved away. */
+function blockOf(item: StoryItem) {
+  if (item.kind !== 'block' && item.kind !== 'rows') return undefined
+  const { block } = item
+  return block.wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom') ? undefined : block
+}
+
+async function partTree(
+  pkg: DocumentPackage,
+  kind: string,
+  registry: NamespaceRegistry,
+): Promise<XmlElement | undefined> {
+  const part = await pkg.partByKind(kind)
+  return part === undefined ? undefined : pkg.partTree(part, registry, true)
+}
+
+function paragraphOf(
+  reading: BlockReading,
+  place: number,
+  styles: StyleTable,
+  inContents: boolean,
+): BodyParagraph {
+  const { text, number, paragraph } = reading
+  const style = styles.paragraphStyle(paragraph?.styleId)
+  const shown = (paragraph?.runs ?? []).filter(({ length }) => length > 0)
+  const heading = paragraph && declaredHeading(paragraph, styles)
+  return {
+    kind: 'paragraph',
+    place,
+    text,
+    ...(number && number.text !== '' && { number: number.text }),
+    ...(number && { listLevel: number.level }),
+    isBullet: number?.format === 'bullet',
+    ...(heading && { headingLevel: heading.level }),
+    styleNames: style.names,
+    isBold:
+      shown.length > 0 &&
+      shown.every(({ properties }) => styles.runLooks(properties).bold ?? style.looks.bold ?? false),
+    inContents: inContents || reading.inToc,
+  }
+}
+
+function isContents({ properties }: BlockWrapper): boolean {
+  return properties.some(
+    (el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents',
+  )
+}

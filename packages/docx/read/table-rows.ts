@@ -1,0 +1,88 @@
+import { child, childValue, onOff } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { alternative } from './blocks/story-state.ts'
+import type { BlockReader } from './blocks/block-reader.ts'
+
+/** Cell of a table as it reads. */
+export interface TableCellReading {
+  /** 0-based column of the table's grid in which it begins. */
+  column: number
+  /** Number of columns it is merged over (ECMA-376 Part 1, 17.4.17). */
+  span: number
+  /** Place in a vertical merge (17.4.84); a cell that continues one shows no text of its own. */
+  merge?: 'start' | 'continue'
+  /** Paragraphs, a line each, with their automatic numbers. */
+  text: string
+  /** Tables inside the cell, each with its rows. */
+  tables: TableRowReading[][]
+}
+
+/** Row of a table as it reads. */
+export interface TableRowReading {
+  cells: TableCellReading[]
+  /** True when the row is repeated at the top of each page (17.4.78). */
+  isHeader: boolean
+}
+
+/** Most columns that a cell may span. */
+const MAX_SPAN = 256
+const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
+
+/** Returns the rows of a table, or of a part of one. Deleted rows and cells are left out (17.13.5.12, 17.13.5.1). */
+export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
+  const rows: TableRowReading[] = []
+  eachInside(table, (el) => {
+    if (el.name !== 'w:tr') return
+    const properties = child(el, 'w:trPr')
+    if (child(properties, 'w:del')) return
+    const header = child(properties, 'w:tblHeader')
+    const before = Number(childValue(properties, 'w:gridBefore') ?? 0)
+    rows.push({
+      cells: cellsOf(el, before >= 0 && before <= MAX_SPAN ? before : 0, reader),
+      isHeader: header !== undefined && onOff(header) !== false,
+    })
+  })
+  return rows
+}
+
+function cellsOf(row: XmlElement, before: number, reader: BlockReader): TableCellReading[] {
+  const cells: TableCellReading[] = []
+  let column = before
+  eachInside(row, (el) => {
+    if (el.name !== 'w:tc') return
+    const properties = child(el, 'w:tcPr')
+    if (child(properties, 'w:cellDel')) return
+    const stated = Number(childValue(properties, 'w:gridSpan') ?? 1)
+    const span = stated >= 1 && stated <= MAX_SPAN ? Math.floor(stated) : 1
+    const merge = child(properties, 'w:vMerge')
+    const cell: TableCellReading = { column, span, ...contentOf(el, reader) }
+    if (merge) cell.merge = merge.attributes['w:val'] === 'restart' ? 'start' : 'continue'
+    cells.push(cell)
+    column += span
+  })
+  return cells
+}
+
+function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading, 'text' | 'tables'> {
+  const lines: string[] = []
+  const tables: TableRowReading[][] = []
+  eachInside(cell, (el) => {
+    if (el.name === 'w:tbl') tables.push(readTableRows(el, reader))
+    if (el.name !== 'w:p') return
+    const { text, number } = reader.read(el)
+    const line = [number?.text ?? '', text].filter(Boolean).join(' ').trim()
+    if (line !== '') lines.push(line)
+  })
+  return { text: lines.join('\n'), tables }
+}
+
+/** Calls back for every child element, looking through content controls and insertions. */
+function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
+  for (const node of parent.children) {
+    if (typeof node === 'string') continue
+    if (LOOKED_THROUGH.has(node.name)) eachInside(node, visit)
+    else if (node.name === 'mc:AlternateContent') {
+      alternative(node, (branch) => (eachInside(branch, visit), ''))
+    } else visit(node)
+  }
+}

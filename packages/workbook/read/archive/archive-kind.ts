@@ -1,0 +1,39 @@
+import { BoundedArchive } from './bounded-archive.ts'
+import { WorkbookError } from '../../sheet/errors.ts'
+
+/** Kind of document in an archive. */
+export type ArchiveKind = 'spreadsheet' | 'opendocument' | 'word'
+
+export const CONTENT_TYPES = '[Content_Types].xml'
+/** Entry that names the media type of an OpenDocument file (OpenDocument 1.3 part 2, 3.3). */
+const MIMETYPE = 'mimetype'
+/**
+ * Content types of workbooks: ECMA-376 part 1, 12.3.23, and the macro-enabled and template variants, which hold the
+ * same sheets.
+ */
+const SPREADSHEET_MAIN =
+  /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml["']/
+/** Content types of Word documents: ECMA-376 part 1, 11.3.10, and their variants. */
+const WORD_MAIN =
+  /ContentType\s*=\s*["']application\/vnd\.(openxmlformats-officedocument\.wordprocessingml\.(document|template)|ms-word\.(document|template)\.macroEnabled(Template)?)\.main\+xml["']/
+/** Media types of spreadsheets and their templates (OpenDocument 1.3 part 3, appendix B). */
+const OPENDOCUMENT = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-template)?\s*$/
+
+/**
+ * Returns the kind of document in an archive, by its declared content type.
+ * @throws {WorkbookError} `workbook.wrong_type` for any other archive, and those of `BoundedArchive`
+ */
+export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind> {
+  const declared = [CONTENT_TYPES, MIMETYPE].filter((name) => archive.entries.has(name))
+  archive.checkSizes(declared)
+  if (archive.entries.has(MIMETYPE)) {
+    const type = (await archive.inflate(MIMETYPE)).toString('latin1')
+    if (OPENDOCUMENT.test(type)) return 'opendocument'
+  }
+  if (archive.entries.has(CONTENT_TYPES)) {
+    const types = (await archive.inflate(CONTENT_TYPES)).toString('utf8')
+    if (SPREADSHEET_MAIN.test(types)) return 'spreadsheet'
+    if (WORD_MAIN.test(types)) return 'word'
+  }
+  throw new WorkbookError('workbook.wrong_type')
+}

@@ -1,0 +1,90 @@
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { WorkbookError } from '../../sheet/errors.ts'
+import {
+  inMegabytes,
+  MAX_ARCHIVE_ENTRIES,
+  MAX_INFLATED_BYTES,
+  MAX_INFLATION_RATIO,
+  RATIO_APPLIES_ABOVE_BYTES,
+} from '../../sheet/limits.ts'
+
+/** Archive whose entries are listed, and inflated within the limits of a requirements matrix. */
+export class BoundedArchive {
+  /** Entries by name, in the archive's order. Of two entries with one name the first counts. */
+  readonly entries: ReadonlyMap<string, Entry>
+  readonly #archive: ZipFile
+
+  private constructor(archive: ZipFile, entries: ReadonlyMap<string, Entry>) {
+    this.#archive = archive
+    this.entries = entries
+  }
+
+  /**
+   * Opens an archive, passes it to a reader and closes it.
+   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the reader's
+   */
+  static async read<T>(path: string, reader: (archive: BoundedArchive) => Promise<T>): Promise<T> {
+    let archive: ZipFile
+    try {
+      archive = await openPromise(path, { autoClose: false, lazyEntries: true })
+    } catch (cause) {
+      throw new WorkbookError('workbook.damaged', {}, { cause })
+    }
+    try {
+      return await reader(new BoundedArchive(archive, await listed(archive)))
+    } catch (cause) {
+      if (cause instanceof WorkbookError) throw cause
+      // Errors of yauzl itself: entry names that leave the archive, wrong sizes, broken deflate data.
+      throw new WorkbookError('workbook.damaged', {}, { cause })
+    } finally {
+      archive.close()
+    }
+  }
+
+  /** Refuses entries that are too large together, or that inflate too much, by the sizes they declare. */
+  checkSizes(names: Iterable<string>): void {
+    let total = 0
+    for (const name of names) {
+      const { uncompressedSize, compressedSize } = this.#entry(name)
+      total += uncompressedSize
+      const ratio = uncompressedSize / Math.max(1, compressedSize)
+      if (uncompressedSize > RATIO_APPLIES_ABOVE_BYTES && ratio > MAX_INFLATION_RATIO) {
+        throw new WorkbookError('workbook.too_large', { reason: `${Math.round(ratio)} : 1` })
+      }
+    }
+    if (total > MAX_INFLATED_BYTES) {
+      throw new WorkbookError('workbook.too_large', {
+        reason: `${inMegabytes(total)} > ${inMegabytes(MAX_INFLATED_BYTES)}`,
+      })
+    }
+  }
+
+  /** Inflates one entry. yauzl ends the stream with an error when it exceeds the declared and checked size. */
+  async inflate(name: string): Promise<Buffer> {
+    const pieces: Buffer[] = []
+    for await (const piece of await this.#archive.openReadStreamPromise(this.#entry(name))) {
+      pieces.push(piece as Buffer)
+    }
+    return Buffer.concat(pieces)
+  }
+
+  #entry(name: string): Entry {
+    const entry = this.entries.get(name)
+    if (!entry) throw new WorkbookError('workbook.damaged')
+    return entry
+  }
+}
+
+async function listed(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > MAX_ARCHIVE_ENTRIES) {
+    throw new WorkbookError('workbook.too_large', {
+      reason: `${archive.entryCount} > ${MAX_ARCHIVE_ENTRIES}`,
+    })
+  }
+  const entries = new Map<string, Entry>()
+  for await (const entry of archive.eachEntry()) {
+    if (entry.isEncrypted()) throw new WorkbookError('workbook.encrypted')
+    if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+  }
+  return entries
+}

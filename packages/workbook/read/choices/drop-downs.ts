@@ -1,0 +1,99 @@
+import { SaxesParser } from 'saxes'
+import type { ArchivePart } from '../archive/stored-archive.ts'
+
+/** Drop-down list of cells (ECMA-376 part 1, 18.3.1.32): the cells, and the formula that gives its values. */
+export interface DropDown {
+  /** Ranges such as `C2:C90 E2`. */
+  cells: string
+  /** A quoted list, a range, or a defined name. */
+  values: string
+}
+
+/** Longest stretch of validations read of one sheet, in bytes, and most drop-down lists. */
+const MAX_VALIDATION_BYTES = 1024 * 1024
+const MAX_DROP_DOWNS = 2000
+
+/** Returns the drop-down lists of an .xlsx by the name of their sheet. */
+export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
+  const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
+  const sheets = new Map<string, DropDown[]>()
+  const targets = new Map<string, string>()
+  readTags(bytesOf('xl/_rels/workbook.xml.rels'), (name, { Id, Target = '' }) => {
+    if (name === 'Relationship' && Id !== undefined) {
+      targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`)
+    }
+  })
+  readTags(bytesOf('xl/workbook.xml'), (name, attributes) => {
+    if (name !== 'sheet') return
+    const bytes = bytesOf(targets.get(attributes['r:id'] ?? '') ?? '')
+    const found = bytes ? validationsIn(bytes) : []
+    if (found.length > 0) sheets.set(attributes['name'] ?? '', found)
+  })
+  return sheets
+}
+
+/** Returns the lists among the validations of a sheet, those that Excel 2010 added ([MS-XLSX] 2.6.49) among them. */
+function validationsIn(sheet: Buffer): DropDown[] {
+  const found: DropDown[] = []
+  let open: (DropDown & { isList: boolean }) | undefined
+  let within: keyof DropDown | undefined
+  const stretches = [stretchOf(sheet, 'dataValidations'), stretchOf(sheet, 'x14:dataValidations')]
+  for (const stretch of stretches) {
+    readTags(
+      stretch,
+      (name, { type, sqref = '' }) => {
+        if (name === 'dataValidation') open = { cells: sqref, values: '', isList: type === 'list' }
+        if (name === 'formula1') within = 'values'
+        if (name === 'sqref') within = 'cells'
+      },
+      (text) => {
+        if (open && within) open[within] += text
+      },
+      (name) => {
+        if (name === 'formula1' || name === 'sqref') within = undefined
+        if (name !== 'dataValidation' || !open) return
+        if (open.isList && found.length < MAX_DROP_DOWNS)
+          found.push({ cells: open.cells.trim(), values: open.values.trim() })
+        open = undefined
+      },
+    )
+  }
+  return found
+}
+
+/** Returns the element of a sheet's validations with everything in it; undefined when it has none. */
+function stretchOf(sheet: Buffer, name: string): Buffer | undefined {
+  const start = sheet.indexOf(`<${name} `)
+  const close = `</${name}>`
+  const end = start < 0 ? -1 : sheet.indexOf(close, start)
+  return end < 0 || end - start > MAX_VALIDATION_BYTES ? undefined : sheet.subarray(start, end + close.length)
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Reads the tags and texts of small markup, names without their prefix. Markup that is not well-formed ends early. */
+function readTags(
+  markup: Buffer | undefined,
+  open: (name: string, attributes: Attributes) => void,
+  text: (text: string) => void = () => {},
+  close: (name: string) => void = () => {},
+): void {
+  if (!markup || markup.length > MAX_VALIDATION_BYTES) return
+  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  const parser = new SaxesParser()
+  let damaged = false
+  parser.on('error', () => {
+    // A drop-down only helps to name a column: the sheet itself is read and judged by the library.
+    damaged = true
+  })
+  parser.on('opentag', ({ name, attributes }) => {
+    if (!damaged) open(local(name), attributes)
+  })
+  parser.on('text', (found) => {
+    if (!damaged) text(found)
+  })
+  parser.on('closetag', ({ name }) => {
+    if (!damaged) close(local(name))
+  })
+  parser.write(markup.toString('utf8')).close()
+}

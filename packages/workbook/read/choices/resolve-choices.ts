@@ -1,0 +1,67 @@
+import { utils, type Range } from '@e965/xlsx'
+import type { SheetGrid } from '../../sheet/sheet-grid.ts'
+import type { DropDown } from './drop-downs.ts'
+
+/** Most values of one drop-down list; a longer list is one of names or codes. */
+const MAX_VALUES = 50
+/** Fewest cells of a column that have the list. */
+const MIN_CELLS = 2
+
+/**
+ * Returns the values of the drop-down lists of a sheet by column. Values in a range are looked up in the sheets, and
+ * `names` holds the defined names with what they refer to.
+ */
+export function choicesOf(
+  grid: SheetGrid,
+  dropDowns: readonly DropDown[],
+  grids: readonly SheetGrid[],
+  names: ReadonlyMap<string, string>,
+): Map<number, string[]> {
+  const choices = new Map<number, string[]>()
+  for (const { cells, values } of dropDowns) {
+    const own = valuesOf(names.get(values) ?? values, grid, grids)
+    if (own.length === 0) continue
+    for (const range of cells.split(/\s+/)) {
+      const decoded = rangeOf(range)
+      if (!decoded) continue
+      const { s, e } = decoded
+      if (s.c !== e.c || e.r - s.r + 1 < MIN_CELLS) continue
+      choices.set(s.c, own)
+    }
+  }
+  return choices
+}
+
+function valuesOf(formula: string, grid: SheetGrid, grids: readonly SheetGrid[]): string[] {
+  const literal = /^"((?:[^"]|"")*)"$/.exec(formula)?.[1]
+  if (literal !== undefined) return tidy(literal.replaceAll('""', '"').split(/[,;]/))
+  const found = /^=?(?:'((?:[^']|'')+)'!|([^'!]+)!)?(\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)$/i.exec(
+    formula,
+  )
+  const range = rangeOf(found?.[3] ?? '')
+  if (!found || !range) return []
+  const sheet = found[1]?.replaceAll("''", "'") ?? found[2]
+  const source = sheet === undefined ? grid : grids.find(({ name }) => name === sheet)
+  const { s, e } = range
+  const texts = (source?.rows ?? []).flatMap(({ index, cells }) =>
+    index < s.r || index > e.r
+      ? []
+      : [...cells].flatMap(([column, text]) => (column >= s.c && column <= e.c ? [text] : [])),
+  )
+  return tidy(texts)
+}
+
+function tidy(values: readonly string[]): string[] {
+  return values
+    .map((value) => value.trim())
+    .filter(Boolean)
+    .slice(0, MAX_VALUES)
+}
+
+/** Returns a range as numbers; null for anything else, such as a whole column. */
+function rangeOf(text: string): Range | null {
+  const plain = text.replaceAll('$', '')
+  return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)
+    ? utils.decode_range(plain.toUpperCase())
+    : null
+}

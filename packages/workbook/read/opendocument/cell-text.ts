@@ -1,0 +1,42 @@
+import { MAX_CELL_CHARACTERS } from '../../sheet/limits.ts'
+import { shownText } from '../../sheet/shown-text.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Collects the text that a cell shows: its paragraphs, with spaces, tabs and breaks written as elements. */
+export class CellText {
+  readonly attributes: Attributes
+  #text = ''
+  /** Number of open paragraphs; white space between them is none of the text's. */
+  #paragraphs = 0
+
+  constructor(attributes: Attributes) {
+    this.attributes = attributes
+  }
+
+  get text(): string {
+    return shownText(this.#text)
+  }
+
+  open(name: string): void {
+    if (name === 'text:p' || name === 'text:h') {
+      if (this.#text !== '') this.#text += '\n'
+      this.#paragraphs += 1
+    } else if (name === 'text:s') this.#show(' ')
+    else if (name === 'text:tab') this.#show('\t')
+    else if (name === 'text:line-break') this.#show('\n')
+  }
+
+  /** Adds characters. White space in the file, line breaks too, shows as a space (OpenDocument 1.3 part 3, 6.1.2). */
+  add(text: string): void {
+    this.#show(text.replace(/\s+/g, ' '))
+  }
+
+  close(name: string): void {
+    if (name === 'text:p' || name === 'text:h') this.#paragraphs -= 1
+  }
+
+  #show(text: string): void {
+    if (this.#paragraphs > 0 && this.#text.length < MAX_CELL_CHARACTERS) this.#text += text
+  }
+}

@@ -1,0 +1,124 @@
+import { SaxesParser } from 'saxes'
+import { WorkbookError } from '../../sheet/errors.ts'
+import type { SheetGrid } from '../../sheet/sheet-grid.ts'
+import { CellText } from './cell-text.ts'
+import { SheetBuilder } from './sheet-builder.ts'
+import { Validations } from './validations.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Bytes passed to the parser at once. */
+const CHUNK_BYTES = 1024 * 1024
+/** Deepest nesting of elements; that of real sheets is below 30. */
+const MAX_DEPTH = 500
+/** Elements whose words no cell shows: comments, earlier versions, drawings, tables within a cell. */
+const UNSEEN = new Set([
+  'office:annotation',
+  'table:tracked-changes',
+  'table:shapes',
+  'draw:frame',
+  'draw:custom-shape',
+  'draw:g',
+  'text:tracked-changes',
+  'text:note',
+  'text:ruby-text',
+  'office:scripts',
+  'office:forms',
+  'office:binary-data',
+])
+
+/** Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) out of its XML, in one pass. */
+export class ContentReader {
+  readonly #sheets: SheetBuilder[] = []
+  readonly #validations = new Validations()
+  /** Names of the styles of sheets that are not displayed (17.18). */
+  readonly #hiddenStyles = new Set<string>()
+  #style = ''
+  #sheet: SheetBuilder | undefined
+  #cell: CellText | undefined
+  #depth = 0
+  /** Depth of the outermost element that no cell shows; 0 outside. */
+  #unseen = 0
+  #isDocument = false
+
+  read(xml: Buffer): SheetGrid[] {
+    const parser = new SaxesParser({ position: false, xmlns: false })
+    parser.on('error', (cause) => {
+      throw new WorkbookError('workbook.damaged', {}, { cause })
+    })
+    parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes))
+    parser.on('text', (text) => this.#unseen === 0 && this.#cell?.add(text))
+    parser.on('cdata', (text) => this.#unseen === 0 && this.#cell?.add(text))
+    parser.on('closetag', ({ name }) => this.#close(name))
+    const decoder = new TextDecoder('utf-8')
+    for (let at = 0; at < xml.length; at += CHUNK_BYTES) {
+      parser.write(decoder.decode(xml.subarray(at, at + CHUNK_BYTES), { stream: true }))
+    }
+    parser.close()
+    if (!this.#isDocument) throw new WorkbookError('workbook.wrong_type')
+    const grids = this.#sheets.map((sheet) => sheet.grid)
+    for (const sheet of this.#sheets) this.#validations.resolve(sheet, grids)
+    return grids
+  }
+
+  #open(name: string, attributes: Attributes): void {
+    this.#depth += 1
+    if (this.#depth > MAX_DEPTH) throw new WorkbookError('workbook.damaged')
+    if (this.#unseen > 0) return
+    if (UNSEEN.has(name) || (name === 'table:table' && this.#sheet)) {
+      this.#unseen = this.#depth
+      return
+    }
+    if (this.#cell) {
+      this.#cell.open(name)
+      return
+    }
+    switch (name) {
+      case 'office:spreadsheet':
+        this.#isDocument = true
+        break
+      case 'style:style':
+        this.#style = attributes['style:name'] ?? ''
+        break
+      case 'style:table-properties':
+        if (attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style)
+        break
+      case 'table:content-validation':
+        this.#validations.define(attributes)
+        break
+      case 'table:table':
+        if (!this.#isDocument) return
+        this.#sheet = new SheetBuilder(
+          attributes['table:name'] ?? '',
+          this.#hiddenStyles.has(attributes['table:style-name'] ?? ''),
+        )
+        this.#sheets.push(this.#sheet)
+        break
+      case 'table:table-row':
+        this.#sheet?.beginRow(attributes)
+        break
+      case 'table:table-cell':
+        if (this.#sheet) this.#cell = new CellText(attributes)
+        break
+      case 'table:covered-table-cell':
+        // Words of a cell covered by a merged one are kept in the file, and not shown.
+        this.#sheet?.skipCells(attributes)
+        this.#unseen = this.#depth
+        break
+    }
+  }
+
+  #close(name: string): void {
+    this.#depth -= 1
+    if (this.#unseen > 0) {
+      if (this.#depth < this.#unseen) this.#unseen = 0
+      return
+    }
+    if (name === 'table:table-cell' && this.#cell) {
+      this.#sheet?.addCell(this.#cell)
+      this.#cell = undefined
+    } else if (this.#cell) this.#cell.close(name)
+    else if (name === 'table:table-row') this.#sheet?.endRow()
+    else if (name === 'table:table') this.#sheet = undefined
+  }
+}

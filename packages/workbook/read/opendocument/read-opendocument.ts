@@ -1,0 +1,32 @@
+import { WorkbookError } from '../../sheet/errors.ts'
+import type { SheetGrid } from '../../sheet/sheet-grid.ts'
+import { BoundedArchive } from '../archive/bounded-archive.ts'
+import { ContentReader } from './content-reader.ts'
+
+const CONTENT = 'content.xml'
+const MANIFEST = 'META-INF/manifest.xml'
+
+/**
+ * Returns the sheets of an OpenDocument spreadsheet (.ods, .ots).
+ * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large` or `workbook.damaged`
+ */
+export async function readOpenDocument(path: string): Promise<SheetGrid[]> {
+  return BoundedArchive.read(path, async (archive) => {
+    const parts = [MANIFEST, CONTENT].filter((name) => archive.entries.has(name))
+    archive.checkSizes(parts)
+    if (parts.includes(MANIFEST)) {
+      const manifest = (await archive.inflate(MANIFEST)).toString('utf8')
+      // A protected file has a description of its encryption in each entry (OpenDocument 1.3 part 2, 4.4).
+      if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw new WorkbookError('workbook.encrypted')
+    }
+    return readContent(await archive.inflate(CONTENT))
+  })
+}
+
+/**
+ * Returns the sheets in the XML of a spreadsheet's content, or of a flat document (.fods).
+ * @throws {WorkbookError} `workbook.too_large`, or `workbook.damaged` for XML that is not well-formed
+ */
+export function readContent(xml: Buffer): SheetGrid[] {
+  return new ContentReader().read(xml)
+}

@@ -1,0 +1,87 @@
+import { WorkbookError } from '../../sheet/errors.ts'
+import { MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
+import type { SheetGrid } from '../../sheet/sheet-grid.ts'
+import type { CellText } from './cell-text.ts'
+
+type Attributes = Readonly<Record<string, string>>
+
+/** Builds the grid of one sheet. Rows and cells without text cost nothing, however often they are repeated. */
+export class SheetBuilder {
+  readonly grid: SheetGrid
+  /** Numbers of cells that have a content validation, by column and name of the validation. */
+  readonly validated = new Map<number, Map<string, number>>()
+  readonly #hiddenRows = new Set<number>()
+  #cells = new Map<number, string>()
+  #cellCount = 0
+  #row = 0
+  #rowsRepeated = 1
+  #rowHidden = false
+  #column = 0
+
+  constructor(name: string, hidden: boolean) {
+    this.grid = { name, hidden, rows: [], merges: [], hiddenRows: this.#hiddenRows }
+  }
+
+  beginRow(attributes: Attributes): void {
+    this.#cells = new Map()
+    this.#column = 0
+    this.#rowsRepeated = countOf(attributes['table:number-rows-repeated'])
+    // "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
+    this.#rowHidden = (attributes['table:visibility'] ?? 'visible') !== 'visible'
+  }
+
+  skipCells(attributes: Attributes): void {
+    this.#column += countOf(attributes['table:number-columns-repeated'])
+  }
+
+  addCell(cell: CellText): void {
+    const { text, attributes } = cell
+    const from = this.#column
+    const repeated = countOf(attributes['table:number-columns-repeated'])
+    this.#column += repeated
+    const validation = attributes['table:content-validation-name']
+    if (validation !== undefined && repeated < MAX_SHEET_COLUMNS) this.#count(validation, from, repeated)
+    if (text === '') return
+    if (this.#column > MAX_SHEET_COLUMNS) throw tooMany(this.#column, MAX_SHEET_COLUMNS)
+    for (let column = from; column < this.#column; column += 1) this.#cells.set(column, text)
+    const [right, bottom] = [
+      countOf(attributes['table:number-columns-spanned']),
+      countOf(attributes['table:number-rows-spanned']),
+    ]
+    if (right > 1 || bottom > 1) {
+      const [top, left] = [this.#row, from]
+      this.grid.merges.push({ top, left, bottom: top + bottom - 1, right: left + right - 1 })
+    }
+  }
+
+  endRow(): void {
+    const end = this.#row + this.#rowsRepeated
+    if (this.#cells.size > 0) {
+      if (end > MAX_SHEET_ROWS) throw tooMany(end, MAX_SHEET_ROWS)
+      this.#cellCount += this.#cells.size * this.#rowsRepeated
+      if (this.#cellCount > MAX_CELLS) throw tooMany(this.#cellCount, MAX_CELLS)
+      for (let index = this.#row; index < end; index += 1) {
+        this.grid.rows.push({ index, cells: new Map(this.#cells) })
+        if (this.#rowHidden) this.#hiddenRows.add(index)
+      }
+    }
+    this.#row = end
+  }
+
+  #count(validation: string, from: number, repeated: number): void {
+    for (let column = from; column < Math.min(from + repeated, MAX_SHEET_COLUMNS); column += 1) {
+      const counts = this.validated.get(column) ?? new Map<string, number>()
+      counts.set(validation, (counts.get(validation) ?? 0) + this.#rowsRepeated)
+      this.validated.set(column, counts)
+    }
+  }
+}
+
+const tooMany = (found: number, most: number) =>
+  new WorkbookError('workbook.too_large', { reason: `${found} > ${most}` })
+
+/** Returns a number of repetitions; 1 for anything that is none. */
+function countOf(text: string | undefined): number {
+  const count = Number(text ?? 1)
+  return Number.isSafeInteger(count) && count > 0 ? count : 1
+}

@@ -1,0 +1,65 @@
+/** Letters and signs above ASCII that texts of the four languages have. */
+const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
+/** Encodings of one byte a character, tried in this order when a text is not UTF-8. */
+const SINGLE_BYTE = ['windows-1252', 'macintosh'] as const
+/** Part of the bytes at even or odd places that are zero in UTF-16 text without a byte order mark. */
+const ZERO_SHARE = 0.3
+const SAMPLE_BYTES = 64 * 1024
+
+/**
+ * Returns the text of bytes in UTF-8, UTF-16, Windows-1252 or Mac Roman, without its byte order mark; null for bytes
+ * that are no text, because control characters are among them.
+ */
+export function decodeText(bytes: Buffer): string | null {
+  const text = decode(bytes)
+  // MS-DOS programs end a text with the character 1A.
+  const whole = text?.endsWith('\u001a') ? text.slice(0, -1) : text
+  return whole === null || whole === undefined || hasControls(whole) ? null : whole
+}
+
+function decode(bytes: Buffer): string | null {
+  const marked = encodingOfMark(bytes) ?? encodingOfZeros(bytes)
+  if (marked !== null) return decodedStrictly(bytes, marked)
+  const utf8 = decodedStrictly(bytes, 'utf-8')
+  if (utf8 !== null) return utf8
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const [best] = SINGLE_BYTE.map((encoding) => ({ encoding, usual: usualIn(sample, encoding) })).toSorted(
+    (a, b) => b.usual - a.usual,
+  )
+  return new TextDecoder(best?.encoding ?? 'windows-1252').decode(bytes)
+}
+
+function encodingOfMark(bytes: Buffer): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  return null
+}
+
+/** Returns the UTF-16 that zeros at every other byte tell: those of the Latin letters. */
+function encodingOfZeros(bytes: Buffer): string | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros.map((count) => count / Math.max(1, sample.length / 2))
+  if (odd >= ZERO_SHARE && even < ZERO_SHARE / 10) return 'utf-16le'
+  return even >= ZERO_SHARE && odd < ZERO_SHARE / 10 ? 'utf-16be' : null
+}
+
+function decodedStrictly(bytes: Buffer, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch (error) {
+    // Bytes that the encoding does not have.
+    if (error instanceof TypeError) return null
+    throw error
+  }
+}
+
+const usualIn = (bytes: Buffer, encoding: string) =>
+  new TextDecoder(encoding).decode(bytes).match(USUAL)?.length ?? 0
+
+function hasControls(text: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for
+  return /[\u0000-\u0008\u000b\u000e-\u001f\u007f]/.test(text)
+}

@@ -1,0 +1,66 @@
+import { WorkbookError } from '../../sheet/errors.ts'
+import { roleOfName } from '../../tables/column-names.ts'
+import { separatedValues, type Fields } from './separated-values.ts'
+
+/** Separators, the clearest first. */
+const SEPARATORS = ['\t', ';', '|', ',']
+/** Records looked at, and characters. */
+const SAMPLE = 300
+const SAMPLE_CHARACTERS = 256 * 1024
+/** Part of the records that must have the same number of columns. */
+const MIN_SHARE = 0.6
+/** Weight of each exact name of a column in the row with the most of them. */
+const NAME_WEIGHT = 0.2
+
+/**
+ * Returns the separator of a text of values, found by the number of columns that most records share and by names of
+ * columns; null when no separator gives most lines two columns.
+ */
+export function findSeparator(text: string): string | null {
+  const start = beginningOf(text)
+  const scored = SEPARATORS.map((separator) => ({ separator, score: scoreOf(start, separator) }))
+  const [best] = scored.filter(({ score }) => score > 0).toSorted((a, b) => b.score - a.score)
+  return best?.separator ?? null
+}
+
+/** Returns the first lines of a text, whole ones where there are several. */
+function beginningOf(text: string): string {
+  if (text.length <= SAMPLE_CHARACTERS) return text
+  const end = text.lastIndexOf('\n', SAMPLE_CHARACTERS)
+  return text.slice(0, end > 0 ? end : SAMPLE_CHARACTERS)
+}
+
+function scoreOf(text: string, separator: string): number {
+  const records = sample(text, separator).filter((fields) => fields.some((field) => field.trim() !== ''))
+  const several = records.filter(({ length }) => length >= 2)
+  if (several.length < 2 || several.length < records.length * MIN_SHARE || isProse(several, separator))
+    return 0
+  const counts = Map.groupBy(several, ({ length }) => length)
+  const usual = Math.max(...[...counts.values()].map(({ length }) => length))
+  const share = usual / records.length
+  const names = Math.max(...several.slice(0, 30).map(namesIn))
+  // Rows whose last cells are empty may be shorter, so names of columns make up for some of them.
+  return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
+}
+
+/** Returns the first records; those before a record that is larger than any of a matrix when there is one. */
+function sample(text: string, separator: string): Fields[] {
+  try {
+    return separatedValues(text, separator, SAMPLE)
+  } catch (error) {
+    // A separator that gives a line a thousand columns is not the one.
+    if (error instanceof WorkbookError) return []
+    throw error
+  }
+}
+
+/** Returns whether commas are those of sentences, which a blank follows. */
+function isProse(records: readonly Fields[], separator: string): boolean {
+  if (separator !== ',') return false
+  const later = records.flatMap((fields) => fields.slice(1)).filter((field) => field !== '')
+  return later.filter((field) => field.startsWith(' ')).length > later.length / 2
+}
+
+function namesIn(fields: Fields): number {
+  return fields.filter((field) => (roleOfName(field)?.fit ?? 0) >= 0.9).length
+}

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { WorkbookError } from '../../sheet/errors.ts'
+import { MAX_CELL_CHARACTERS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
+import type { SheetGrid } from '../../sheet/sheet-grid.ts'
+import { shownText } from '../../sheet/shown-text.ts'
+import { cutList } from '../../tables/cut-list.ts'
+import { decodeText } from './decode-text.ts'
+import { findSeparator } from './find-separator.ts'
+import { separatedValues } from './separated-values.ts'
+
+/** Name of the only sheet when the file's name is unknown. */
+const UNNAMED = 'CSV'
+/** Line with which a file tells its separator to Excel. */
+const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
+/** Beginnings of other kinds of text: markup, JSON, rich text, PDF, PostScript, a script. */
+const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
+
+/**
+ * Reads a text of separated values, or of one list, as a sheet.
+ * @throws {WorkbookError} `workbook.wrong_type` for a text that is neither, `workbook.too_large`
+ */
+export function readText(bytes: Buffer, fileName?: string): SheetGrid {
+  const text = decodeText(bytes)
+  if (text === null || text.trim() === '' || OTHER_KINDS.test(text))
+    throw new WorkbookError('workbook.wrong_type')
+  const name = (fileName === undefined ? '' : path.parse(fileName).name).trim() || UNNAMED
+  const told = SEPARATOR_LINE.exec(text)
+  const separator = told?.[1] ?? findSeparator(text)
+  if (separator === null || separator === undefined) return readLines(text, name)
+  const rows = separatedValues(told ? text.slice(told[0].length) : text, separator)
+  // The line that tells the separator is a row of the file, too.
+  return gridOf(name, rows, told ? 1 : 0)
+}
+
+/** Reads a text of one column, which has to be a list. */
+function readLines(text: string, name: string): SheetGrid {
+  const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
+  if (lines.length > MAX_SHEET_ROWS) {
+    throw new WorkbookError('workbook.too_large', { reason: `> ${MAX_SHEET_ROWS}` })
+  }
+  const grid = gridOf(
+    name,
+    lines.map((line) => [unquoted(line.slice(0, MAX_CELL_CHARACTERS * 2))]),
+    0,
+  )
+  if (cutList(grid) === null) throw new WorkbookError('workbook.wrong_type')
+  return grid
+}
+
+/** Returns the text within the quotes around a line. */
+function unquoted(line: string): string {
+  return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
+}
+
+function gridOf(name: string, rows: readonly string[][], above: number): SheetGrid {
+  const grid: SheetGrid = { name, hidden: false, rows: [], merges: [] }
+  for (const [index, fields] of rows.entries()) {
+    const cells = new Map<number, string>()
+    for (const [column, field] of fields.entries()) {
+      // Excel writes ="007" so that a number keeps its zeros.
+      const text = shownText(field.replace(/^="(.*)"$/s, '$1'))
+      if (text !== '') cells.set(column, text)
+    }
+    if (cells.size > 0) grid.rows.push({ index: index + above, cells })
+  }
+  return grid
+}

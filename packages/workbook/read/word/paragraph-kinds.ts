@@ -1,0 +1,59 @@
+import type { BodyParagraph } from '@tenderwright/docx'
+import { asks, wordsIn } from '../../tables/cell-kinds.ts'
+
+/** Number typed in front of a paragraph: "1.2.3", "1)", "RF01 -", "a)". Years, amounts and articles of laws are none. */
+const TYPED =
+  /^(\d{1,3}(?:\.\d{1,3}){1,6}\.?|\d{1,3}(?=[.)]|\s*[-–—:]\s)[.)]?|\(?[a-z]\)|\(?[ivx]{1,5}\)|[A-Z]{1,6}(?:[-_. ]?[A-Z]{1,6})?[-_. ]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s*[-–—:.)]\s|\s*[:)])|[A-Z]{1,5}[-_.]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s))\s*(?:[-–—:.)]+\s*|\s)(?=\S)/u
+/** Captions of tables and figures. */
+const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|gr[aá]fico|imagem)\s*\d+/iu
+/** Sign in front of a line that is typed where Word has a bullet. */
+const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
+const MAX_TITLE_WORDS = 14
+
+/** Paragraph with its number split off. */
+export interface NumberedText {
+  number: string
+  text: string
+}
+
+/** Splits the number off a paragraph, automatic or typed, without its closing punctuation. */
+export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
+  const line = text.trim()
+  if (number !== '') return { number: number.replace(/[\s.:)–—-]+$/u, ''), text: line }
+  const typed = TYPED.exec(line)
+  if (!typed) return { number: '', text: line }
+  return { number: (typed[1] ?? '').replace(/\.$/, ''), text: line.slice(typed[0].length) }
+}
+
+/** Returns whether a paragraph is the caption of a table or figure. */
+export function isCaption({ text, styleNames }: BodyParagraph): boolean {
+  if (wordsIn(text) > 40) return false
+  return (
+    CAPTION.test(text.trim()) || styleNames.some((name) => /^(caption|legenda|epígrafe|légende)$/i.test(name))
+  )
+}
+
+/**
+ * Returns the level of a heading: declared 1 to 9, by its number, or 10 for capitals and 11 for bold words; null for
+ * any other paragraph. A declared heading that asks for something in a sentence is an item of a list.
+ */
+export function headingLevel(paragraph: BodyParagraph): number | null {
+  const { number, text } = numberedText(paragraph)
+  const words = wordsIn(text)
+  if (words === 0 || paragraph.inContents) return null
+  if (paragraph.headingLevel !== undefined) return asks(text) && words > 4 ? null : paragraph.headingLevel
+  if (paragraph.styleNames.some((name) => /^(title|título|titulo|titre)$/i.test(name))) return 1
+  if (words > MAX_TITLE_WORDS || asks(text) || /[.;,]$/.test(text) || paragraph.isBullet) return null
+  const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+  if (!capitals && !paragraph.isBold) return null
+  // A code such as "RF01" in front of bold words names a requirement.
+  if (/\p{L}/u.test(number)) return null
+  if (number !== '') return Math.min(9, number.split('.').filter(Boolean).length)
+  return capitals ? 10 : 11
+}
+
+/** Returns a line without the bullet typed in front of it; null when there is none. */
+export function withoutBullet(text: string): string | null {
+  const found = TYPED_BULLET.exec(text)
+  return found ? text.slice(found[0].length) : null
+}

@@ -1,0 +1,100 @@
+import type { TableRowReading } from '@tenderwright/docx'
+import { WorkbookError } from '../../sheet/errors.ts'
+import { MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
+import { shownText } from '../../sheet/shown-text.ts'
+import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
+import { findHeaders } from '../../tables/find-headers.ts'
+
+/** Table of a document as a grid, with its size, so that a table that continues it can be added. */
+export class TableGrid {
+  readonly grid: SheetGrid
+  /** Number of columns of its widest row. */
+  columns = 0
+  #rows = 0
+  #cells = 0
+  /** Vertical merges that the next row may continue, by their first column. */
+  readonly #open = new Map<number, MergedRange>()
+
+  constructor(name: string) {
+    this.grid = { name, hidden: false, rows: [], merges: [] }
+  }
+
+  /** Adds rows below those of the table. Cells that continue a vertical merge show no text of their own. */
+  add(rows: readonly TableRowReading[]): void {
+    for (const { cells } of rows) {
+      const index = this.#rows
+      const texts = new Map<number, string>()
+      const continued = new Set<number>()
+      for (const cell of cells) {
+        const right = cell.column + cell.span - 1
+        this.columns = Math.max(this.columns, right + 1)
+        if (cell.merge === 'continue' && this.#continue(cell.column, index)) {
+          continued.add(cell.column)
+          continue
+        }
+        const text = shownText(textOf(cell))
+        if (text !== '') texts.set(cell.column, text)
+        const range = { top: index, left: cell.column, bottom: index, right }
+        if (cell.span > 1 && text !== '') this.grid.merges.push(range)
+        if (cell.merge !== undefined) {
+          this.#open.set(cell.column, range)
+          continued.add(cell.column)
+        }
+      }
+      for (const column of this.#open.keys()) if (!continued.has(column)) this.#open.delete(column)
+      if (texts.size > 0) this.grid.rows.push({ index, cells: texts })
+      this.#rows += 1
+      this.#cells += texts.size
+      this.#checkSize()
+    }
+  }
+
+  /** Returns whether rows continue this table: as wide, and without a header of their own. */
+  isContinuedBy(rows: readonly TableRowReading[]): boolean {
+    const other = new TableGrid('')
+    other.add(rows)
+    return (
+      other.columns === this.columns &&
+      this.columns >= 2 &&
+      rows[0]?.isHeader !== true &&
+      findHeaders(this.grid).length > 0 &&
+      findHeaders(other.grid).length === 0
+    )
+  }
+
+  /** Extends the vertical merge of a column by a row; false when none is open there. */
+  #continue(column: number, index: number): boolean {
+    const range = this.#open.get(column)
+    if (!range) return false
+    if (range.bottom === range.top && range.left === range.right) this.grid.merges.push(range)
+    range.bottom = index
+    return true
+  }
+
+  #checkSize(): void {
+    const sizes: [number, number][] = [
+      [this.#rows, MAX_SHEET_ROWS],
+      [this.columns, MAX_SHEET_COLUMNS],
+      [this.#cells, MAX_CELLS],
+    ]
+    for (const [size, most] of sizes) {
+      if (size > most) throw new WorkbookError('workbook.too_large', { reason: `${size} > ${most}` })
+    }
+  }
+}
+
+/** Returns the text of a cell, with the tables inside it as lines. */
+export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
+  const inner = tables.flatMap((rows) =>
+    rows.map(({ cells }) => cells.map((cell) => textOf(cell).replaceAll('\n', ' ')).join(' | ')),
+  )
+  return [text, ...inner].filter(Boolean).join('\n')
+}
+
+/** Returns the tables that a table holds only to lay them out: each of its rows has one cell. Else itself alone. */
+export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
+  const isFrame = rows.every(({ cells }) => cells.length <= 1)
+  const inner = rows.flatMap(({ cells }) => cells.flatMap(({ tables }) => tables))
+  if (!isFrame || inner.length === 0) return [rows]
+  return inner.flatMap(laidOut)
+}

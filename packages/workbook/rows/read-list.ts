@@ -1,0 +1,149 @@
+import type { ListFacts, ListParagraph, SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, digitsOf, wordsIn } from '../tables/cell-kinds.ts'
+import { demands } from '../tables/judge-list.ts'
+import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/reading.ts'
+import { GroupPath } from './group-path.ts'
+import { MAX_TITLE_WORDS } from './settle-groups.ts'
+
+/** Requirements in the paragraphs under a heading, those without one, and the doubts. */
+export interface ListReading {
+  requirements: MatrixRequirement[]
+  ignored: IgnoredRow[]
+  doubts: ReviewReason[]
+}
+
+type Doubt = 'rows_unclear' | 'groups_unclear'
+
+const NAMED_ROWS = 20
+const MAX_IGNORED_TEXT = 300
+/** Fewest words of a text without a number that asks for something on its own. */
+const MIN_ASKING_WORDS = 5
+
+/**
+ * Reads the paragraphs under a heading. Numbered ones are requirements, and bullets that ask for something. A short
+ * number over others is the title of a group; other paragraphs continue the requirement above them. Without any of
+ * these, every paragraph that asks for something is one.
+ */
+export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
+  return new ListReader(name, list).read()
+}
+
+class ListReader {
+  readonly #sheet: string
+  readonly #list: ListFacts
+  readonly #reading: ListReading = { requirements: [], ignored: [], doubts: [] }
+  readonly #groups = new GroupPath()
+  readonly #unsure = new Map<Doubt, number[]>()
+  /** Last requirement, and its own words without those that continue it. */
+  #last: { requirement: MatrixRequirement; text: string; kind: ListParagraph['kind'] } | undefined
+
+  constructor(sheet: string, list: ListFacts) {
+    this.#sheet = sheet
+    this.#list = list
+  }
+
+  read(): ListReading {
+    const { paragraphs } = this.#list
+    const isNumbered = paragraphs.some(({ kind }) => kind === 'item')
+    const bullets = paragraphs.filter(({ kind }) => kind === 'bullet')
+    const isBulleted = !isNumbered && bullets.length >= 2
+    const nextNumbers = numbersBelow(paragraphs)
+    for (const [at, paragraph] of paragraphs.entries()) {
+      const { kind, text } = paragraph
+      if (text === '') this.#ignore(paragraph, 'no_text')
+      else if (kind === 'item') this.#item(paragraph, nextNumbers[at])
+      else if (kind === 'bullet' && (asks(text) || (isBulleted && !this.#isPart(paragraph))))
+        this.#take(paragraph)
+      else if (!isNumbered && !isBulleted && kind === 'text' && asks(text)) this.#take(paragraph)
+      else this.#continue(paragraph)
+    }
+    for (const [code, rows] of this.#unsure) {
+      const named = rows.slice(0, NAMED_ROWS).join(', ')
+      this.#reading.doubts.push({ code, params: { sheet: this.#sheet, count: rows.length, rows: named } })
+    }
+    return this.#reading
+  }
+
+  #item(paragraph: ListParagraph, next: string | undefined): void {
+    const { number, text } = paragraph
+    if (next !== undefined && isParent(number, next)) {
+      if (!demands(text) && wordsIn(text) <= MAX_TITLE_WORDS && !/[.;:]$/.test(text)) {
+        this.#groups.enter(text, number)
+        this.#ignore(paragraph, 'group')
+        this.#last = undefined
+        return
+      }
+      // "The system shall print:" over its parts is an introduction, or a requirement in parts.
+      if (text.endsWith(':') || !demands(text)) this.#doubt('groups_unclear', paragraph)
+    } else if (!demands(text) && wordsIn(text) <= 3) this.#doubt('rows_unclear', paragraph)
+    this.#take(paragraph)
+  }
+
+  #take(paragraph: ListParagraph): void {
+    const { number, text, index, kind } = paragraph
+    const category = [...this.#list.headings, ...this.#groups.titles()].filter(
+      (title, at, all) => title !== all[at - 1],
+    )
+    const requirement: MatrixRequirement = {
+      category: category.join(' > '),
+      item: '',
+      description: text,
+      sheet: this.#sheet,
+      row: index + 1,
+      ...(number !== '' && { number }),
+    }
+    if (kind === 'bullet' && this.#last?.kind === 'item' && this.#last.text.endsWith(':')) {
+      this.#doubt('groups_unclear', paragraph)
+    }
+    this.#reading.requirements.push(requirement)
+    this.#last = { requirement, text, kind }
+  }
+
+  /** Adds a paragraph to the requirement above it. One that asks in a sentence of its own may be another. */
+  #continue(paragraph: ListParagraph): void {
+    const { text, kind } = paragraph
+    const isOwn = asks(text) && wordsIn(text) >= MIN_ASKING_WORDS && !/^\p{Ll}/u.test(text)
+    const introduces = (this.#last?.text ?? text).endsWith(':')
+    if (isOwn && !introduces && kind === 'text') this.#doubt('rows_unclear', paragraph)
+    if (!this.#last) {
+      this.#ignore(paragraph, 'note')
+      return
+    }
+    const { requirement } = this.#last
+    requirement.description = `${requirement.description}\n${text}`
+    this.#ignore(paragraph, 'continuation')
+  }
+
+  /** Returns whether a bullet without a demand stands below one that has introduced it. */
+  #isPart({ text }: ListParagraph): boolean {
+    return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
+  }
+
+  #doubt(code: Doubt, { index }: ListParagraph): void {
+    this.#unsure.set(code, [...(this.#unsure.get(code) ?? []), index + 1])
+  }
+
+  #ignore({ index, number, text }: ListParagraph, reason: IgnoredRow['reason']): void {
+    const words = [number, text].filter(Boolean).join(' | ').slice(0, MAX_IGNORED_TEXT)
+    this.#reading.ignored.push({ sheet: this.#sheet, row: index + 1, reason, text: words })
+  }
+}
+
+/** Returns for every paragraph the next number below it. */
+function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
+  const below: (string | undefined)[] = []
+  let next: string | undefined
+  for (const { kind, number } of paragraphs.toReversed()) {
+    below.push(next)
+    if (kind === 'item') next = number
+  }
+  return below.reverse()
+}
+
+/** Returns whether a number is that of the group of another: "2" of "2.1"; letters are parts of the number above. */
+function isParent(number: string, next: string): boolean {
+  const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)
+  if (isLetter(next)) return !isLetter(number)
+  const [upper, lower] = [digitsOf(number), digitsOf(next)]
+  return upper.length > 0 && upper.length < lower.length && upper.every((digit, at) => digit === lower[at])
+}

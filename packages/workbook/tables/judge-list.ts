@@ -1,0 +1,45 @@
+import { foldName } from '../sheet/fold-name.ts'
+import type { ListFacts } from '../sheet/sheet-grid.ts'
+import { asks } from './cell-kinds.ts'
+import type { Judgement } from './judge-table.ts'
+
+/** Titles over lists of requirements. */
+const REQUIREMENTS =
+  /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
+/** Titles over the clauses of a tender that ask a bidder for papers or explain the purchase. */
+const CLAUSES =
+  /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
+
+/** Points of a list whose title names requirements. */
+export const TOLD_POINTS = 3
+/** Part of the items that must ask for something in a list that is taken, and in one that is looked at. */
+const MOST = 0.6
+const SOME = 0.3
+const MIN_ITEMS = 2
+
+/** First word of an item that asks with an infinitive ("Permitir o cadastro") or names an ability. */
+const INFINITIVE = /^\p{L}{2,}[aei]r(-se)?(?=[\s,])/iu
+const ABILITY =
+  /^(ability|capability|provides?|supports?|allows?|enables?|possibilidade|capacidade|posibilidad|possibilité)\s/iu
+
+/** Returns whether an item of a list asks for something. */
+export function demands(text: string): boolean {
+  return asks(text) || INFINITIVE.test(text) || ABILITY.test(text)
+}
+
+/**
+ * Judges the paragraphs under a heading: surely requirements when a title says so and most items ask for something;
+ * unclear when one of the two holds. Clauses about the purchase itself are none.
+ */
+export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
+  const asking = texts.filter(demands).length
+  const share = texts.length === 0 ? 0 : asking / texts.length
+  const named = headings.map(foldName)
+  if (texts.length === 0 || named.some((heading) => CLAUSES.test(heading)))
+    return { verdict: 'other', points: 0 }
+  const told = REQUIREMENTS.test(foldName(title)) || named.some((heading) => REQUIREMENTS.test(heading))
+  const points = (told ? TOLD_POINTS : 0) + share * 2
+  if (told && share >= MOST) return { verdict: 'requirements', points }
+  const unclear = told || (asking >= MIN_ITEMS && share >= SOME)
+  return { verdict: unclear ? 'unclear' : 'other', points }
+}
