@@ -25,6 +25,8 @@ const DECLARED: Record<string, string[]> = {
     'autoselect_runs',
     'match_runs',
     'matches',
+    'matrix_amendment_files',
+    'matrix_amendments',
     'matrix_layouts',
     'matrix_rows_left_out',
     'requirement_snapshots',

@@ -23,6 +23,7 @@ const LONGEST = [
   'platform/database/postgres/lost-connections',
   'testing/fuzz/fuzz',
   'backup-version-1',
+  'features/tenders/amendments/amendments',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /** Orders files by their project, then the longest first; the others as vitest would. */

@@ -6,11 +6,9 @@ import * as documents from './documents.ts'
 import { ERROR_CODES } from './errors.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
-import * as matching from './matching.ts'
-import * as review from './matrix-review.ts'
 import * as processing from './processing.ts'
-import * as rfp from './rfp.ts'
 import * as search from './search.ts'
+import { tenderCalls } from './tender-calls.ts'
 import { id } from './values.ts'
 
 const byId = z.object({ id })
@@ -19,15 +17,6 @@ const NO_DOCUMENT = { 404: ['documents.not_found'] } as const
 const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Errors of reading the matrix of a tender again. */
-const NO_WORKBOOK = {
-  404: ['rfp.not_found', 'rfp.matrix_missing'],
-  413: ['workbook.too_large'],
-  415: ['workbook.wrong_type'],
-  422: ['workbook.damaged', 'workbook.encrypted', 'workbook.no_requirements', 'workbook.timed_out'],
-  499: ['job.cancelled'],
-} as const
-
 /**
  * Every call of the product API. The server registers them, the client derives its types from them, and the tests
  * iterate over them.
@@ -116,163 +105,7 @@ export const calls = {
     response: search.rebuildIndexResponse,
   },
 
-  uploadRfp: {
-    ...addresses.uploadRfp,
-    multipart: rfp.rfpUploadFields,
-    response: rfp.rfpUploadResponse,
-    errors: {
-      413: ['workbook.too_large'],
-      415: ['workbook.wrong_type'],
-      422: [
-        'workbook.damaged',
-        'workbook.encrypted',
-        'workbook.no_requirements',
-        'workbook.no_header',
-        'workbook.timed_out',
-      ],
-    },
-  },
-  listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
-  session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },
-  deleteSession: {
-    ...addresses.deleteSession,
-    params: byId,
-    response: rfp.deletedResponse,
-    errors: NO_SESSION,
-  },
-  updateMetadata: {
-    ...addresses.updateMetadata,
-    params: byId,
-    body: rfp.metadataPatch,
-    response: rfp.rfpSession,
-    errors: NO_SESSION,
-  },
-  downloadWorkbook: { ...addresses.downloadWorkbook, params: byId, errors: NO_WORKBOOK },
-  workbookSummary: {
-    ...addresses.workbookSummary,
-    params: byId,
-    response: rfp.workbookSummary,
-    errors: NO_WORKBOOK,
-  },
-  matrixView: {
-    ...addresses.matrixView,
-    params: byId,
-    query: review.matrixViewQuery,
-    response: review.matrixView,
-    errors: NO_WORKBOOK,
-  },
-  matrixLeftOut: {
-    ...addresses.matrixLeftOut,
-    params: byId,
-    response: z.array(rfp.ignoredRow),
-    errors: NO_SESSION,
-  },
-  correctMatrix: {
-    ...addresses.correctMatrix,
-    params: byId,
-    body: review.correctionsRequest,
-    response: review.correctionsResponse,
-    errors: { ...NO_WORKBOOK, 409: ['rfp.matching_running', 'rfp.matrix_changed'] },
-  },
-  undoMatrixCorrections: {
-    ...addresses.undoMatrixCorrections,
-    params: byId,
-    response: rfp.rfpSession,
-    errors: { 404: ['rfp.not_found'], 409: ['rfp.matching_running', 'rfp.correction_undone'] },
-  },
-  matches: {
-    ...addresses.matches,
-    params: byId,
-    response: z.array(matching.matchGroup),
-    errors: NO_SESSION,
-  },
-  matchOverview: {
-    ...addresses.matchOverview,
-    params: byId,
-    response: z.array(matching.matchOverview),
-    errors: NO_SESSION,
-  },
-  requirementMatches: {
-    ...addresses.requirementMatches,
-    params: z.object({ id, requirement: id }),
-    response: matching.matchGroup,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'] },
-  },
-  updateRequirement: {
-    ...addresses.updateRequirement,
-    params: z.object({ id, requirement: id }),
-    body: rfp.requirementPatch,
-    response: rfp.requirement,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'] },
-  },
-  select: {
-    ...addresses.select,
-    params: byId,
-    body: rfp.selectRequest,
-    response: matching.selectResponse,
-    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.section_not_found'] },
-  },
-  autoselect: {
-    ...addresses.autoselect,
-    params: byId,
-    body: matching.autoselectRequest,
-    response: matching.autoselectResponse,
-    errors: { 404: ['rfp.not_found'], 409: ['rfp.matching_running'] },
-  },
-  autoselectPreview: {
-    ...addresses.autoselectPreview,
-    params: byId,
-    query: matching.autoselectPreviewQuery,
-    response: matching.autoselectPreview,
-    errors: NO_SESSION,
-  },
-  undoAutoselect: {
-    ...addresses.undoAutoselect,
-    params: z.object({ id, run: id }),
-    response: matching.undoAutoselectResponse,
-    errors: { 404: ['rfp.not_found', 'rfp.autoselect_not_found'], 409: ['rfp.autoselect_undone'] },
-  },
-  match: {
-    ...addresses.match,
-    params: byId,
-    body: matching.matchRequest,
-    response: matching.matchResponse,
-    errors: {
-      404: ['rfp.not_found'],
-      409: ['rfp.matching_running', 'job.cancelled'],
-      500: ['job.interrupted', 'job.crashed', 'job.out_of_memory', 'job.stuck'],
-    },
-  },
-  sectionContent: {
-    ...addresses.sectionContent,
-    params: byId,
-    response: rfp.sectionContent,
-    errors: NO_SECTION,
-  },
-  sectionPreview: {
-    ...addresses.sectionPreview,
-    params: byId,
-    query: rfp.sectionPreviewQuery,
-    errors: {
-      404: ['search.section_not_found', 'assembly.source_missing', 'rfp.not_found'],
-      413: ['previews.too_large'],
-      // Every fault of a document found while it is read or composed.
-      422: ERROR_CODES.filter((code) => code.startsWith('docx.')),
-      499: ['docx.cancelled'],
-      503: ['previews.timed_out', 'previews.busy'],
-    },
-  },
-  sectionPlacement: {
-    ...addresses.sectionPlacement,
-    params: byId,
-    query: rfp.sectionPlacementQuery,
-    response: rfp.sectionPlacement,
-    errors: { 404: ['search.section_not_found', 'rfp.not_found'] },
-  },
-  downloadMatrixTemplate: {
-    ...addresses.downloadMatrixTemplate,
-    query: rfp.matrixTemplateQuery,
-  },
+  ...tenderCalls,
 
   generate: {
     ...addresses.generate,

@@ -94,6 +94,11 @@ export const ERROR_CODES = [
   'rfp.autoselect_undone',
   'rfp.matrix_changed',
   'rfp.correction_undone',
+  'rfp.amendment_not_found',
+  'rfp.amendment_applied',
+  'rfp.amendment_not_applied',
+  'rfp.amendment_outdated',
+  'rfp.amendment_overtaken',
 
   'embeddings.unavailable',
   'embeddings.refused',

@@ -1,5 +1,6 @@
 export * from './addresses.ts'
 export * from './rules/alias-key.ts'
+export * from './amendments.ts'
 export * from './assembly.ts'
 export * from './auth.ts'
 export * from './call.ts'

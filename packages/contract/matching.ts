@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
-import { requirementNotes, rfpSession } from './rfp.ts'
+import { requirementDifferences } from './amendments.ts'
+import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
 
 export const matchedTerm = z.object({
@@ -102,12 +103,16 @@ export const matchGroup = z.object({
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
+  review: requirementReview.optional(),
+  /** Differences between the text before and the text that waits for review. */
+  differences: requirementDifferences.optional(),
+  matches_stale: matchesStale.optional(),
   matches: z.array(match),
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
 /** Match group in a list of many: the fields of its matches that differ, best first. */
-export const matchOverview = matchGroup.omit({ requirement_text: true }).extend({
+export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
 export type MatchOverview = z.infer<typeof matchOverview>

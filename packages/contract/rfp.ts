@@ -5,6 +5,12 @@ import { count, documentLanguage, id, percentage, shownName, time, typedName, wo
 /** Compliance with a requirement, as a person declares it; `open` until then. */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
+/** Waits for a person's review: a new version of the matrix changed its text. */
+export const requirementReview = z.literal('changed')
+
+/** The matches were found for an earlier text; matching again refreshes them. */
+export const matchesStale = z.literal(true)
+
 /** Columns of the matrix beside the texts of a requirement, and what people noted on it. */
 export const requirementNotes = z.object({
   /** The buyer's own number; absent when the matrix has none. */
@@ -34,6 +40,10 @@ export const requirement = z.object({
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
+  review: requirementReview.optional(),
+  /** Texts before the change that waits for review. */
+  text_before: z.object({ item: z.string(), description: z.string() }).optional(),
+  matches_stale: matchesStale.optional(),
 })
 export type Requirement = z.infer<typeof requirement>
 
@@ -52,11 +62,16 @@ export const matchingState = z.object({
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
-  /** `matrix_needs_review`: the matrix can be read in more than one way; `count` rows of it were left out. */
-  code: z.enum(['selections_cleared_by_delete', 'matrix_needs_review']),
+  /**
+   * `matrix_needs_review`: the matrix can be read in more than one way; `count` rows of it were left out.
+   * `matrix_amended`: a new version of the matrix was applied, which changed `count` requirements.
+   */
+  code: z.enum(['selections_cleared_by_delete', 'matrix_needs_review', 'matrix_amended']),
   file_name: shownName,
   count,
   at: time,
+  /** Amendment of `matrix_amended`, to undo it. */
+  amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
 
@@ -92,10 +107,12 @@ export const rfpUploadFields = z.object({
   rfp_name: typedName.optional(),
 })
 
-/** Mark and comment of a requirement; an absent one stays. */
+/** Changes to a requirement by a person; what is absent stays. */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
+  /** Ends the wait for a review of the changed text. */
+  reviewed: z.literal(true).optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 

@@ -119,6 +119,16 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.matrix_changed':
     'The spreadsheet of this session was replaced meanwhile. Load the page again and repeat the correction.',
   'rfp.correction_undone': 'There is no correction to undo. Load the page again to see the current reading.',
+  'rfp.amendment_not_found':
+    'This new version of the matrix no longer exists. Upload the file again to compare it.',
+  'rfp.amendment_applied':
+    'This new version of the matrix was applied already. Load the page again to see it.',
+  'rfp.amendment_not_applied':
+    'This new version of the matrix is not applied. Load the page again to see it.',
+  'rfp.amendment_outdated':
+    'The requirements of this session changed after the comparison. Upload the new version again to compare it with them.',
+  'rfp.amendment_overtaken':
+    'The requirements were replaced again after this version of the matrix. Undo the later change first.',
 
   'embeddings.unavailable':
     'The embeddings service does not answer. Matching goes on by words; the rest follows when it is back.',

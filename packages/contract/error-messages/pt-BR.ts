@@ -115,6 +115,14 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Esta seleção automática não pertence à sessão. Recarregue a página para ver o que pode ser desfeito.',
   'rfp.autoselect_undone':
     'Esta seleção automática já foi desfeita. Recarregue a página para ver o resultado.',
+  'rfp.amendment_not_found':
+    'Esta nova versão da matriz não existe mais. Envie o arquivo de novo para compará-lo.',
+  'rfp.amendment_applied': 'Esta nova versão da matriz já foi aplicada. Recarregue a página para vê-la.',
+  'rfp.amendment_not_applied': 'Esta nova versão da matriz não está aplicada. Recarregue a página para ver.',
+  'rfp.amendment_outdated':
+    'Os requisitos desta sessão mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
+  'rfp.amendment_overtaken':
+    'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
 
   'rfp.matrix_changed':
     'A planilha desta sessão foi trocada nesse meio-tempo. Carregue a página de novo e repita a correção.',

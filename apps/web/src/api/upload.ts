@@ -15,7 +15,11 @@ export function upload<Name extends UploadCallName>(
   name: Name,
   file: File,
   fields: UploadFields<Name>,
-  options: { onProgress?: (percent: number) => void; signal?: AbortSignal } = {},
+  options: {
+    onProgress?: (percent: number) => void
+    signal?: AbortSignal
+    params?: Record<string, string>
+  } = {},
 ): Promise<CallOutput<Name>> {
   const form = new FormData()
   for (const [key, value] of Object.entries<string | undefined>(fields))
@@ -24,7 +28,7 @@ export function upload<Name extends UploadCallName>(
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(addresses[name].method, addressOf(name))
+    request.open(addresses[name].method, addressOf(name, options.params ? { params: options.params } : {}))
     request.withCredentials = true
     request.setRequestHeader('Accept-Language', currentLanguage())
     request.upload.addEventListener('progress', (event) => {

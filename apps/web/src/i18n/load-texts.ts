@@ -20,6 +20,10 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
 
 /** Namespaces that are downloaded with the part that shows them, each in both languages. */
 const parts = {
+  amendments: {
+    en: async () => (await import('./en/amendments.ts')).amendments,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/amendments.ts')).amendments),
+  },
   assembly: {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),

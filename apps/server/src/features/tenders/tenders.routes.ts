@@ -13,6 +13,7 @@ import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { registerMatrixRoutes } from './matrix.routes.ts'
+import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
@@ -38,6 +39,7 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
   registerMatchingRoutes(app, deps)
   registerWorkbookRoutes(app, deps)
   registerMatrixRoutes(app, deps)
+  registerAmendmentRoutes(app, deps)
 
   route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
     const { fileName, fields, kept } = await receiveUpload(

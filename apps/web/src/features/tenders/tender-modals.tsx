@@ -5,6 +5,10 @@ import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
+const AmendmentModal = onDemand(
+  async () =>
+    (await withTexts('amendments', () => import('./amendments/amendment-modal.tsx'))).AmendmentModal,
+)
 const AutoSelectModal = onDemand(
   async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,
 )
@@ -20,7 +24,7 @@ const MatrixReview = onDemand(
 )
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
-export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review'
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend'
 /** Modal that is open, and the tender it is about. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
@@ -82,6 +86,8 @@ export function TenderModals({
           onReviewed={() => onReviewed(tender)}
         />
       )
+    case 'amend':
+      return <AmendmentModal key={tender.id} tender={tender} onClose={onClose} />
     case 'edit':
       return <EditDetailsModal tender={tender} onClose={onClose} />
     case 'autoSelect':

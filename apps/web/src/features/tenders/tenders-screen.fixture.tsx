@@ -76,7 +76,7 @@ export function serveGroups(next: MatchGroup[]): void {
   groups = next
   server
     .on('GET /api/rfp/sessions/*/matches/overview', () =>
-      groups.map(({ requirement_text: _text, matches, ...rest }) => ({
+      groups.map(({ requirement_text: _text, differences: _differences, matches, ...rest }) => ({
         ...rest,
         matches: matches.map(({ section_id, score }) => ({ section_id, score })),
       })),

@@ -116,6 +116,7 @@ export function TendersPage() {
                 onEdit: open('edit'),
                 onDelete: open('delete'),
                 onMatch: open('proposals'),
+                onAmend: open('amend'),
                 onAutoSelect: open('autoSelect'),
                 onReview: open('review'),
                 onHelp: () => setModal({ kind: 'keys' }),

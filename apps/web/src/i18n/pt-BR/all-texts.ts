@@ -1,8 +1,9 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
+import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
 
 /** All texts of the interface in Brazilian Portuguese. */
-export const allTexts: Translated<Texts> = { ...texts, assembly, review }
+export const allTexts: Translated<Texts> = { ...texts, amendments, assembly, review }

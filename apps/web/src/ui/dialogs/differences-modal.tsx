@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WordDifference } from '@tenderwright/contract'
-import { Children } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { Loading } from '../indicators/loading.tsx'
 import { Modal } from './modal.tsx'
+import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 
 /** Modal that shows two versions of a section in one text, with the words of only one of them marked. */
@@ -43,11 +42,11 @@ export function DifferencesModal({
           <dl className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
             <dt className="sr-only">{t('differences.onlyHere')}</dt>
             <dd>
-              <del className={MARKS.removed}>{t('differences.here', { file: placeOf(data.from) })}</del>
+              <del className={WORD_MARKS.removed}>{t('differences.here', { file: placeOf(data.from) })}</del>
             </dd>
             <dt className="sr-only">{t('differences.onlyThere')}</dt>
             <dd>
-              <ins className={MARKS.added}>{t('differences.there', { file: placeOf(data.to) })}</ins>
+              <ins className={WORD_MARKS.added}>{t('differences.there', { file: placeOf(data.to) })}</ins>
             </dd>
           </dl>
           {data.shortened && <p className="text-sm text-ink-soft">{t('differences.shortened')}</p>}
@@ -58,18 +57,12 @@ export function DifferencesModal({
             aria-label={t('differences.text')}
             className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]"
           >
-            {/* The list never changes and may repeat a text, so the index is the key. */}
-            {Children.toArray(data.differences.map((difference) => <Difference difference={difference} />))}
+            <WordDifferences differences={data.differences} />
           </section>
         </div>
       )}
     </Modal>
   )
-}
-
-const MARKS = {
-  removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
-  added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
 function placeOf({
@@ -80,20 +73,4 @@ function placeOf({
   source_hospital: string
 }) {
   return client === '-' ? file : `${file} · ${client}`
-}
-
-function Difference({ difference: { kind, text } }: { difference: WordDifference }) {
-  const { t } = useTranslation('families')
-  if (kind === 'same') return text
-  const [Mark, said] =
-    kind === 'removed'
-      ? (['del', t('differences.onlyHere')] as const)
-      : (['ins', t('differences.onlyThere')] as const)
-  return (
-    <Mark className={MARKS[kind]}>
-      <span className="sr-only">{said}</span>
-      {text}
-      <span className="sr-only">{t('differences.end')}</span>
-    </Mark>
-  )
 }

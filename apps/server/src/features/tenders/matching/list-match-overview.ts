@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { findMatchScores } from './matching.repository.ts'
 import type { MatchScore } from './matching.repository.ts'
 import { selectedField } from './present-match.ts'
+import { presentReview } from '../requirements/present-tender.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
@@ -32,6 +33,7 @@ function presentOverview(requirement: RequirementRow, scores: readonly MatchScor
     ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
+    ...presentReview(requirement),
     matches: scores
       .filter(({ status, section_id: id }) => status === 'active' || id === selected)
       .map(({ section_id: id, score }) => ({ section_id: String(id), score })),

@@ -9,8 +9,8 @@ import { timestamp } from '#platform/time/clock.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { renameTender, type TenderNames } from '../requirements/rename-tender.ts'
 import type { FindConflicts } from './list-matches.ts'
-import { matchingRunning } from './matching.errors.ts'
 import { matchRequirementsJob } from './matching.jobs.ts'
+import { refuseWhileMatching } from './refuse-while-matching.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
@@ -71,8 +71,7 @@ async function startRun(
   const jobId = await inWriteTransaction(
     db,
     async (transaction) => {
-      const running = await jobs.unfinished(definition.kind, sessionId, transaction)
-      if (running.length > 0) throw matchingRunning()
+      await refuseWhileMatching({ jobs }, transaction, sessionId)
       const total = requirementIds?.length ?? (await findRequirements(transaction, sessionId)).length
       const jobId = await jobs.enqueue(definition, {
         payload: { runId, sessionId, maxMatches, minimumScore, documentIds, requirementIds },

@@ -3,6 +3,8 @@ import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
 import { locateReasons } from '@tenderwright/search'
 import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow } from './matching.repository.ts'
+import { presentReview } from '../requirements/present-tender.ts'
+import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 import { requirementText } from '../requirements/requirement-text.ts'
 import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
@@ -29,8 +31,15 @@ export function presentGroup(
     ...presentNotes(requirement),
     ...selectedField(requirement),
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
+    ...presentReview(requirement),
+    ...(requirement.review !== '' && { differences: differencesToReview(requirement) }),
     matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
   }
+}
+
+function differencesToReview(requirement: RequirementRow) {
+  const { item_before: item, description_before: description } = requirement
+  return compareRequirementTexts({ item, description }, requirement)
 }
 
 /** Returns the selection as in the contract: absent before any, "0" once cleared. */

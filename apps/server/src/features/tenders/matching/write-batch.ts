@@ -8,7 +8,7 @@ import { findListedMatches, findVisible, replaceMatches } from './matching.repos
 import type { NewMatch } from './matching.repository.ts'
 import { advanceRun } from './matching-run.repository.ts'
 import type { RunProgress } from './matching-run.repository.ts'
-import { findRequirements } from '../requirements/tenders.repository.ts'
+import { findRequirements, refreshMatches } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
@@ -57,6 +57,7 @@ export async function writeBatch(
         ids,
         rows.filter((row) => row.run_id !== run.runId || visible.has(row.section_id)),
       )
+      await refreshMatches(transaction, ids)
       await advanceRun(transaction, run.runId, progress)
       return true
     },

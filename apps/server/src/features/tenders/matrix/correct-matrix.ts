@@ -5,8 +5,7 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { matchingRunning } from '../matching/matching.errors.ts'
-import { MATCH_REQUIREMENTS } from '../matching/matching.jobs.ts'
+import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, findRequirements, findTender } from '../requirements/tenders.repository.ts'
@@ -48,7 +47,7 @@ export async function correctMatrix(
   const counts = await inWriteTransaction(
     deps.db,
     async (transaction) => {
-      await refuseWhileMatching(deps.jobs, id, transaction)
+      await refuseWhileMatching(deps, transaction, id)
       const tender = await findTender(transaction, id)
       if (!tender) throw tenderNotFound()
       if (tender.matrix_sha256 !== read.matrix_sha256) throw matrixChanged()
@@ -82,16 +81,6 @@ export async function correctMatrix(
     `session:${id}`,
   )
   return { session: await readTender(deps, id), ...counts }
-}
-
-/** @throws `rfp.matching_running` */
-export async function refuseWhileMatching(
-  jobs: JobQueue,
-  sessionId: string,
-  transaction: WriteTransaction,
-): Promise<void> {
-  const running = await jobs.unfinished(MATCH_REQUIREMENTS, sessionId, transaction)
-  if (running.length > 0) throw matchingRunning()
 }
 
 /** Keeps the tender as it is, in place of the step before, which can be undone no more. Returns the snapshot's id. */

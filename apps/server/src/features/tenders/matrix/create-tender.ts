@@ -1,21 +1,14 @@
 import type { RfpUploadResponse } from '@tenderwright/contract'
-import {
-  readRequirements,
-  type RememberedCorrections,
-  type RequirementsMatrix,
-  WorkbookError,
-} from '@tenderwright/workbook'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
-import { findLayoutCorrections } from './layouts.repository.ts'
-import { matrixUnusable } from './matrix.errors.ts'
+import { readMatrix } from './read-matrix.ts'
 import { rowOf } from './replace-requirements.ts'
 import { reviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
-import { fromReader, type StoredCorrections } from './stored-corrections.ts'
+import { asStored } from './stored-corrections.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
 
 export interface UploadedMatrix {
@@ -54,7 +47,7 @@ export async function createTender(
           matrix_sha256: file.sha256,
           needs_review: matrix.needsReview ? 1 : 0,
           review_reasons: JSON.stringify(matrix.reviewReasons),
-          corrections: storedCorrections(matrix),
+          corrections: asStored(matrix.corrections),
           layout_key: matrix.layout.key,
           notices: JSON.stringify(
             reviewNotice(
@@ -91,24 +84,4 @@ export async function createTender(
     needs_review: matrix.needsReview,
     review_reasons: [...new Set(matrix.reviewReasons.map(({ code }) => code))],
   }
-}
-
-/** Reads a matrix as people corrected the last one of its layout, if they did. */
-async function readMatrix(db: Db, path: string, fileName: string): Promise<RequirementsMatrix> {
-  try {
-    const matrix = await readRequirements(path, { fileName })
-    const stored = await findLayoutCorrections(db, matrix.layout.key)
-    if (stored === undefined) return matrix
-    const remembered = JSON.parse(stored) as RememberedCorrections
-    return await readRequirements(path, { fileName, remembered })
-  } catch (error) {
-    throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
-  }
-}
-
-/** Returns the corrections of a reading as they are stored with its tender, as JSON. */
-function storedCorrections({ corrections }: RequirementsMatrix): string {
-  const remembered = corrections.tables.length + corrections.columns.length > 0
-  const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
-  return JSON.stringify(stored)
 }

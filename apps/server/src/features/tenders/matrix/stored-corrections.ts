@@ -26,6 +26,13 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
+/** Returns the corrections that a reading followed as they are stored with its tender, as JSON. */
+export function asStored(corrections: MatrixCorrections): string {
+  const remembered = corrections.tables.length + corrections.columns.length > 0
+  const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
+  return JSON.stringify(stored)
+}
+
 /** Returns corrections as the API has them. */
 export function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {

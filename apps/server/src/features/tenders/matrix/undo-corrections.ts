@@ -4,7 +4,8 @@ import { timestamp } from '#platform/time/clock.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
-import { type CorrectMatrixDeps, refuseWhileMatching } from './correct-matrix.ts'
+import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
+import type { CorrectMatrixDeps } from './correct-matrix.ts'
 import { forgetLayout, rememberLayout } from './layouts.repository.ts'
 import { correctionUndone } from './matrix.errors.ts'
 import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
@@ -25,7 +26,7 @@ export async function undoCorrections(
     async (transaction) => {
       const tender = await findTender(transaction, id)
       if (!tender) throw tenderNotFound()
-      await refuseWhileMatching(deps.jobs, id, transaction)
+      await refuseWhileMatching(deps, transaction, id)
       const { undo } = parseCorrections(tender.corrections)
       // A later snapshot is of another change, which this one must not jump over.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()

@@ -5,14 +5,16 @@ import { presentRequirement } from './present-tender.ts'
 import { requirementNotFound, tenderNotFound } from './tenders.errors.ts'
 import { changeRequirement, changeTender, findRequirements } from './tenders.repository.ts'
 
+const REVIEWED = { review: '', item_before: '', description_before: '' } as const
+
 /**
- * Changes the mark and the comment of a requirement; absent ones stay.
+ * Changes the mark and the comment of a requirement, or ends the wait for a review; what is absent stays.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
   place: { sessionId: string; requirementId: string },
-  { mark, comment }: RequirementPatch,
+  { mark, comment, reviewed }: RequirementPatch,
 ): Promise<Requirement> {
   const { sessionId, requirementId } = place
   return inWriteTransaction(
@@ -23,6 +25,7 @@ export async function markRequirement(
       await changeRequirement(transaction, place, {
         ...(mark === undefined ? {} : { mark }),
         ...(comment === undefined ? {} : { comment }),
+        ...(reviewed ? REVIEWED : {}),
       })
       const [row] = await findRequirements(transaction, sessionId, requirementId)
       if (!row) throw requirementNotFound()

@@ -48,6 +48,14 @@ function coverage(selected: number, requirements: number): number {
   return selected > 0 && selected < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
 }
 
+/** Returns what an amendment left to do on a requirement. */
+export function presentReview({ review, matches_stale: stale }: RequirementRow) {
+  return {
+    ...(review !== '' && { review }),
+    ...(stale === 1 && { matches_stale: true as const }),
+  }
+}
+
 export function presentRequirement(row: RequirementRow): Requirement {
   return {
     id: row.id,
@@ -71,5 +79,7 @@ export function presentNotes(row: RequirementRow): RequirementNotes {
     ...(row.deadline && { deadline: row.deadline }),
     mark: row.mark,
     comment: row.comment,
+    ...presentReview(row),
+    ...(row.review !== '' && { text_before: { item: row.item_before, description: row.description_before } }),
   }
 }

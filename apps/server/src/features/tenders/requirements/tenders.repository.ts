@@ -101,6 +101,43 @@ export interface TenderCounts {
   matched: number
 }
 
+/** Marks requirements whose texts are about to change: they wait for review, and their matches are stale. */
+export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  for (let first = 0; first < ids.length; first += ROWS_PER_INSERT) {
+    const some = ids.slice(first, first + ROWS_PER_INSERT)
+    await transaction
+      .updateTable('requirements')
+      .set((eb) => ({
+        review: 'changed',
+        item_before: eb.ref('item'),
+        description_before: eb.ref('description'),
+      }))
+      .where('id', 'in', some)
+      .where('review', '=', '')
+      .execute()
+    await transaction
+      .updateTable('requirements')
+      .set({ matches_stale: 1 })
+      .where('id', 'in', some)
+      .where((eb) =>
+        eb.exists(
+          eb.selectFrom('matches').select('section_id').whereRef('requirement_id', '=', 'requirements.id'),
+        ),
+      )
+      .execute()
+  }
+}
+
+/** Notes that requirements have matches of their present text. */
+export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ matches_stale: 0 })
+    .where('id', 'in', ids)
+    .where('matches_stale', '=', 1)
+    .execute()
+}
+
 /** Counts the requirements of every tender, or of one. */
 export async function countByTender(db: Db, sessionId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db

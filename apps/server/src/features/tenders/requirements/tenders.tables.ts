@@ -57,6 +57,13 @@ export interface RequirementsTable {
   /** Compliance as a person declared it. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
+  /** `changed` while the change of its text by an amendment waits for review. */
+  review: Generated<'' | 'changed'>
+  /** Texts before that change; the earliest ones when it was changed again. */
+  item_before: Generated<string>
+  description_before: Generated<string>
+  /** 1 while its matches are those of an earlier text. */
+  matches_stale: Generated<number>
   selected_section_id: number | null
   selection: 'none' | 'cleared' | 'selected'
   selected_by: 'hand' | 'auto' | null

@@ -8,6 +8,7 @@ import { storeIdentity } from './0004-store-identity.ts'
 import { storeCare } from './0004b-store-care.ts'
 import { accountsAndAudit } from './0005-accounts-and-audit.ts'
 import { matrixReadings } from './0006-matrix-readings.ts'
+import { amendments } from './0007-amendments.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '0004b-store-care': storeCare,
   '0005-accounts-and-audit': accountsAndAudit,
   '0006-matrix-readings': matrixReadings,
+  '0007-amendments': amendments,
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   selectedCount,
   selectedSectionOf,
   stepRequirement,
+  waitsForReview,
   type RequirementFilter,
 } from '../requirements/requirements.model.ts'
 import { CategoryCoverage } from '../requirements/category-coverage.tsx'
@@ -41,6 +42,7 @@ export interface DeskActions {
   onEdit: () => void
   onDelete: () => void
   onMatch: () => void
+  onAmend: () => void
   onAutoSelect: () => void
   onReview: () => void
   onHelp: () => void
@@ -81,6 +83,7 @@ export function TenderDesk({
     () => filterRequirements(groups, { filter, text: searched, category, mark, obligation }),
     [groups, filter, searched, category, mark, obligation],
   )
+  const hasReviews = groups.some(waitsForReview)
   const obligations = useMemo(() => obligationsOf(groups), [groups])
   const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
   const pinned = groups.find((group) => group.requirement_id === pinnedId)
@@ -129,6 +132,7 @@ export function TenderDesk({
         onDelete={actions.onDelete}
         onRematch={actions.onMatch}
         onReview={actions.onReview}
+        onAmend={actions.onAmend}
       >
         <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
       </TenderHeader>
@@ -171,6 +175,7 @@ export function TenderDesk({
         text={text}
         onText={setText}
         filter={filter}
+        hasReviews={hasReviews}
         onFilter={setFilter}
         mark={mark}
         onMark={setMark}
@@ -183,7 +188,7 @@ export function TenderDesk({
         total={groups.length}
         searchRef={searchRef}
       />
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
         <div className="flex min-h-0 flex-col border-line max-lg:border-b lg:border-r">
           <RequirementList
             tenderId={tender.id}

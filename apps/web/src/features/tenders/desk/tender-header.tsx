@@ -1,5 +1,5 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
-import { Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
+import { FileDiff, Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -52,6 +52,7 @@ export function TenderHeader({
   onDelete,
   onRematch,
   onReview,
+  onAmend,
   children,
 }: {
   tender: RfpSession
@@ -61,6 +62,7 @@ export function TenderHeader({
   onDelete: () => void
   onRematch: () => void
   onReview: () => void
+  onAmend: () => void
   /** Content below the progress. */
   children?: ReactNode
 }) {
@@ -105,6 +107,7 @@ export function TenderHeader({
             onClick={onReview}
             disabled={matching}
           />
+          <IconButton label={t('details.amend')} icon={<FileDiff />} onClick={onAmend} disabled={matching} />
           <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
           <IconButton
             label={t('details.delete')}

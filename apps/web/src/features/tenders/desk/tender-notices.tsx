@@ -3,11 +3,18 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
+import { withTexts } from '#i18n/i18n.ts'
+import { onDemand } from '#ui/page/on-demand.tsx'
+
+const AmendmentNotice = onDemand(
+  async () =>
+    (await withTexts('amendments', () => import('../amendments/amendment-notice.tsx'))).AmendmentNotice,
+)
 
 const SENTENCE_OF = {
   selections_cleared_by_delete: 'details.selectionsCleared',
   matrix_needs_review: 'details.matrixNeedsReview',
-} as const satisfies Record<SessionNotice['code'], string>
+} as const satisfies Record<Exclude<SessionNotice['code'], 'matrix_amended'>, string>
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
@@ -17,21 +24,28 @@ export function TenderNotices({ tender, onReview }: { tender: RfpSession; onRevi
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   return tender.notices
     .filter((notice) => !dismissed.includes(keyOf(notice)))
-    .map((notice) => (
-      <Banner
-        key={keyOf(notice)}
-        tone="warning"
-        className="mx-4 mt-3"
-        action={
-          notice.code === 'matrix_needs_review' && (
-            <Button size="sm" onClick={onReview}>
-              {t('details.checkMatrix')}
-            </Button>
-          )
-        }
-        onDismiss={() => setDismissed((earlier) => [...earlier, keyOf(notice)])}
-      >
-        {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
-      </Banner>
-    ))
+    .map((notice) => {
+      const dismiss = () => setDismissed((earlier) => [...earlier, keyOf(notice)])
+      if (notice.code === 'matrix_amended')
+        return (
+          <AmendmentNotice key={keyOf(notice)} tenderId={tender.id} notice={notice} onDismiss={dismiss} />
+        )
+      return (
+        <Banner
+          key={keyOf(notice)}
+          tone="warning"
+          className="mx-4 mt-3"
+          action={
+            notice.code === 'matrix_needs_review' && (
+              <Button size="sm" onClick={onReview}>
+                {t('details.checkMatrix')}
+              </Button>
+            )
+          }
+          onDismiss={dismiss}
+        >
+          {t(SENTENCE_OF[notice.code], { count: notice.count, file: notice.file_name })}
+        </Banner>
+      )
+    })
 }

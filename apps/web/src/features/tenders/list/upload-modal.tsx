@@ -7,25 +7,11 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { MATRIX_EXTENSIONS } from './matrix-extensions.ts'
 import type { MatrixUpload } from '../queries/upload-matrix.ts'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
-/** Endings of the files a matrix is read from. */
-const MATRIX_EXTENSIONS = [
-  '.xlsx',
-  '.xlsm',
-  '.xls',
-  '.ods',
-  '.fods',
-  '.ots',
-  '.csv',
-  '.tsv',
-  '.txt',
-  '.docx',
-  '.docm',
-]
-
 /** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
 export function UploadModal({
   onClose,

@@ -1,10 +1,15 @@
 import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
 
+const RequirementReview = onDemand(
+  async () =>
+    (await withTexts('amendments', () => import('../amendments/requirement-review.tsx'))).RequirementReview,
+)
 const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
 )
@@ -36,6 +41,9 @@ export const PinnedMatches = memo(function PinnedMatches({
   const cards = useRequirementMatches(tenderId, group, ahead)
   return (
     <>
+      {cards.full && (cards.full.review || cards.full.matches_stale) && (
+        <RequirementReview tenderId={tenderId} group={cards.full} />
+      )}
       <MatchList
         group={group}
         full={cards.full}

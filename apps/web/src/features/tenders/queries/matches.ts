@@ -44,7 +44,7 @@ export function useRequirementMatches(
   const client = useQueryClient()
   const asked = useQuery({
     ...currentGroupQuery(tenderId, group ?? NOTHING),
-    enabled: group !== undefined && group.matches.length > 0,
+    enabled: group !== undefined && (group.matches.length > 0 || group.review !== undefined),
     placeholderData: keepPreviousData,
   })
   const loaded = asked.isSuccess
@@ -70,7 +70,12 @@ const NOTHING: MatchOverview = {
 }
 
 /** Returns the overview of a group in full. */
-function overviewOf({ requirement_text: _text, matches, ...group }: MatchGroup): MatchOverview {
+function overviewOf({
+  requirement_text: _text,
+  differences: _differences,
+  matches,
+  ...group
+}: MatchGroup): MatchOverview {
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 

@@ -7,7 +7,13 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
 import { MARK_LOOKS } from './mark-looks.ts'
-import { columnsOf, nameOf, requirementStatus, type RequirementStatus } from './requirements.model.ts'
+import {
+  columnsOf,
+  nameOf,
+  requirementStatus,
+  type RequirementStatus,
+  waitsForReview,
+} from './requirements.model.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },
@@ -64,6 +70,11 @@ export const RequirementCard = memo(function RequirementCard({
           >
             {group.description}
           </span>
+        )}
+        {waitsForReview(group) && (
+          <Badge tone="warning" className="mt-0.5 self-start">
+            {t('requirements.toReview')}
+          </Badge>
         )}
         <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
           <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>

@@ -13,6 +13,7 @@ export function RequirementTools({
   text,
   onText,
   filter,
+  hasReviews,
   onFilter,
   mark,
   onMark,
@@ -28,6 +29,8 @@ export function RequirementTools({
   text: string
   onText: (text: string) => void
   filter: RequirementFilter
+  /** Offers the filter of requirements that wait for review. */
+  hasReviews: boolean
   onFilter: (filter: RequirementFilter) => void
   /** Mark of the filter; undefined for all. */
   mark: RequirementMark | undefined
@@ -65,7 +68,9 @@ export function RequirementTools({
         hiddenLabel
         value={filter}
         onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
-        options={REQUIREMENT_FILTERS.map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
+        options={REQUIREMENT_FILTERS.filter(
+          (value) => value !== 'review' || hasReviews || filter === 'review',
+        ).map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
         className="w-40"
       />
       <Select

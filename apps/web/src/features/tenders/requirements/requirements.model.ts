@@ -6,7 +6,7 @@ import {
 } from '@tenderwright/contract'
 
 export type RequirementStatus = 'selected' | 'pending' | 'failed'
-export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped'] as const
+export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
 /** Returns the section selected for a requirement; undefined for '0', which marks a cleared selection. */
@@ -28,9 +28,15 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
+/** Returns whether the buyer's change of a requirement waits for a person's review. */
+export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
+  return review !== undefined
+}
+
 function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean {
   if (filter === 'all') return true
   if (filter === 'selected') return isSelected(group)
+  if (filter === 'review') return waitsForReview(group)
   return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
 }
 

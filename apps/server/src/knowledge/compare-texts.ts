@@ -1,5 +1,10 @@
-import type { WordDifference } from '@tenderwright/contract'
 import { diffArrays } from 'diff'
+
+/** Run of words; `removed` words occur in the first text only, `added` words in the second only. */
+export interface WordDifference {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+}
 
 /**
  * Tokens: words with their accents, numbers with their separators, and white space, so that the tokens add up to the

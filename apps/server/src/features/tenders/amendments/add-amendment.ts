@@ -1,0 +1,77 @@
+import type { Amendment } from '@tenderwright/contract'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { readMatrix } from '../matrix/read-matrix.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTender } from '../requirements/tenders.repository.ts'
+import { type AmendmentRow, findProposed, insertAmendment } from './amendments.repository.ts'
+import type { ComparingThread } from './comparing-thread.ts'
+import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
+import {
+  comparedRequirements,
+  hashOfRequirements,
+  presentAmendment,
+  storedReading,
+} from './stored-amendment.ts'
+
+/** Versions of one tender that wait to be applied; a further one replaces the oldest. */
+const MOST_PROPOSED = 5
+
+export interface AddAmendmentDeps extends DropDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  comparing: ComparingThread
+}
+
+export interface UploadedVersion {
+  sessionId: string
+  file: StagedFile
+  fileName: string
+  userId?: string | undefined
+}
+
+/**
+ * Reads a new version of a tender's matrix and compares it with the requirements, which stay as they are. Discarding the
+ * staged file is up to the caller.
+ * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix
+ */
+export async function addAmendment(
+  deps: AddAmendmentDeps,
+  { sessionId, file, fileName, userId }: UploadedVersion,
+): Promise<Amendment> {
+  const { db, clock, ids, comparing } = deps
+  if (!(await findTender(db, sessionId))) throw tenderNotFound()
+  const matrix = await readMatrix(db, file.path, fileName)
+  const before = comparedRequirements(await findRequirements(db, sessionId))
+  const comparison = await comparing.compare({ before, after: matrix.requirements }, fileName)
+  const row: AmendmentRow = {
+    id: ids.next(),
+    session_id: sessionId,
+    file_name: fileName,
+    sha256: file.sha256,
+    compared_with: hashOfRequirements(before),
+    reading: storedReading(matrix),
+    comparison: JSON.stringify(comparison),
+    created_by: userId ?? null,
+    created_at: timestamp(clock),
+    applied_at: null,
+  }
+  const dropped = await inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
+      await file.keep()
+      await insertAmendment(transaction, row)
+      const proposed = await findProposed(transaction, sessionId)
+      const older = proposed.filter((id) => id !== row.id).slice(MOST_PROPOSED - 1)
+      return dropAmendments(deps, transaction, sessionId, older)
+    },
+    `sha256:${file.sha256}`,
+  )
+  await moveFiles(deps, dropped)
+  return presentAmendment(row)
+}

@@ -1,0 +1,25 @@
+import type { OriginalOwner } from '#knowledge/original-owner.ts'
+
+/** Matrices that amendments name: new versions, and the files they replaced. */
+export const amendmentOriginals: OriginalOwner = {
+  async namedAmong(db, hashes) {
+    const rows = await db
+      .selectFrom('matrix_amendment_files')
+      .select('sha256')
+      .distinct()
+      .where('sha256', 'in', hashes)
+      .execute()
+    return rows.map(({ sha256 }) => sha256)
+  },
+  async namedAfter(db, after, limit) {
+    const rows = await db
+      .selectFrom('matrix_amendment_files')
+      .select('sha256')
+      .distinct()
+      .where('sha256', '>', after)
+      .orderBy('sha256')
+      .limit(limit)
+      .execute()
+    return rows.map(({ sha256 }) => sha256)
+  },
+}

@@ -1,0 +1,12 @@
+import { ProductError } from '#platform/errors/product-error.ts'
+
+export const amendmentNotFound = () => new ProductError('rfp.amendment_not_found', 404)
+export const amendmentApplied = () => new ProductError('rfp.amendment_applied', 409)
+export const amendmentNotApplied = () => new ProductError('rfp.amendment_not_applied', 409)
+export const amendmentOutdated = () => new ProductError('rfp.amendment_outdated', 409)
+export const amendmentOvertaken = () => new ProductError('rfp.amendment_overtaken', 409)
+
+/** The comparison takes too long or too much memory, which only a hostile file brings about. */
+export const comparisonTimedOut = (file: string) =>
+  new ProductError('workbook.timed_out', 422, { file }, 'file')
+export const comparisonBusy = () => new ProductError('server.unavailable', 503)

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { MatrixAmendmentsTable } from './amendments.tables.ts'
+
+export type AmendmentRow = Selectable<MatrixAmendmentsTable>
+
+export async function insertAmendment(
+  transaction: WriteTransaction,
+  row: Insertable<MatrixAmendmentsTable>,
+): Promise<void> {
+  await transaction.insertInto('matrix_amendments').values(row).execute()
+  await addFile(transaction, row.id, row.sha256)
+}
+
+/** Notes that an amendment needs an original. */
+export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
+  await transaction
+    .insertInto('matrix_amendment_files')
+    .values({ amendment_id: id, sha256 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export function findAmendment(
+  db: Db,
+  { sessionId, amendmentId }: { sessionId: string; amendmentId: string },
+): Promise<AmendmentRow | undefined> {
+  return db
+    .selectFrom('matrix_amendments')
+    .selectAll()
+    .where('id', '=', amendmentId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Sets the time at which an amendment was applied; null: it was undone. */
+export async function setApplied(
+  transaction: WriteTransaction,
+  id: string,
+  at: string | null,
+): Promise<void> {
+  await transaction.updateTable('matrix_amendments').set({ applied_at: at }).where('id', '=', id).execute()
+}
+
+/** Returns the amendments of a tender that are not applied, newest first. */
+export async function findProposed(db: Db, sessionId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('matrix_amendments')
+    .select('id')
+    .where('session_id', '=', sessionId)
+    .where('applied_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Original that an amendment names, with the amendment's file name. */
+export interface AmendmentFile {
+  sha256: string
+  file_name: string
+}
+
+/** Returns the originals that some amendments name, or all of a tender; each once. */
+export async function findFiles(
+  db: Db,
+  of: { amendmentIds: readonly string[] } | { sessionId: string },
+): Promise<AmendmentFile[]> {
+  if ('amendmentIds' in of && of.amendmentIds.length === 0) return []
+  const query = db
+    .selectFrom('matrix_amendment_files as file')
+    .innerJoin('matrix_amendments as amendment', 'amendment.id', 'file.amendment_id')
+    .select(['file.sha256', 'amendment.file_name'])
+    .orderBy('amendment.created_at')
+  const rows = await (
+    'sessionId' in of
+      ? query.where('amendment.session_id', '=', of.sessionId)
+      : query.where('amendment.id', 'in', of.amendmentIds)
+  ).execute()
+  return [...new Map(rows.map((row) => [row.sha256, row])).values()]
+}
+
+export async function deleteAmendments(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await transaction.deleteFrom('matrix_amendments').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,60 @@
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
+import { route } from '#platform/http/route.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { stageMatrix } from '../matrix/stage-matrix.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { addAmendment, type AddAmendmentDeps } from './add-amendment.ts'
+import { amendmentNotFound } from './amendments.errors.ts'
+import { findAmendment } from './amendments.repository.ts'
+import { applyAmendment, type ChangeAmendmentDeps } from './apply-amendment.ts'
+import { ComparingThread } from './comparing-thread.ts'
+import { discardAmendment } from './discard-amendment.ts'
+import { presentAmendment } from './stored-amendment.ts'
+import { undoAmendment } from './undo-amendment.ts'
+
+type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> & ChangeAmendmentDeps & { storage: Storage }
+
+export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDeps): void {
+  const comparing = new ComparingThread()
+  app.addHook('onClose', () => comparing.close())
+  const placeOf = (params: { id: string; amendment: string }) => ({
+    sessionId: params.id,
+    amendmentId: params.amendment,
+  })
+
+  route(app, calls.uploadAmendment, async ({ request, params }) => {
+    const { fileName, kept } = await receiveUpload(
+      request,
+      calls.uploadAmendment.multipart,
+      (name, stream) => stageMatrix(deps.storage, name, stream),
+      (staged) => staged.discard(),
+    )
+    try {
+      return await addAmendment(
+        { ...deps, comparing },
+        { sessionId: params.id, file: kept, fileName, userId: request.user?.id },
+      )
+    } finally {
+      await kept.discard()
+    }
+  })
+
+  route(app, calls.amendment, async ({ params }) => {
+    if (!(await findTender(deps.db, params.id))) throw tenderNotFound()
+    const amendment = await findAmendment(deps.db, placeOf(params))
+    if (!amendment) throw amendmentNotFound()
+    return presentAmendment(amendment)
+  })
+
+  route(app, calls.applyAmendment, ({ params }) => applyAmendment(deps, placeOf(params)))
+
+  route(app, calls.undoAmendment, ({ params }) => undoAmendment(deps, placeOf(params)))
+
+  route(app, calls.discardAmendment, async ({ params }) => {
+    await discardAmendment(deps, placeOf(params))
+    return { id: params.amendment }
+  })
+}

@@ -1,0 +1,116 @@
+import type { AmendmentResponse, SessionNotice } from '@tenderwright/contract'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
+import { reviewNotice } from '../matrix/review-notice.ts'
+import { asStored } from '../matrix/stored-corrections.ts'
+import { replaceRequirements } from '../matrix/replace-requirements.ts'
+import { keepSnapshot } from '../matrix/requirement-snapshots.ts'
+import { writeRowsLeftOut } from '../matrix/rows-left-out.repository.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import {
+  awaitReview,
+  changeTender,
+  findRequirements,
+  findTender,
+  type TenderRow,
+} from '../requirements/tenders.repository.ts'
+import { amendmentApplied, amendmentNotFound, amendmentOutdated } from './amendments.errors.ts'
+import { addFile, type AmendmentRow, findAmendment, setApplied } from './amendments.repository.ts'
+import { comparedRequirements, comparisonOf, hashOfRequirements, readingOf } from './stored-amendment.ts'
+
+export interface ChangeAmendmentDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+  jobs: JobQueue
+}
+
+export interface AmendmentPlace {
+  sessionId: string
+  amendmentId: string
+}
+
+/**
+ * Applies an amendment in one transaction: unchanged requirements keep what people did, changed ones wait for review as
+ * well, added ones are inserted and removed ones deleted. The state before is kept, so that it can be undone.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.amendment_outdated`,
+ * `rfp.matching_running`
+ */
+export async function applyAmendment(
+  deps: ChangeAmendmentDeps,
+  place: AmendmentPlace,
+): Promise<AmendmentResponse> {
+  const { db, clock, ids } = deps
+  const { sessionId, amendmentId } = place
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const session = await findTender(transaction, sessionId)
+      if (!session) throw tenderNotFound()
+      const amendment = await findAmendment(transaction, place)
+      if (!amendment) throw amendmentNotFound()
+      if (amendment.applied_at !== null) throw amendmentApplied()
+      await refuseWhileMatching(deps, transaction, sessionId)
+      const stored = comparedRequirements(await findRequirements(transaction, sessionId))
+      if (hashOfRequirements(stored) !== amendment.compared_with) throw amendmentOutdated()
+      const at = timestamp(clock)
+      const {
+        requirements,
+        ignored,
+        ignoredMore,
+        language,
+        needsReview,
+        reviewReasons,
+        corrections,
+        layout,
+      } = readingOf(amendment)
+      const { changes, continued } = comparisonOf(amendment)
+      await keepSnapshot(transaction, { id: amendmentId, sessionId, at })
+      const changed = changes.flatMap(({ kind, requirement_id: id }) =>
+        kind === 'changed' && id ? [id] : [],
+      )
+      await awaitReview(transaction, changed)
+      await replaceRequirements(
+        transaction,
+        ids,
+        sessionId,
+        requirements.map((requirement, index) => ({ id: continued[index] ?? undefined, requirement })),
+      )
+      await writeRowsLeftOut(transaction, sessionId, ignored)
+      await changeTender(transaction, sessionId, {
+        rfp_filename: amendment.file_name,
+        matrix_sha256: amendment.sha256,
+        language,
+        needs_review: needsReview ? 1 : 0,
+        review_reasons: JSON.stringify(reviewReasons),
+        corrections: asStored(corrections),
+        layout_key: layout.key,
+        notices: JSON.stringify([
+          ...noticesBeside(session),
+          ...reviewNotice({ needsReview, leftOut: ignored.length + ignoredMore }, amendment.file_name, at),
+          amendedNotice(amendment, changed.length, at),
+        ]),
+        updated_at: at,
+      })
+      if (session.matrix_sha256 !== null) await addFile(transaction, amendmentId, session.matrix_sha256)
+      await setApplied(transaction, amendmentId, at)
+    },
+    `session:${sessionId}`,
+  )
+  return { amendment_id: amendmentId, session: await readTender(deps, sessionId) }
+}
+
+/** Returns the notices of a tender that are not about the matrix it had. */
+function noticesBeside({ notices }: TenderRow): SessionNotice[] {
+  return (JSON.parse(notices) as SessionNotice[]).filter(
+    ({ code }) => code !== 'matrix_needs_review' && code !== 'matrix_amended',
+  )
+}
+
+function amendedNotice({ id, file_name: fileName }: AmendmentRow, count: number, at: string): SessionNotice {
+  return { code: 'matrix_amended', file_name: fileName, count, at, amendment_id: id }
+}

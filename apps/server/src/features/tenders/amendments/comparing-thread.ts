@@ -1,0 +1,36 @@
+import { ThreadError } from '#platform/threads/thread.ts'
+import { ThreadPool } from '#platform/threads/thread-pool.ts'
+import { comparisonBusy, comparisonTimedOut } from './amendments.errors.ts'
+import type { Comparison, Versions } from './compare-with-tender.ts'
+
+const MOST_WAITING = 12
+const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 0 }
+const IDLE_MILLISECONDS = 60_000
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
+
+/** Thread that compares versions of matrices, since 10,000 requirements take seconds. */
+export class ComparingThread {
+  readonly #pool = new ThreadPool<Versions, Comparison>({
+    name: 'compare',
+    entry: new URL('compare-worker.ts', import.meta.url),
+    memory: THREAD_MEMORY,
+    mostWaiting: MOST_WAITING,
+    idleMilliseconds: IDLE_MILLISECONDS,
+    patience: PATIENCE,
+  })
+
+  /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
+  async compare(versions: Versions, fileName: string): Promise<Comparison> {
+    try {
+      return await this.#pool.run(versions)
+    } catch (error) {
+      if (!(error instanceof ThreadError)) throw error
+      if (error.why === 'busy') throw comparisonBusy()
+      throw error.why === 'late' || error.why === 'out-of-memory' ? comparisonTimedOut(fileName) : error
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+}

@@ -1,0 +1,27 @@
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { amendmentApplied, amendmentNotFound } from './amendments.errors.ts'
+import { findAmendment } from './amendments.repository.ts'
+import type { AmendmentPlace } from './apply-amendment.ts'
+import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
+
+/**
+ * Discards an amendment that is not applied. Its file goes to the trash unless something else names it.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`
+ */
+export async function discardAmendment(deps: DropDeps & { db: Db }, place: AmendmentPlace): Promise<void> {
+  const { sessionId, amendmentId } = place
+  const files = await inWriteTransaction(
+    deps.db,
+    async (transaction) => {
+      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      const amendment = await findAmendment(transaction, place)
+      if (!amendment) throw amendmentNotFound()
+      if (amendment.applied_at !== null) throw amendmentApplied()
+      return dropAmendments(deps, transaction, sessionId, [amendmentId])
+    },
+    `session:${sessionId}`,
+  )
+  await moveFiles(deps, files)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { Amendment } from '@tenderwright/contract'
+import type { RequirementsMatrix } from '@tenderwright/workbook'
+import type { RequirementRow } from '../requirements/tenders.repository.ts'
+import type { AmendmentRow } from './amendments.repository.ts'
+import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
+
+/** Part of a reading that applying an amendment needs. */
+export type StoredReading = Pick<
+  RequirementsMatrix,
+  | 'requirements'
+  | 'ignored'
+  | 'ignoredMore'
+  | 'language'
+  | 'needsReview'
+  | 'reviewReasons'
+  | 'corrections'
+  | 'layout'
+>
+
+/** Returns the part of a reading that is stored with an amendment, as JSON. */
+export function storedReading(matrix: RequirementsMatrix): string {
+  const { requirements, ignored, ignoredMore, language, needsReview, reviewReasons, corrections, layout } =
+    matrix
+  const reading: StoredReading = {
+    requirements,
+    ignored,
+    ignoredMore,
+    language,
+    needsReview,
+    reviewReasons,
+    corrections,
+    layout,
+  }
+  return JSON.stringify(reading)
+}
+
+export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
+export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
+
+/** Returns the fields of stored requirements that versions are compared by. */
+export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
+  return rows.map(({ id, number, category, item, description, sheet, row_number: row }) => ({
+    id,
+    ...(number ? { number } : {}),
+    category,
+    item,
+    description,
+    sheet,
+    row,
+  }))
+}
+
+/** Returns the hash by which an amendment tells that the requirements are no longer those it was compared with. */
+export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
+  const hash = createHash('sha256')
+  for (const { id, number = '', category, item, description, sheet, row } of requirements)
+    hash.update(JSON.stringify([id, number, category, item, description, sheet, row]))
+  return hash.digest('hex')
+}
+
+export function presentAmendment(row: AmendmentRow): Amendment {
+  const { needsReview, reviewReasons } = readingOf(row)
+  const { summary, renamed, changes } = comparisonOf(row)
+  return {
+    amendment_id: row.id,
+    rfp_id: row.session_id,
+    file_name: row.file_name,
+    created_at: row.created_at,
+    ...(row.applied_at === null ? {} : { applied_at: row.applied_at }),
+    needs_review: needsReview,
+    review_reasons: [...new Set(reviewReasons.map(({ code }) => code))],
+    summary,
+    renamed,
+    changes,
+  }
+}

@@ -1,0 +1,40 @@
+import type { AmendmentResponse } from '@tenderwright/contract'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { refuseWhileMatching } from '../matching/refuse-while-matching.ts'
+import { findLatestSnapshot, restoreSnapshot } from '../matrix/requirement-snapshots.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { changeTender, findTender } from '../requirements/tenders.repository.ts'
+import { amendmentNotApplied, amendmentNotFound, amendmentOvertaken } from './amendments.errors.ts'
+import { findAmendment, setApplied } from './amendments.repository.ts'
+import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
+
+/**
+ * Undoes an applied amendment: requirements, their order, texts, selections, marks, comments, matches and the file are
+ * those before it. The amendment is then one that can be applied again.
+ * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_not_applied`, `rfp.matching_running`;
+ * `rfp.amendment_overtaken` when the requirements were replaced once more since
+ */
+export async function undoAmendment(
+  deps: ChangeAmendmentDeps,
+  place: AmendmentPlace,
+): Promise<AmendmentResponse> {
+  const { sessionId, amendmentId } = place
+  await inWriteTransaction(
+    deps.db,
+    async (transaction) => {
+      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      const amendment = await findAmendment(transaction, place)
+      if (!amendment) throw amendmentNotFound()
+      if (amendment.applied_at === null) throw amendmentNotApplied()
+      await refuseWhileMatching(deps, transaction, sessionId)
+      if ((await findLatestSnapshot(transaction, sessionId)) !== amendmentId) throw amendmentOvertaken()
+      await restoreSnapshot(transaction, { id: amendmentId, sessionId })
+      await changeTender(transaction, sessionId, { updated_at: timestamp(deps.clock) })
+      await setApplied(transaction, amendmentId, null)
+    },
+    `session:${sessionId}`,
+  )
+  return { amendment_id: amendmentId, session: await readTender(deps, sessionId) }
+}

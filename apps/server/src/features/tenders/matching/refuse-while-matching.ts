@@ -1,0 +1,13 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { matchingRunning } from './matching.errors.ts'
+import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
+
+/** Refuses a change to a tender that is being matched. @throws `rfp.matching_running` */
+export async function refuseWhileMatching(
+  { jobs }: { jobs: JobQueue },
+  transaction: WriteTransaction,
+  sessionId: string,
+): Promise<void> {
+  if ((await jobs.unfinished(MATCH_REQUIREMENTS, sessionId, transaction)).length > 0) throw matchingRunning()
+}

@@ -1,0 +1,18 @@
+import type { RequirementDifferences } from '@tenderwright/contract'
+import { compareTexts } from '#knowledge/compare-texts.ts'
+
+interface RequirementTexts {
+  item: string
+  description: string
+}
+
+/** Compares the item and the description of a requirement before and after a change, word by word. */
+export function compareRequirementTexts(
+  before: RequirementTexts,
+  after: RequirementTexts,
+): RequirementDifferences {
+  return {
+    item: compareTexts(before.item, after.item).differences,
+    description: compareTexts(before.description, after.description).differences,
+  }
+}

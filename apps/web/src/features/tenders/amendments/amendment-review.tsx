@@ -1,0 +1,120 @@
+import type { Amendment } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
+import { ChangeCard } from './change-card.tsx'
+
+/** Changes shown at once; a button shows as many again. */
+const PAGE = 100
+
+/** Differences of a new version: counts that filter, one sentence on the consequences, and the list. */
+export function AmendmentReview({ amendment }: { amendment: Amendment }) {
+  const { t } = useTranslation('amendments')
+  const { changes, summary, renamed } = amendment
+  const [filter, setFilter] = useState<ChangeFilter>('all')
+  const offered = CHANGE_FILTERS.filter((one) => one === 'all' || countOf(one, changes, summary) > 0)
+  return (
+    <div className="flex flex-col gap-3">
+      {amendment.needs_review && <Banner tone="warning">{t('unsure')}</Banner>}
+      <Consequences amendment={amendment} />
+      {renamed.length > 0 && (
+        <ul className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+          {renamed.map(({ of, from, to }) => (
+            <li key={`${of} ${from}`}>
+              {t(of === 'sheet' ? 'renamedSheet' : 'renamedCategory', { from, to })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <>
+          <fieldset className="sticky -top-3 z-10 -mx-5 border-b border-line bg-raised px-5 py-2">
+            <legend className="sr-only">{t('filter')}</legend>
+            <div className="flex flex-wrap gap-1.5">
+              {offered.map((one) => (
+                <FilterButton
+                  key={one}
+                  label={t(`filters.${one}`)}
+                  count={countOf(one, changes, summary)}
+                  pressed={one === filter}
+                  onPress={() => setFilter(one)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          <Changes key={filter} amendment={amendment} filter={filter} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One sentence on what stays, what waits for review and what goes. */
+function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
+  const { t } = useTranslation('amendments')
+  const format = useFormat()
+  const say = (key: 'same' | 'review' | 'removed', count: number) =>
+    count === 0 ? '' : t(`promise.${key}`, { count, shown: format.number(count) })
+  const sentences = [
+    changes.length === 0 ? t('nothing') : say('same', summary.unchanged),
+    say('review', summary.changed),
+    say('removed', summary.removed),
+  ]
+  return <p className="figures">{sentences.filter(Boolean).join(' ')}</p>
+}
+
+function FilterButton({
+  label,
+  count,
+  pressed,
+  onPress,
+}: {
+  label: string
+  count: number
+  pressed: boolean
+  onPress: () => void
+}) {
+  const format = useFormat()
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classes(
+        'figures inline-flex min-h-8 items-center gap-1.5 rounded-md border px-2.5 text-sm',
+        pressed ? 'border-accent bg-accent-soft text-accent' : 'border-line text-ink-soft hover:bg-sunken',
+      )}
+    >
+      {label}
+      <span className="font-semibold">{format.number(count)}</span>
+    </button>
+  )
+}
+
+function Changes({ amendment: { changes }, filter }: { amendment: Amendment; filter: ChangeFilter }) {
+  const { t } = useTranslation('amendments')
+  const format = useFormat()
+  const [limit, setLimit] = useState(PAGE)
+  const passing = filterChanges(changes, filter)
+  const left = passing.length - limit
+  if (passing.length === 0) return <EmptyState title={t('emptyTitle')} />
+  return (
+    <>
+      <ul aria-label={t('list')} className="flex flex-col">
+        {passing.slice(0, limit).map((change) => (
+          <ChangeCard key={changes.indexOf(change)} change={change} />
+        ))}
+      </ul>
+      {left > 0 && (
+        <Button onClick={() => setLimit(limit + PAGE)}>
+          {t('more', { count: Math.min(left, PAGE), shown: format.number(Math.min(left, PAGE)) })}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { AmendmentChange, VersionedRequirement } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { countOf, filterChanges, moveOf } from './amendment.model.ts'
+
+const at = (row: number, more: Partial<VersionedRequirement> = {}): VersionedRequirement => ({
+  category: 'Support',
+  item: '',
+  description: `Row ${row}`,
+  sheet: 'Matrix',
+  row,
+  ...more,
+})
+const change = (kind: AmendmentChange['kind'], more: Partial<AmendmentChange> = {}): AmendmentChange => ({
+  kind,
+  moved: false,
+  renumbered: false,
+  ...more,
+})
+
+test('changes are grouped by kind, and within a kind in the order of the matrix', () => {
+  const changes = [
+    change('added', { after: at(2) }),
+    change('changed', { after: at(3) }),
+    change('unchanged', { moved: true, after: at(4) }),
+    change('changed', { after: at(5) }),
+    change('removed', { before: at(9) }),
+  ]
+  expect(filterChanges(changes, 'all').map((one) => one.after?.row)).toEqual([3, 5, 2, undefined, 4])
+  expect(filterChanges(changes, 'changed')).toHaveLength(2)
+})
+
+test('a changed requirement that moved passes both filters', () => {
+  const changes = [change('changed', { moved: true, renumbered: true }), change('added')]
+  for (const filter of ['changed', 'moved', 'renumbered'] as const)
+    expect(filterChanges(changes, filter)).toEqual([changes[0]])
+})
+
+test('all differences are counted from the list, a kind from the summary', () => {
+  const summary = { unchanged: 190, changed: 4, added: 3, removed: 2, moved: 1, renumbered: 0 }
+  expect(countOf('all', [change('added')], summary)).toBe(1)
+  expect(countOf('changed', [], summary)).toBe(4)
+})
+
+test('a move is told by category, else by sheet, else by row', () => {
+  const moved = (after: VersionedRequirement) => change('unchanged', { moved: true, before: at(2), after })
+  expect(moveOf(moved(at(7, { category: 'Data', sheet: 'Annex' })))).toBe('category')
+  expect(moveOf(moved(at(7, { sheet: 'Annex' })))).toBe('sheet')
+  expect(moveOf(moved(at(7)))).toBe('row')
+  expect(moveOf(change('unchanged', { before: at(2), after: at(7) }))).toBeUndefined()
+})

@@ -1,0 +1,52 @@
+import type { MatchGroup } from '@tenderwright/contract'
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { WordDifferences } from '#ui/indicators/word-differences.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
+import { useReviewRequirement } from '../queries/review-requirement.ts'
+
+/** Changed text of the pinned requirement, word by word, until a person has reviewed it; and whether matches are old. */
+export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
+  const { t } = useTranslation('amendments')
+  const reviewing = useReviewRequirement(tenderId)
+  const { requirement_id: id, review, differences, matches_stale: isStale } = group
+  return (
+    <section
+      aria-label={t('review.badge')}
+      className="relative flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-b border-line bg-warning-soft px-4 py-2.5"
+    >
+      {review && differences && (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="font-medium">{t('review.title')}</h3>
+            <Button
+              size="sm"
+              icon={<Check aria-hidden className="size-4" />}
+              busy={reviewing.isPending}
+              onClick={() =>
+                reviewing.mutate(id, {
+                  onError: (error) => toast.error(t('review.failed', { message: sentenceOf(error) })),
+                })
+              }
+            >
+              {t('review.done')}
+            </Button>
+          </div>
+          <div className="rounded-sm bg-raised px-2.5 py-1.5 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
+            {differences.item.length > 0 && (
+              <p className="font-medium">
+                <WordDifferences differences={differences.item} />
+              </p>
+            )}
+            <p>
+              <WordDifferences differences={differences.description} />
+            </p>
+          </div>
+        </>
+      )}
+      {isStale && <p className="text-sm">{t('review.stale')}</p>}
+    </section>
+  )
+}

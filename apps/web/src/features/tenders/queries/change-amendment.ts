@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#api/call.ts'
+import { refresh } from '#api/query.ts'
+import { recordTender } from './tenders.ts'
+
+/** Applies or undoes a new version of a tender's matrix; the desk then shows the requirements of the server. */
+export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    // In the same scope as the choices: earlier choices must reach the server first.
+    scope: { id: `select:${tenderId}` },
+    mutationFn: (amendment: string) => call(name, { params: { id: tenderId, amendment } }),
+    onSuccess: ({ session: tender }) => recordTender(client, tender),
+    // After a refusal too: somebody else has changed the tender.
+    onSettled: () =>
+      refresh(client, 'listSessions', 'matchOverview', 'requirementMatches', 'autoselectPreview'),
+  })
+}
+
+/** Discards a new version that is not applied. */
+export function useDiscardAmendment(tenderId: string) {
+  return useMutation({
+    mutationFn: (amendment: string) => call('discardAmendment', { params: { id: tenderId, amendment } }),
+  })
+}

@@ -1,0 +1,68 @@
+import type { Texts } from '../en/all-texts.ts'
+import type { Translated } from '../en/translated.ts'
+
+export const amendments: Translated<Texts['amendments']> = {
+  title: 'Nova versão da matriz',
+  description: 'Compara com os requisitos de {{file}}. Nada muda antes de você aplicar.',
+  file: 'Nova versão',
+  compare: 'Comparar',
+  uploading: 'Enviando…',
+  comparing: 'Comparando…',
+  failed: 'A nova versão não foi comparada',
+  unsure:
+    'A nova versão pode ser lida de mais de um modo: confira com atenção o que é novo e o que foi removido.',
+  promise: {
+    same_one: '{{shown}} requisito fica como está, com sua seção, marca e comentário.',
+    same_other: '{{shown}} requisitos ficam como estão, com seções, marcas e comentários.',
+    review_one: '{{shown}} com outro texto também os mantém e aguarda sua revisão.',
+    review_other: '{{shown}} com outro texto também os mantêm e aguardam sua revisão.',
+    removed_one: '{{shown}} é removido com sua seção; ao desfazer, volta.',
+    removed_other: '{{shown}} são removidos com suas seções; ao desfazer, voltam.',
+  },
+  nothing: 'A nova versão tem os mesmos requisitos na mesma ordem. Aplicar substitui o arquivo.',
+  filter: 'Mostrar',
+  filters: {
+    all: 'Todas as diferenças',
+    changed: 'Alterados',
+    added: 'Novos',
+    removed: 'Removidos',
+    moved: 'Movidos',
+    renumbered: 'Renumerados',
+  },
+  kinds: { unchanged: 'Mesmo texto', changed: 'Alterado', added: 'Novo', removed: 'Removido' },
+  list: 'Diferenças',
+  emptyTitle: 'Nenhuma diferença deste tipo',
+  moved: 'movido de {{from}} para {{to}}',
+  row: 'linha {{row}}',
+  place: '{{sheet}}, linha {{row}}',
+  renumbered: '{{to}} (era {{from}})',
+  renamedSheet: 'A planilha {{from}} agora se chama {{to}}.',
+  renamedCategory: 'A categoria {{from}} agora se chama {{to}}.',
+  more_one: 'Mostrar mais {{shown}}',
+  more_other: 'Mostrar mais {{shown}}',
+  apply: 'Aplicar',
+  applying: 'Aplicando…',
+  applyFailed: 'A nova versão não foi aplicada',
+  discard: 'Descartar',
+  discardFailed: 'A nova versão não foi descartada: {{message}}',
+  applied: 'Os requisitos são os de {{file}}',
+  undo: 'Desfazer',
+  undone: 'Os requisitos estão como antes',
+  undoFailed: 'A nova versão não foi desfeita: {{message}}',
+  notice_zero: 'Os requisitos são os da nova versão "{{file}}".',
+  notice_one:
+    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “A revisar” para vê-lo.',
+  notice_other:
+    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “A revisar” para vê-los.',
+  undoTitle: 'Desfazer a nova versão?',
+  undoMessage:
+    'Os requisitos, seções, marcas e comentários voltam a ser os de antes de "{{file}}" ser aplicado. Tudo o que foi feito desde então se perde.',
+  undoing: 'Desfazendo…',
+  review: {
+    badge: 'A revisar',
+    title: 'O comprador alterou este texto',
+    done: 'Revisado',
+    failed: 'A revisão não foi salva: {{message}}',
+    stale: 'As correspondências são do texto anterior. Relacione as propostas novamente para atualizá-las.',
+  },
+}

@@ -1,0 +1,35 @@
+import type { WordDifference } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+
+/** Look of words that occur in one of two texts only. */
+export const WORD_MARKS = {
+  removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
+  added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
+}
+
+/** Two texts in one, with the words of only one of them marked. */
+export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
+  // A text may occur more than once, so the key is where it begins.
+  let start = 0
+  return differences.map((difference) => {
+    const key = start
+    start += difference.text.length
+    return <Difference key={key} difference={difference} />
+  })
+}
+
+function Difference({ difference: { kind, text } }: { difference: WordDifference }) {
+  const { t } = useTranslation('families')
+  if (kind === 'same') return text
+  const [Mark, said] =
+    kind === 'removed'
+      ? (['del', t('differences.onlyHere')] as const)
+      : (['ins', t('differences.onlyThere')] as const)
+  return (
+    <Mark className={WORD_MARKS[kind]}>
+      <span className="sr-only">{said}</span>
+      {text}
+      <span className="sr-only">{t('differences.end')}</span>
+    </Mark>
+  )
+}

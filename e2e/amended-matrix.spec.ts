@@ -1,0 +1,51 @@
+/** A buyer's new version of the matrix: compared, applied, reviewed and undone, against WCAG 2.2 AA. */
+import { expectNoFaults } from './faults.ts'
+import { expect, test } from './story.ts'
+import { indexProposal, matchedSession, ROWS, writeTenderMatrix } from './tender-files.ts'
+
+test('a new version of the matrix is compared, applied, reviewed and undone', async ({ page, api }, info) => {
+  // Looks over whole screens: seconds on an idle machine, not on a busy one.
+  test.slow()
+  const folder = info.outputPath()
+  const proposal = await indexProposal(api, folder, 'Hospital Jatobá')
+  const matrix = await writeTenderMatrix(folder, 'Matriz.xlsx')
+  const names = { organization_name: 'Hospital Municipal', rfp_name: 'Edital 7' }
+  const session = await matchedSession(api, matrix, names, [proposal.id], 0)
+  const rows = ROWS.slice(0, 2).map(([category, item, text]): (typeof ROWS)[number] => [
+    category,
+    item,
+    text.replace('30 minutos', '15 minutos'),
+  ])
+  const next = await writeTenderMatrix(folder, 'Retificada.xlsx', rows)
+
+  await page.goto(`/rfp?session=${session.id}`)
+  await page.getByRole('button', { name: 'New version of the matrix…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New version of the matrix' })
+  await expect(dialog).toBeVisible()
+  await expectNoFaults(page, 'the choice of a file')
+  await dialog.locator('input[type=file]').setInputFiles(next)
+  await dialog.getByRole('button', { name: 'Compare' }).click()
+  await expect(dialog.getByRole('listitem')).toHaveCount(2)
+  await expect(dialog.locator('del')).toContainText('30')
+  await expect(dialog.locator('ins')).toContainText('15')
+  await expectNoFaults(page, 'the differences')
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+
+  await expect(page.getByText('The requirements are those of Retificada.xlsx')).toBeVisible()
+  await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Filter' }).selectOption('To review')
+  await page.getByRole('button', { name: /Suporte técnico/ }).click()
+  const review = page.getByRole('region', { name: 'To review' })
+  await expect(review.locator('ins')).toContainText('15')
+  await expectNoFaults(page, 'a changed requirement')
+  await review.getByRole('button', { name: 'Reviewed' }).click()
+  await expect(review.getByRole('button', { name: 'Reviewed' })).toHaveCount(0)
+
+  const notice = page.getByRole('status').filter({ hasText: 'It changed 1 text' })
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  const question = page.getByRole('dialog', { name: 'Undo the new version?' })
+  await expectNoFaults(page, 'the question')
+  await question.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The requirements are as they were before')).toBeVisible()
+  await expect(page.getByText(/of 3$/).first()).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { WordBag } from './weighted-words.ts'
+
+/** Rarest words of a requirement by which candidates are looked up. */
+const WORDS_LOOKED_UP = 10
+/** Requirements read for one word: those nearest to the expected place. */
+const REQUIREMENTS_PER_WORD = 48
+/** Most promising requirements of one search. */
+const CANDIDATES = 8
+
+/** One version as the other one searches it. */
+export interface Side {
+  bags: readonly WordBag[]
+  /** Partner by index; -1 without one. */
+  partners: Int32Array
+}
+
+/**
+ * Finds, for every requirement without a partner, the requirements of the other version that share its rarest words,
+ * whether they have a partner or not. The number of candidates is bounded, so that the work grows linearly.
+ * @param places where each requirement is expected in the other version
+ */
+export function findCandidates(
+  from: Side,
+  to: Side,
+  weights: Float64Array,
+  places: Float64Array,
+  found: (index: number, candidate: number) => void,
+): void {
+  const postings = indexWords(to)
+  const scores = new Float64Array(to.bags.length)
+  const touched = new Int32Array(to.bags.length)
+  from.bags.forEach((bag, index) => {
+    if (from.partners[index] !== -1) return
+    let size = 0
+    for (const word of rarestWords(bag, weights)) {
+      const list = postings.get(word) ?? []
+      const [first, end] = nearest(list, places[index]!)
+      for (let at = first; at < end; at += 1) {
+        const candidate = list[at]!
+        if (scores[candidate] === 0) touched[size++] = candidate
+        scores[candidate]! += weights[word]!
+      }
+    }
+    const candidates = touched.subarray(0, size)
+    for (const candidate of highest(candidates, scores)) found(index, candidate)
+    for (const candidate of candidates) scores[candidate] = 0
+  })
+}
+
+/** Returns the requirements by word, in order. */
+function indexWords({ bags }: Side): Map<number, number[]> {
+  const postings = new Map<number, number[]>()
+  bags.forEach((bag, index) => {
+    for (const word of bag.ids) {
+      const list = postings.get(word)
+      if (list) list.push(index)
+      else postings.set(word, [index])
+    }
+  })
+  return postings
+}
+
+function rarestWords({ ids }: WordBag, weights: Float64Array): Int32Array {
+  const sorted = ids.toSorted((one, other) => weights[other]! - weights[one]! || one - other)
+  return sorted.subarray(0, WORDS_LOOKED_UP)
+}
+
+/** Returns the candidates with the highest scores, by insertion into a short sorted list. */
+function highest(candidates: Int32Array, scores: Float64Array): number[] {
+  const best: number[] = []
+  for (const candidate of candidates) {
+    const score = scores[candidate]!
+    if (best.length === CANDIDATES && scores[best.at(-1)!]! >= score) continue
+    let at = best.length
+    while (at > 0 && scores[best[at - 1]!]! < score) at -= 1
+    best.splice(at, 0, candidate)
+    if (best.length > CANDIDATES) best.pop()
+  }
+  return best
+}
+
+/** Returns the part of a sorted list that lies around a place, as first and end position. */
+function nearest(list: readonly number[], place: number): [first: number, end: number] {
+  if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]
+  let [low, high] = [0, list.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (list[middle]! < place) low = middle + 1
+    else high = middle
+  }
+  const first = Math.max(0, Math.min(low - REQUIREMENTS_PER_WORD / 2, list.length - REQUIREMENTS_PER_WORD))
+  return [first, first + REQUIREMENTS_PER_WORD]
+}

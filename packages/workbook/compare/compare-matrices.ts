@@ -1,0 +1,82 @@
+import { comparableNumber, comparableText, haveEqualTexts } from './comparable-text.ts'
+import { type ComparedRequirement, type Pair, Pairing } from './compared-requirement.ts'
+import { findOutOfOrder, findRenamings, type Renaming } from './find-moves.ts'
+import { pairEqual } from './pair-equal.ts'
+import { pairSimilar } from './pair-similar.ts'
+
+/** Requirement of the later version that was in the earlier one, too. */
+export interface KeptRequirement {
+  kind: 'unchanged' | 'changed'
+  /** Indices in the two versions. */
+  before: number
+  after: number
+  /** Its place among the kept requirements, its category or its sheet is another. */
+  moved: boolean
+  /** The buyer gave it another number. */
+  renumbered: boolean
+}
+
+/** Requirement of the later version alone. */
+export interface AddedRequirement {
+  kind: 'added'
+  after: number
+}
+
+/** Differences between two versions of a matrix. */
+export interface MatrixChanges {
+  /** One entry for every requirement of the later version, in its order. */
+  requirements: (KeptRequirement | AddedRequirement)[]
+  /** Requirements of the earlier version alone, by index, in its order. */
+  removed: number[]
+  /** Sheets and categories with a new name; their requirements did not move. */
+  renamed: Renaming[]
+}
+
+/**
+ * Compares two versions of a matrix. A requirement is unchanged when its item and description differ in white space and
+ * the shapes of quotes and dashes at most. Requirements are partners by equal text first, then by similar text, where
+ * rare words count more; an equal number or an equal place lets less similar ones be partners.
+ */
+export function compareMatrices(
+  before: readonly ComparedRequirement[],
+  after: readonly ComparedRequirement[],
+): MatrixChanges {
+  const pairing = new Pairing(before.length, after.length)
+  pairEqual(before, after, pairing)
+  pairSimilar(before, after, pairing)
+  const pairs = pairing.pairs()
+  const renamed = findRenamings(before, after, pairs)
+  const outOfOrder = findOutOfOrder(pairs)
+  const kept = new Map(
+    pairs.map((pair) => [
+      pair.after,
+      describePair(before[pair.before]!, after[pair.after]!, pair, outOfOrder.has(pair), renamed),
+    ]),
+  )
+  return {
+    requirements: after.map((_, index) => kept.get(index) ?? { kind: 'added', after: index }),
+    removed: [...before.keys()].filter((index) => pairing.ofBefore[index] === -1),
+    renamed,
+  }
+}
+
+function describePair(
+  earlier: ComparedRequirement,
+  later: ComparedRequirement,
+  pair: Pair,
+  isOutOfOrder: boolean,
+  renamed: readonly Renaming[],
+): KeptRequirement {
+  const isElsewhere = (of: 'sheet' | 'category') => {
+    const [from, to] = [comparableText(earlier[of]), comparableText(later[of])]
+    return from !== to && !renamed.some((one) => one.of === of && one.from === from)
+  }
+  const [oldNumber, newNumber] = [comparableNumber(earlier), comparableNumber(later)]
+  return {
+    kind: haveEqualTexts(earlier, later) ? 'unchanged' : 'changed',
+    ...pair,
+    moved: isOutOfOrder || isElsewhere('category') || isElsewhere('sheet'),
+    // A matrix that was read before numbers were kept has none; that says nothing about the buyer.
+    renumbered: oldNumber !== '' && newNumber !== '' && oldNumber !== newNumber,
+  }
+}

@@ -1,0 +1,41 @@
+import type { MatrixRequirement } from '../tables/reading.ts'
+
+/** Requirement as far as two versions of a matrix are compared by it. */
+export type ComparedRequirement = Pick<
+  MatrixRequirement,
+  'number' | 'category' | 'item' | 'description' | 'sheet' | 'row'
+>
+
+/** Requirement of the earlier version and the one of the later version that takes its place, by index. */
+export interface Pair {
+  before: number
+  after: number
+}
+
+/** Partners found so far. An index without a partner holds -1. */
+export class Pairing {
+  /** Index in the later version by index in the earlier one. */
+  readonly ofBefore: Int32Array
+  /** Index in the earlier version by index in the later one. */
+  readonly ofAfter: Int32Array
+
+  constructor(before: number, after: number) {
+    this.ofBefore = new Int32Array(before).fill(-1)
+    this.ofAfter = new Int32Array(after).fill(-1)
+  }
+
+  /** Pairs two requirements unless one of them has a partner already. @returns whether they were paired */
+  add({ before, after }: Pair): boolean {
+    if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false
+    this.ofBefore[before] = after
+    this.ofAfter[after] = before
+    return true
+  }
+
+  /** Returns the pairs in the order of the later version. */
+  pairs(): Pair[] {
+    return Array.from(this.ofAfter, (before, after) => ({ before, after })).filter(
+      ({ before }) => before !== -1,
+    )
+  }
+}

@@ -1,0 +1,65 @@
+import { comparableText } from './comparable-text.ts'
+import type { ComparedRequirement, Pair } from './compared-requirement.ts'
+
+/** Name of a sheet or of a category that another one replaces for all its requirements. */
+export interface Renaming {
+  of: 'sheet' | 'category'
+  from: string
+  to: string
+}
+
+/**
+ * Returns the pairs that are not in order: all but a longest sequence of pairs whose order is the same in both versions.
+ * Inserted and removed rows therefore move nothing, and one row that was moved is one move. (Longest increasing
+ * subsequence by patience sorting, n log n.)
+ * @param pairs in the order of the later version
+ */
+export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
+  /** Index of the pair that ends a sequence of length i + 1 earliest. */
+  const ends: number[] = []
+  const previous = new Int32Array(pairs.length).fill(-1)
+  pairs.forEach(({ before }, index) => {
+    let [low, high] = [0, ends.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (pairs[ends[middle]!]!.before < before) low = middle + 1
+      else high = middle
+    }
+    if (low > 0) previous[index] = ends[low - 1]!
+    ends[low] = index
+  })
+  const moved = new Set(pairs)
+  for (let index = ends.at(-1) ?? -1; index !== -1; index = previous[index]!) moved.delete(pairs[index]!)
+  return moved
+}
+
+/**
+ * Returns the sheets and categories that have a new name: every requirement kept of the old name has the new one, the
+ * old name is gone, and the new one is new and of no other old name.
+ */
+export function findRenamings(
+  before: readonly ComparedRequirement[],
+  after: readonly ComparedRequirement[],
+  pairs: readonly Pair[],
+): Renaming[] {
+  return (['sheet', 'category'] as const).flatMap((of) => {
+    const known = new Set(before.map((requirement) => comparableText(requirement[of])))
+    const remaining = new Set(after.map((requirement) => comparableText(requirement[of])))
+    const names = new Map<string, Set<string>>()
+    for (const pair of pairs) {
+      const [from, to] = [before[pair.before]![of], after[pair.after]![of]].map(comparableText)
+      const found = names.get(from!) ?? new Set()
+      names.set(from!, found.add(to!))
+    }
+    const sources = Map.groupBy(
+      [...names].flatMap(([from, found]) => [...found].map((to) => ({ from, to }))),
+      ({ to }) => to,
+    )
+    return [...names].flatMap(([from, found]) => {
+      const [to = ''] = found
+      const isOnly = found.size === 1 && sources.get(to)!.length === 1
+      const isRenamed = isOnly && !remaining.has(from) && !known.has(to)
+      return isRenamed ? [{ of, from, to }] : []
+    })
+  })
+}

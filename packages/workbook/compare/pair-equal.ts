@@ -1,0 +1,75 @@
+import { comparableNumber, comparableText, wholeText } from './comparable-text.ts'
+import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
+
+type Describe = (requirement: ComparedRequirement) => string | undefined
+
+/**
+ * Pairs requirements of equal text. A text that occurs once in both versions has one partner. A repeated text is told
+ * apart by the rows around it, then by its number and category, and in the end by its order.
+ */
+export function pairEqual(
+  before: readonly ComparedRequirement[],
+  after: readonly ComparedRequirement[],
+  pairing: Pairing,
+): void {
+  const texts = [before.map(wholeText), after.map(wholeText)] as const
+  pairByKey(texts[0], texts[1], pairing, { onlySingle: true })
+  pairNeighbours(texts[0], texts[1], pairing)
+  const number = (requirement: ComparedRequirement) => comparableNumber(requirement) || undefined
+  const category = (requirement: ComparedRequirement) => comparableText(requirement.category)
+  const both: Describe = (requirement) => {
+    const own = number(requirement)
+    return own === undefined ? undefined : `${own}\n${category(requirement)}`
+  }
+  for (const describe of [both, number, category, () => ''] satisfies Describe[]) {
+    const keys = (requirements: readonly ComparedRequirement[], side: 0 | 1) =>
+      requirements.map((requirement, i) => {
+        const description = describe(requirement)
+        return description === undefined ? undefined : `${texts[side][i]}\n${description}`
+      })
+    pairByKey(keys(before, 0), keys(after, 1), pairing, { onlySingle: false })
+    pairNeighbours(texts[0], texts[1], pairing)
+  }
+}
+
+/** Pairs requirements of equal key in their order. @param onlySingle leaves keys alone that occur more than once */
+function pairByKey(
+  before: readonly (string | undefined)[],
+  after: readonly (string | undefined)[],
+  pairing: Pairing,
+  { onlySingle }: { onlySingle: boolean },
+): void {
+  const waiting = openByKey(before, pairing.ofBefore)
+  for (const [key, later] of openByKey(after, pairing.ofAfter)) {
+    const earlier = waiting.get(key)
+    if (earlier === undefined || (onlySingle && (earlier.length > 1 || later.length > 1))) continue
+    for (let i = 0; i < Math.min(earlier.length, later.length); i += 1)
+      pairing.add({ before: earlier[i]!, after: later[i]! })
+  }
+}
+
+function openByKey(keys: readonly (string | undefined)[], partners: Int32Array): Map<string, number[]> {
+  const open = new Map<string, number[]>()
+  keys.forEach((key, i) => {
+    if (key === undefined || partners[i] !== -1) return
+    const some = open.get(key)
+    if (some) some.push(i)
+    else open.set(key, [i])
+  })
+  return open
+}
+
+/** Pairs rows of equal text that follow or precede a pair, and goes on from there. */
+function pairNeighbours(before: readonly string[], after: readonly string[], pairing: Pairing): void {
+  for (const step of [1, -1]) {
+    for (const anchor of pairing.pairs()) {
+      let pair = { before: anchor.before + step, after: anchor.after + step }
+      while (
+        before[pair.before] !== undefined &&
+        before[pair.before] === after[pair.after] &&
+        pairing.add(pair)
+      )
+        pair = { before: pair.before + step, after: pair.after + step }
+    }
+  }
+}

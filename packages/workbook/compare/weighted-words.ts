@@ -1,0 +1,84 @@
+import type { ComparedRequirement } from './compared-requirement.ts'
+
+const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
+/** Letters of a word that count, so that inflected forms are one word. */
+const STEM_LETTERS = 6
+/** Words read of one requirement. Cells of a workbook hold up to 32,767 characters. */
+const MAX_WORDS = 150
+const MAX_CHARACTERS = 1200
+
+/** Words of a requirement: each different word once, by its id, with its number of occurrences. */
+export interface WordBag {
+  ids: Int32Array
+  counts: Int32Array
+  /** Sum of the weights of all occurrences. */
+  weight: number
+}
+
+/** Words of two versions of a matrix, weighted by their rarity. */
+export interface WeightedWords {
+  before: WordBag[]
+  after: WordBag[]
+  /** Weight by word id. */
+  weights: Float64Array
+}
+
+/**
+ * Reads the words of both versions. The weight of a word is ln(1 + N / n), where n of the N requirements of a version
+ * hold it; of both versions the one counts that holds it more often. (Inverse document frequency.)
+ */
+export function weighWords(
+  before: readonly ComparedRequirement[],
+  after: readonly ComparedRequirement[],
+): WeightedWords {
+  const ids = new Map<string, number>()
+  const bags = [before, after].map((side) => side.map((requirement) => countWords(requirement, ids)))
+  const frequencies = bags.map((side) => {
+    const frequency = new Int32Array(ids.size)
+    for (const bag of side) for (const id of bag.ids) frequency[id]! += 1
+    return frequency
+  })
+  const all = Math.max(before.length, after.length)
+  const weights = new Float64Array(ids.size).map((_, id) =>
+    Math.log(1 + all / Math.max(frequencies[0]![id]!, frequencies[1]![id]!)),
+  )
+  for (const bag of bags.flat())
+    bag.weight = bag.ids.reduce((sum, id, i) => sum + weights[id]! * bag.counts[i]!, 0)
+  return { before: bags[0]!, after: bags[1]!, weights }
+}
+
+/** Counts the words of a requirement, without case and accents, and gives new words an id. Ids are in order. */
+function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
+  const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const counts = new Map<number, number>()
+  for (const word of (plain.match(WORD) ?? []).slice(0, MAX_WORDS)) {
+    const stem = /\p{N}/u.test(word) ? word : word.slice(0, STEM_LETTERS)
+    const id = ids.get(stem) ?? ids.size
+    ids.set(stem, id)
+    counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const sorted = [...counts].toSorted(([one], [other]) => one - other)
+  return {
+    ids: Int32Array.from(sorted, ([id]) => id),
+    counts: Int32Array.from(sorted, ([, count]) => count),
+    weight: 0,
+  }
+}
+
+/**
+ * Returns the similarity of two requirements from 0 to 1: twice the weight of their common words divided by the weight
+ * of all their words. (Dice's coefficient.)
+ */
+export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array): number {
+  let common = 0
+  for (let i = 0, j = 0; i < one.ids.length && j < other.ids.length;) {
+    const difference = one.ids[i]! - other.ids[j]!
+    if (difference === 0) common += weights[one.ids[i]!]! * Math.min(one.counts[i]!, other.counts[j]!)
+    if (difference <= 0) i += 1
+    if (difference >= 0) j += 1
+  }
+  const all = one.weight + other.weight
+  // Rounded, so that it does not depend on the order of addition.
+  return all === 0 ? 0 : Math.round((2e9 * common) / all) / 1e9
+}
