@@ -3,7 +3,7 @@ import { addresses } from './addresses.ts'
 import * as assembly from './assembly.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
-import { ERROR_CODES } from './errors.ts'
+
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'

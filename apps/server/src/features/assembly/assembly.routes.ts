@@ -13,7 +13,7 @@ import { findAssembly, findTender, listCompleted, type AssemblyRow } from './ass
 import { generateProposal } from './generate-proposal.ts'
 import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
-import { suggestReplacements, suggestReplacementsByDocument } from './names/suggest-replacements.ts'
+import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
 import { TemplateFolder } from './template-folder.ts'
 
 export interface AssemblyDeps {

@@ -6,8 +6,8 @@ import { findLatestOptions, findTender, type TenderRow } from './assembly.reposi
 import { replacedBy, type Aliases, type ProposalOptions } from './proposal-options.ts'
 import { sectionRequest, type DocumentRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
-import { oldNamesOf } from './names/suggest-replacements.ts'
-import { findSourceDocument, type SourceDocument } from './names/suggestions.repository.ts'
+import { oldNamesOf } from './suggest-replacements.ts'
+import { findSourceDocument, type SourceDocument } from './suggestions.repository.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 export interface InsertionDeps {

@@ -7,9 +7,14 @@ import type {
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import { tenderNotFound } from '../assembly.errors.ts'
-import { findTender, type TenderRow } from '../assembly.repository.ts'
-import { mergeNames, suggestNames, type SuggestedNames, type SuggestionStrategy } from './suggest-names.ts'
+import { tenderNotFound } from './assembly.errors.ts'
+import { findTender, type TenderRow } from './assembly.repository.ts'
+import {
+  mergeNames,
+  suggestNames,
+  type SuggestedNames,
+  type SuggestionStrategy,
+} from './names/suggest-names.ts'
 import {
   listSourceDocuments,
   readOpeningText,
