@@ -4,9 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { openPromise } from 'yauzl'
+import { readEntries } from './zip-entries.ts'
 
 export interface Paragraph {
   kind: 'paragraph'
@@ -21,15 +20,6 @@ export interface Table {
   images: string[]
 }
 export type Content = Paragraph | Table
-
-async function readEntries(file: string): Promise<Map<string, Buffer>> {
-  const zip = await openPromise(file)
-  const entries = new Map<string, Buffer>()
-  for await (const entry of zip.eachEntry())
-    if (!entry.fileName.endsWith('/'))
-      entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)))
-  return entries
-}
 
 function parse(
   xml: Buffer,
