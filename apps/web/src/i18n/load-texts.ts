@@ -32,6 +32,10 @@ const parts = {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),
   },
+  workbook: {
+    en: async () => (await import('./en/workbook.ts')).workbook,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/workbook.ts')).workbook),
+  },
 } satisfies {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }

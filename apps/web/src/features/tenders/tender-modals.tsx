@@ -22,9 +22,12 @@ const ProposalSelectionModal = onDemand(
 const MatrixReview = onDemand(
   async () => (await withTexts('review', () => import('./review/matrix-review.tsx'))).MatrixReview,
 )
+const WorkbookModal = onDemand(
+  async () => (await withTexts('workbook', () => import('./workbook/workbook-modal.tsx'))).WorkbookModal,
+)
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
-export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend'
+export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
 /** Modal that is open, and the tender it is about. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
@@ -88,6 +91,8 @@ export function TenderModals({
       )
     case 'amend':
       return <AmendmentModal key={tender.id} tender={tender} onClose={onClose} />
+    case 'workbook':
+      return <WorkbookModal key={tender.id} tender={tender} onClose={onClose} />
     case 'edit':
       return <EditDetailsModal tender={tender} onClose={onClose} />
     case 'autoSelect':

@@ -117,6 +117,7 @@ export function TendersPage() {
                 onDelete: open('delete'),
                 onMatch: open('proposals'),
                 onAmend: open('amend'),
+                onReturn: open('workbook'),
                 onAutoSelect: open('autoSelect'),
                 onReview: open('review'),
                 onHelp: () => setModal({ kind: 'keys' }),

@@ -50,6 +50,7 @@ export const rfp = {
     amend: 'New version of the matrix…',
     edit: 'Edit details',
     delete: 'Delete session',
+    workbook: 'Return the workbook',
     rematch: 'Rematch proposals',
     match: 'Match proposals',
     meaning: {

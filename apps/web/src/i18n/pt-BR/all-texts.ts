@@ -4,6 +4,7 @@ import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
+import { workbook } from './workbook.ts'
 
 /** All texts of the interface in Brazilian Portuguese. */
-export const allTexts: Translated<Texts> = { ...texts, amendments, assembly, review }
+export const allTexts: Translated<Texts> = { ...texts, amendments, assembly, review, workbook }

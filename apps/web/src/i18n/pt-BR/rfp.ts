@@ -53,6 +53,7 @@ export const rfp: Translated<typeof source> = {
     amend: 'Nova versão da matriz…',
     edit: 'Editar dados',
     delete: 'Excluir sessão',
+    workbook: 'Devolver a planilha',
     rematch: 'Refazer correspondências',
     match: 'Buscar correspondências',
     meaning: {

@@ -43,6 +43,7 @@ export interface DeskActions {
   onDelete: () => void
   onMatch: () => void
   onAmend: () => void
+  onReturn: () => void
   onAutoSelect: () => void
   onReview: () => void
   onHelp: () => void
@@ -133,6 +134,7 @@ export function TenderDesk({
         onRematch={actions.onMatch}
         onReview={actions.onReview}
         onAmend={actions.onAmend}
+        onReturn={actions.onReturn}
       >
         <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
       </TenderHeader>

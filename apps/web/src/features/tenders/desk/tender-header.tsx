@@ -1,5 +1,5 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
-import { FileDiff, Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
+import { FileDiff, FileDown, Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -53,6 +53,7 @@ export function TenderHeader({
   onRematch,
   onReview,
   onAmend,
+  onReturn,
   children,
 }: {
   tender: RfpSession
@@ -63,6 +64,7 @@ export function TenderHeader({
   onRematch: () => void
   onReview: () => void
   onAmend: () => void
+  onReturn: () => void
   /** Content below the progress. */
   children?: ReactNode
 }) {
@@ -108,6 +110,12 @@ export function TenderHeader({
             disabled={matching}
           />
           <IconButton label={t('details.amend')} icon={<FileDiff />} onClick={onAmend} disabled={matching} />
+          <IconButton
+            label={t('details.workbook')}
+            icon={<FileDown />}
+            onClick={onReturn}
+            disabled={matching}
+          />
           <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
           <IconButton
             label={t('details.delete')}

@@ -1,0 +1,22 @@
+/** Texts of returning the buyer's workbook. */
+export const workbook = {
+  title: 'Return the workbook',
+  description: 'The file "{{file}}" as the buyer sent it, with your answers in it.',
+  loading: 'Reading the workbook…',
+  failed: 'The workbook could not be made',
+  open_one: '{{count}} requirement is open: its mark stays empty.',
+  open_other: '{{count}} requirements are open: their marks stay empty.',
+  noneOpen: 'Every requirement has a mark.',
+  newFile:
+    'The buyer’s file is not an .xlsx, so the answers come in a new workbook with the same sheets and rows.',
+  newColumns: 'Some answers have no column of the buyer’s; columns are added at the right.',
+  leftAlone_one:
+    'The drop-down list of column {{columns}} has no words for every mark, so the column is left as it is.',
+  leftAlone_other:
+    'The drop-down lists of columns {{columns}} have no words for every mark, so the columns are left as they are.',
+  formulas_one: '{{count}} answer cell holds a formula, which stays.',
+  formulas_other: '{{count}} answer cells hold formulas, which stay.',
+  recalculates: 'Formulas that read the answers are calculated when the workbook is opened.',
+  download: 'Download the workbook',
+  making: 'Filling the workbook…',
+}

@@ -1,0 +1,25 @@
+import type { workbook as english } from '../en/workbook.ts'
+import type { Translated } from '../en/translated.ts'
+
+/** Texts of returning the buyer's workbook. */
+export const workbook: Translated<typeof english> = {
+  title: 'Devolver a planilha',
+  description: 'O arquivo "{{file}}" como o comprador enviou, com as suas respostas.',
+  loading: 'Lendo a planilha…',
+  failed: 'Não foi possível montar a planilha',
+  open_one: '{{count}} requisito está em aberto: a marca dele fica vazia.',
+  open_other: '{{count}} requisitos estão em aberto: as marcas deles ficam vazias.',
+  noneOpen: 'Todos os requisitos têm marca.',
+  newFile:
+    'O arquivo do comprador não é .xlsx, por isso as respostas vêm em uma nova planilha com as mesmas abas e linhas.',
+  newColumns: 'Algumas respostas não têm coluna no arquivo; colunas são acrescentadas à direita.',
+  leftAlone_one:
+    'A lista suspensa da coluna {{columns}} não tem palavras para todas as marcas, por isso a coluna fica como está.',
+  leftAlone_other:
+    'As listas suspensas das colunas {{columns}} não têm palavras para todas as marcas, por isso elas ficam como estão.',
+  formulas_one: '{{count}} célula de resposta tem uma fórmula, que fica.',
+  formulas_other: '{{count}} células de resposta têm fórmulas, que ficam.',
+  recalculates: 'As fórmulas que leem as respostas são calculadas quando a planilha é aberta.',
+  download: 'Baixar a planilha',
+  making: 'Preenchendo a planilha…',
+}
