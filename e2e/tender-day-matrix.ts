@@ -24,8 +24,8 @@ export function amendedRequirements({ requirements, change, added }: DayTexts): 
 
 /** Returns the formulas that count the answers, by their cell on the second sheet. */
 export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<string, string> {
-  const answers = `'${sheet}'!$E$5:$E$20`
-  const texts = `'${sheet}'!$D$5:$D$20`
+  const answers = `'${sheet}'!$E$6:$E$20`
+  const texts = `'${sheet}'!$C$6:$C$20`
   return {
     B1: `COUNTIF(${answers},"${values.complies}")`,
     B2: `COUNTIF(${answers},"${values.no}")`,
@@ -52,7 +52,7 @@ export async function writeOddMatrix(
     [],
     matrix.header,
     [`${chapter}`, matrix.module, matrix.group],
-    ...requirements.map(({ text, reason }, at) => [`${chapter}.${at + 1}`, matrix.module, reason, text]),
+    ...requirements.map(({ text, reason }, at) => [`${chapter}.${at + 1}`, matrix.module, text, reason]),
     [],
     [matrix.signature],
   ]

@@ -32,6 +32,9 @@ interface DayTexts {
   change: { from: string; to: string }
   added: Requirement
   comment: string
+  /** Words of the files that come out. */
+  proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
+  workbook: { suffix: string; section: string; source: string }
 }
 
 const PORTUGUESE: DayTexts = {
@@ -101,6 +104,12 @@ const PORTUGUESE: DayTexts = {
     reason: 'O conselho regional deve poder conferir cada documento sem papel.',
   },
   comment: 'Desde 2019, em três turnos; "prazo" < 15 minutos & sem custo.',
+  proposalMatrix: {
+    title: 'Matriz de requisitos',
+    header: ['Nº', 'Requisito', 'Atendimento', 'Seção', 'Página'],
+    marks: ['Atende', 'Atende em parte', 'Não atende'],
+  },
+  workbook: { suffix: 'respondida', section: 'Seção da proposta', source: 'Fonte' },
 }
 
 const ENGLISH: DayTexts = {
@@ -170,6 +179,12 @@ const ENGLISH: DayTexts = {
     reason: 'The regional council shall be able to verify each document without paper.',
   },
   comment: 'Since 2019, in three shifts; "limit" < 15 minutes & free of charge.',
+  proposalMatrix: {
+    title: 'Requirements matrix',
+    header: ['No.', 'Requirement', 'Compliance', 'Section', 'Page'],
+    marks: ['Complies', 'Partly complies', 'Does not comply'],
+  },
+  workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
 /** Texts of a tender day, told in each language. */

@@ -105,12 +105,11 @@ export async function uploadProposal(
   await details.getByRole('button', { name: documents.details.continue }).click()
 }
 
-/** Uploads a matrix on the RFP screen, which must be shown, and has it matched with these proposals. */
-export async function uploadTender(
+/** Uploads a matrix on the RFP screen, which must be shown. */
+export async function sendMatrix(
   page: Page,
   matrix: string,
   names: { organization: string; rfp: string },
-  proposals: readonly string[],
   language: Language = 'en',
 ): Promise<void> {
   const { rfp } = words[language]
@@ -120,12 +119,33 @@ export async function uploadTender(
   await upload.getByLabel(rfp.upload.organization).fill(names.organization)
   await upload.getByLabel(rfp.upload.rfpName).fill(names.rfp)
   await upload.getByRole('button', { name: rfp.upload.submit, exact: true }).click()
+}
+
+/** Matches with these proposals in the dialog that asks for them, and waits until the matches are there. */
+export async function matchWith(
+  page: Page,
+  proposals: readonly string[],
+  language: Language = 'en',
+): Promise<void> {
+  const { rfp } = words[language]
   const choice = page.getByRole('dialog', { name: rfp.proposals.title })
-  for (const file of proposals) await choice.getByRole('checkbox', { name: file }).click()
+  for (const file of proposals) await choice.getByRole('checkbox', { name: file }).check()
   const count = proposals.length
   const match = fill(count === 1 ? rfp.proposals.match_one : rfp.proposals.match_other, { count })
   await choice.getByRole('button', { name: match, exact: true }).click()
   await expect(choice).toBeHidden({ timeout: 60_000 })
+}
+
+/** Uploads a matrix on the RFP screen, which must be shown, and has it matched with these proposals. */
+export async function uploadTender(
+  page: Page,
+  matrix: string,
+  names: { organization: string; rfp: string },
+  proposals: readonly string[],
+  language: Language = 'en',
+): Promise<void> {
+  await sendMatrix(page, matrix, names, language)
+  await matchWith(page, proposals, language)
 }
 
 /** Opens a tender's match desk and waits until its keys are heard. */
