@@ -164,6 +164,7 @@ try {
     searchScenes,
     deskScenes,
     reviewScenes,
+    answerScenes,
     assemblyScenes,
   ].flatMap((of) => of(tenders))
   if (mode === '--all') {
