@@ -14,12 +14,7 @@ export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 /** Returns the requirements of the second version: one changed, one removed, one added. */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
-  return [
-    { ...support, text: support.text.replace(change.from, change.to) },
-    training,
-    backup,
-    added,
-  ]
+  return [{ ...support, text: support.text.replace(change.from, change.to) }, training, backup, added]
 }
 
 /** Returns the formulas that count the answers, by their cell on the second sheet. */

@@ -24,9 +24,7 @@ export async function expectProposal(file: string, texts: DayTexts, chapter: num
   const requirements = amendedRequirements(texts)
   const own = [module, ...requirements.map(({ text }) => text), title]
   expect(headings.filter((heading) => own.includes(heading))).toEqual(own)
-  expect(headings).toEqual(
-    expect.arrayContaining(texts.proposal.sections.map(({ heading }) => heading)),
-  )
+  expect(headings).toEqual(expect.arrayContaining(texts.proposal.sections.map(({ heading }) => heading)))
   const tables = items.flatMap((item) =>
     item.kind === 'table' ? [item.rows.map(({ cells }) => cells.map(({ text }) => text))] : [],
   )

@@ -22,8 +22,7 @@ for (const language of ['en', 'pt-BR'] satisfies Language[]) {
       await matchWith(page, [proposal], language)
       const amended = await day.amend()
       await day.reviewChange()
-      await page.getByRole('button', { name: day.words.rfp.details.rematch }).click()
-      await matchWith(page, [proposal], language)
+      await day.matchAgain(proposal)
       await day.chooseSections()
       await day.mark()
       const generated = await day.generate()
@@ -33,4 +32,3 @@ for (const language of ['en', 'pt-BR'] satisfies Language[]) {
     })
   })
 }
-

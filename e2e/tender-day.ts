@@ -7,7 +7,7 @@ import { writeSmallDocument } from './small-document.ts'
 import { expect } from './story.ts'
 import { amendedRequirements, writeOddMatrix } from './tender-day-matrix.ts'
 import { dayTexts } from './tender-day-texts.ts'
-import { openDesk, sendMatrix } from './tender-files.ts'
+import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
 /** Numbers before the point of the buyer's numbers, in the first and in the second version. */
 export const CHAPTERS = { first: 1, second: 7 }
@@ -80,7 +80,10 @@ export class TenderDay {
     await expect(ofKind('removed')).toContainText(requirements[2].text)
     await expect(ofKind('added')).toContainText(added.text)
     await expect(ofKind('unchanged')).toHaveCount(2)
-    for (const [at, from] of [[2, 2], [3, 4]] as const) {
+    for (const [at, from] of [
+      [2, 2],
+      [3, 4],
+    ] as const) {
       const numbers = { from: `${CHAPTERS.first}.${from}`, to: `${CHAPTERS.second}.${at}` }
       await expect(ofKind('unchanged').getByText(fill(amendments.renumbered, numbers))).toBeVisible()
     }
@@ -105,10 +108,18 @@ export class TenderDay {
     await expect(this.#page.getByText(shown, { exact: true })).toBeVisible()
   }
 
-  /** Chooses the added requirement's section by hand, and the others by their score. */
+  /** Finds the added requirement waiting for matching, and matches again from there. */
+  async matchAgain(proposal: string): Promise<void> {
+    const { matches, details } = this.words.rfp
+    await this.#pin(3)
+    await expect(this.#page.getByText(matches.notMatchedTitle, { exact: true })).toBeVisible()
+    await this.#page.getByRole('button', { name: details.match, exact: true }).click()
+    await matchWith(this.#page, [proposal], this.#language)
+  }
+
+  /** Chooses the section of the added requirement, which is pinned, by hand, and the others by their score. */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
-    await this.#pin(3)
     const region = this.#page.getByRole('region', { name: matches.title, exact: true })
     await region.getByRole('button', { name: matches.select, exact: true }).first().click()
     await expect(region.getByText(matches.selected, { exact: true })).toBeVisible()
@@ -178,9 +189,9 @@ export class TenderDay {
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()
-    await expect(
-      this.#page.getByRole('region', { name: this.words.rfp.requirements.pinned }),
-    ).toContainText(text)
+    await expect(this.#page.getByRole('region', { name: this.words.rfp.requirements.pinned })).toContainText(
+      text,
+    )
   }
 
   async #save(download: Download): Promise<string> {

@@ -57,7 +57,12 @@ export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
       },
     },
     { name: 'workbook-open', path: `/rfp?session=${fresh}`, act: workbook },
-    { name: 'workbook-answered', path: desk, answers: (page) => answer(page, SUMMARY, ANSWERED), act: workbook },
+    {
+      name: 'workbook-answered',
+      path: desk,
+      answers: (page) => answer(page, SUMMARY, ANSWERED),
+      act: workbook,
+    },
     {
       name: 'workbook-remarks',
       path: desk,

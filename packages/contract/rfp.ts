@@ -8,7 +8,7 @@ export const requirementMark = z.enum(REQUIREMENT_MARKS)
 /** Waits for a person's review: a new version of the matrix changed its text. */
 export const requirementReview = z.literal('changed')
 
-/** The matches were found for an earlier text; matching again refreshes them. */
+/** Matching has not compared its present text: it is new, or was changed. Matching again refreshes the matches. */
 export const matchesStale = z.literal(true)
 
 /** Columns of the matrix beside the texts of a requirement, and what people noted on it. */

@@ -63,6 +63,8 @@ export async function replaceRequirements(
     reading.map(({ id, requirement }, position) => ({
       ...rowOf(requirement, sessionId, position),
       id: id ?? ids.next(),
+      // Kept only by a new requirement, which matching has not compared yet.
+      matches_stale: 1,
     })),
   )
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }

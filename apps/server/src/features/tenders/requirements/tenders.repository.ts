@@ -115,16 +115,7 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
       .where('id', 'in', some)
       .where('review', '=', '')
       .execute()
-    await transaction
-      .updateTable('requirements')
-      .set({ matches_stale: 1 })
-      .where('id', 'in', some)
-      .where((eb) =>
-        eb.exists(
-          eb.selectFrom('matches').select('section_id').whereRef('requirement_id', '=', 'requirements.id'),
-        ),
-      )
-      .execute()
+    await transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute()
   }
 }
 

@@ -6,12 +6,13 @@ import { Button } from '#ui/controls/button.tsx'
 import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useReviewRequirement } from '../queries/review-requirement.ts'
+import { hasStaleMatches } from '../requirements/requirements.model.ts'
 
 /** Changed text of the pinned requirement, word by word, until a person has reviewed it; and whether matches are old. */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)
-  const { requirement_id: id, review, differences, matches_stale: isStale } = group
+  const { requirement_id: id, review, differences } = group
   return (
     <section
       aria-label={t('review.badge')}
@@ -46,7 +47,7 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
           </div>
         </>
       )}
-      {isStale && <p className="text-sm">{t('review.stale')}</p>}
+      {hasStaleMatches(group) && <p className="text-sm">{t('review.stale')}</p>}
     </section>
   )
 }

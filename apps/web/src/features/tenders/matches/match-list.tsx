@@ -119,7 +119,14 @@ export function MatchList({
       />
     )
   else if (group.matches.length === 0)
-    content = <NoMatches group={group} matching={matching} neverMatched={neverMatched} onMatch={onMatch} />
+    content = (
+      <NoMatches
+        group={group}
+        matching={matching}
+        neverMatched={neverMatched || group.matches_stale === true}
+        onMatch={onMatch}
+      />
+    )
   else if (full)
     content = full.matches.map((match, index) => (
       <MatchCard

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { useRequirementMatches } from '../queries/matches.ts'
-import { selectedSectionOf } from '../requirements/requirements.model.ts'
+import { hasStaleMatches, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
 
 const RequirementReview = onDemand(
@@ -41,7 +41,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   const cards = useRequirementMatches(tenderId, group, ahead)
   return (
     <>
-      {cards.full && (cards.full.review || cards.full.matches_stale) && (
+      {cards.full && (cards.full.review || hasStaleMatches(cards.full)) && (
         <RequirementReview tenderId={tenderId} group={cards.full} />
       )}
       <MatchList

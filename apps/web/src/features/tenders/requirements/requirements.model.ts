@@ -19,13 +19,25 @@ export function isSelected(group: Pick<MatchOverview, 'selected_section_id'>): b
   return selectedSectionOf(group) !== undefined
 }
 
+/** Returns whether a requirement's matches were found for an earlier text. */
+export function hasStaleMatches(
+  group: Pick<MatchOverview, 'matches_stale'> & { matches: unknown[] },
+): boolean {
+  return group.matches_stale === true && group.matches.length > 0
+}
+
+/** Returns whether matching has compared a requirement's present text and found nothing. */
+function foundNothing({ matches, matches_stale: isStale }: MatchOverview): boolean {
+  return matches.length === 0 && !isStale
+}
+
 /**
  * Returns the status: selected with a section; pending with matches, or while it may get some; failed when matching
  * found nothing.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isSelected(group)) return 'selected'
-  return group.matches.length > 0 || matching ? 'pending' : 'failed'
+  return foundNothing(group) && !matching ? 'failed' : 'pending'
 }
 
 /** Returns whether the buyer's change of a requirement waits for a person's review. */
@@ -37,7 +49,7 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   if (filter === 'all') return true
   if (filter === 'selected') return isSelected(group)
   if (filter === 'review') return waitsForReview(group)
-  return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
+  return !isSelected(group) && (filter === 'pending' || foundNothing(group))
 }
 
 function fold(text: string): string {
