@@ -158,6 +158,13 @@ export const ignoredRow = z.object({
 })
 export type IgnoredRow = z.infer<typeof ignoredRow>
 
+/** Fact about the reading of a matrix that needs no answer; `params` has the sheet, and the count or the sheet it repeats. */
+export const readingNotice = z.object({
+  code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type ReadingNotice = z.infer<typeof readingNotice>
+
 export const rfpUploadResponse = z.object({
   rfp_id: id,
   file_name: shownName,
@@ -171,6 +178,7 @@ export const rfpUploadResponse = z.object({
   ignored_rows: z.array(ignoredRow),
   /** Number of further rows that were left out; `ignored_rows` has a limit. */
   ignored_rows_more: count,
+  reading_notices: z.array(readingNotice),
   /** True when the workbook can be read in more than one way, so that a person has to compare the requirements with it. */
   needs_review: z.boolean(),
   /** Why, as codes such as `side_by_side` and `no_header`; empty when the reading is sure. */

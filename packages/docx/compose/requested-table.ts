@@ -5,8 +5,9 @@ import type { ReferredHeading } from './template/referred-headings.ts'
 
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
-const BOLD = [element('w:b'), element('w:bCs'), property('w:sz', 18), property('w:szCs', 18)]
-const PLAIN = [property('w:sz', 18), property('w:szCs', 18)]
+const BOLD = [element('w:b'), element('w:bCs')]
+/** Longest text of a heading in a cell, in characters. */
+const LONGEST_TEXT = 60
 
 /**
  * Returns a requested table over the whole width of the text, with thin lines in the text's own colour and a header row
@@ -62,11 +63,13 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
 }
 
 function contentOf(cell: TableCell, headings: ReadonlyMap<string, ReferredHeading>): XmlElement[] {
-  if (typeof cell === 'string') return cell === '' ? [] : [run(cell, PLAIN)]
+  if (typeof cell === 'string') return cell === '' ? [] : [run(cell)]
   const heading = headings.get(cell.to)
   if (!heading) return []
   const { bookmark, number, text, page } = heading
-  if (cell.shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page), PLAIN)
-  if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number, PLAIN)
-  return field(`REF ${bookmark} \\h`, text, PLAIN)
+  if (cell.shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page))
+  if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number)
+  // A field would bring the whole heading into a narrow column.
+  const shown = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).trimEnd()}…`
+  return [element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [run(shown)])]
 }

@@ -7,7 +7,7 @@ import { cellsOf, findSheetParts, type SheetParts } from '../edit/sheet-parts.ts
 import { staleFormulas, type OpenSheet } from '../edit/stale-formulas.ts'
 import { openWorkbookPackage, type WorkbookPackage } from '../edit/workbook-package.ts'
 import { decodeXml, encodeXml } from '../edit/xml-bytes.ts'
-import { requirementTables } from '../matrix/collect-requirements.ts'
+import { requirementTables } from '../matrix/choose-matrix.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { SheetReading } from '../matrix/sheet-reading.ts'
 import { readGrids } from '../read/parse-workbook.ts'

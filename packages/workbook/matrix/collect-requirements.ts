@@ -2,21 +2,18 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { MAX_IGNORED, MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
-import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
+import { correctionsOf, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
-import { chooseTables, type Choice } from './choose-tables.ts'
+import { chooseMatrix, isCorrecting, type ReadingCorrections } from './choose-matrix.ts'
+import type { Choice } from './choose-tables.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
 import type { MatrixLanguage } from './detect-language.ts'
-import { findHeader } from './find-header.ts'
-import { readByNames } from './read-by-names.ts'
-import { correctionsFrom, layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
+import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.ts'
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
-import { columnsByName, readSheet, readWithoutHeader } from './read-sheet.ts'
 import type { SheetReading } from './sheet-reading.ts'
-import { takeInRows } from './take-in-rows.ts'
 
 /** Sheet of the workbook and how it was read. */
 export interface MatrixSheet {
@@ -64,12 +61,6 @@ export interface MatrixLayout {
   confirmed: RememberedCorrections
 }
 
-/** Corrections to read a workbook with: of this workbook, or remembered of another with its layout. */
-export interface ReadingCorrections {
-  corrections?: MatrixCorrections | undefined
-  remembered?: RememberedCorrections | undefined
-}
-
 /**
  * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
  * requirements, a sheet whose columns are known by two names or by their place is read instead, and asked about.
@@ -84,7 +75,7 @@ export function collectRequirements(
   given: ReadingCorrections = {},
 ): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
-  const { chosen, corrections, automatic } = chooseAmong(grids, given)
+  const { chosen, corrections, automatic } = chooseMatrix(grids, given)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
@@ -121,134 +112,10 @@ export function collectRequirements(
   }
 }
 
-/** Reads the tables of the visible sheets, and those of hidden ones that a person chose. */
-function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrections): SheetReading[] {
-  return grids.flatMap((grid) => {
-    const readings = readSheet(grid, correctionsOf(corrections, grid.name))
-    return grid.hidden ? readings.filter(({ use }) => use === true) : readings
-  })
-}
-
 /** A matrix without a requirement is in doubt, unless a person left a table out. */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
-}
-
-/** Returns the sheets of which a person corrected neither a table nor a column. */
-function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
-  return visible.filter((grid) => {
-    const { tables, columns } = correctionsOf(corrections, grid.name)
-    return tables.size === 0 && columns.size === 0
-  })
-}
-
-/** Reads what the fallback finds; nothing when it finds nothing, because a person may leave every table out. */
-function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
-  try {
-    const found = fallback(visible, choice)
-    return found.taken.length > 0 ? found : choice
-  } catch (error) {
-    if (error instanceof WorkbookError) return choice
-    throw error
-  }
-}
-
-/**
- * Returns the tables of requirements in grids, in the order of their requirements.
- * @throws {WorkbookError} `workbook.no_requirements`
- */
-export function requirementTables(
-  grids: readonly SheetGrid[],
-  given: ReadingCorrections = {},
-): SheetReading[] {
-  return chooseAmong(grids, given).chosen.taken
-}
-
-const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
-  tables.length + columns.length + rows.length > 0
-
-interface ChosenTables {
-  chosen: Choice
-  /** Corrections that were followed. */
-  corrections: MatrixCorrections
-  /** Tables of the visible sheets as they are read without corrections. */
-  automatic: SheetReading[]
-}
-
-function chooseAmong(grids: readonly SheetGrid[], given: ReadingCorrections): ChosenTables {
-  const visible = grids.filter(({ hidden }) => !hidden)
-  const corrections =
-    given.corrections ?? (given.remembered ? correctionsFrom(given.remembered, grids) : NO_CORRECTIONS)
-  const isCorrected = isCorrecting(corrections)
-  if (visible.every(({ rows }) => rows.length === 0) && !isCorrected)
-    throw new WorkbookError('workbook.no_requirements')
-  const automatic = visible.flatMap((grid) => readSheet(grid))
-  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections) : automatic)
-  const cells = visible.filter(({ list }) => !list)
-  const found = choice.taken.some(({ requirements, use }) => use === true || requirements.length > 0)
-    ? choice
-    : isCorrected
-      ? fallbackAmong(uncorrected(cells, corrections), choice)
-      : fallback(cells, choice)
-  return { chosen: takeInRows(found, grids, corrections), corrections, automatic }
-}
-
-/** Reads the sheet whose header has two known names, else the first whose header is known by its place. */
-function fallback(visible: readonly SheetGrid[], choice: Choice): Choice {
-  if (
-    choice.left.some(
-      ({ requirements, ignored }) =>
-        requirements.length === 0 && ignored.some(({ reason }) => reason === 'example'),
-    )
-  ) {
-    throw new WorkbookError('workbook.no_requirements')
-  }
-  const headers = (by: 'names' | 'position') =>
-    visible.flatMap((grid) => {
-      const header = findHeader(grid, by)
-      return header ? [{ grid, header }] : []
-    })
-  const named = headers('names')
-  const told = named.filter(({ grid }) => !ABOUT_SHEET.test(foldName(grid.name)))
-  const found = told.length > 0 ? told : named.length > 0 ? named : headers('position').slice(0, 1)
-  if (found.length === 0 && choice.taken.length === 0) return withoutHeader(visible, choice)
-  const taken = found.map(({ grid, header }): SheetReading => {
-    const { requirements: read, ignored } = readByNames(grid, header)
-    const requirements = read.map((one) =>
-      isNumber(one.item) ? Object.assign(one, { number: one.item, item: '' }) : one,
-    )
-    const doubts: ReviewReason[] = [{ code: 'columns_by_position', params: { sheet: grid.name } }]
-    const judgement = { verdict: 'unclear' as const, points: 0 }
-    return {
-      grid,
-      by: 'table',
-      headerRow: header.row.index + 1,
-      header: '',
-      columns: columnsByName(header),
-      requirements,
-      ignored,
-      doubts,
-      judgement,
-    }
-  })
-  if (taken.every(({ requirements }) => requirements.length === 0))
-    throw new WorkbookError('workbook.no_requirements')
-  return { taken, copies: [], left: [], doubts: [] }
-}
-
-/** Reads the sheets whose rows ask for something, if there are any, although no row names their columns. */
-function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
-  const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
-  const taken = told
-    .map(readWithoutHeader)
-    .filter(({ requirements }) => requirements.some(({ description }) => asks(description)))
-  const [first] = told.length > 0 ? told : left.map(({ grid }) => grid)
-  const doubt: ReviewReason = {
-    code: first?.list ? 'list_unclear' : 'no_header',
-    params: { sheet: first?.name ?? '' },
-  }
-  return { taken, copies: [], left: [], doubts: taken.length > 0 ? [] : [doubt] }
 }
 
 /** Visible sheets nothing was read of, although their rows ask for something. */

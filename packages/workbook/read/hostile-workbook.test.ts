@@ -84,3 +84,9 @@ test('a formula in a requirement is text wherever it is written out again', asyn
   expect(cells.map(({ v }) => v)).toEqual(expect.arrayContaining(texts))
   expect(new Set(cells.map(({ t }) => t))).toEqual(new Set(['s']))
 })
+
+test('a sheet longer than the limit is refused, and never read up to it', async () => {
+  const rows = Array.from({ length: 20_001 }, (_, at) => [at % 5 === 0 ? `Requisito ${at}` : 'nota'])
+  const long = workbookBytes(workbookOf({ Matriz: [['Requisito'], ...rows] }), 'xlsx')
+  expect(await outcome(long)).toBe('workbook.too_large')
+})

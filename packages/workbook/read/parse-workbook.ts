@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import {
-  collectRequirements,
-  type ReadingCorrections,
-  type RequirementsMatrix,
-} from '../matrix/collect-requirements.ts'
+import type { ReadingCorrections } from '../matrix/choose-matrix.ts'
+import { collectRequirements, type RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import { detectLanguage } from '../matrix/detect-language.ts'
 import { viewOf, type MatrixView, type ViewRange } from '../matrix/matrix-view.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'

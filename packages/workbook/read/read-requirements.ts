@@ -1,5 +1,6 @@
 import path from 'node:path'
-import type { ReadingCorrections, RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { ReadingCorrections } from '../matrix/choose-matrix.ts'
+import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
 import { WorkbookError } from '../sheet/errors.ts'
 import { recogniseFile } from './recognise-file.ts'

@@ -63,7 +63,8 @@ function parse(bytes: Buffer) {
       cellHTML: false,
       // Rows, hidden ones among them, are told with styles only.
       cellStyles: true,
-      sheetRows: MAX_SHEET_ROWS,
+      // One row more than is read, so that a longer sheet is told.
+      sheetRows: MAX_SHEET_ROWS + 1,
     })
   } catch (cause) {
     const protectedFile = cause instanceof Error && /password|encrypt/i.test(cause.message)
@@ -91,7 +92,11 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
       const text = cell ? cellText(cell, language) : ''
       if (text) cells.set(column, text)
     }
-    if (cells.size > 0) rows.push({ index, cells })
+    if (cells.size === 0) continue
+    // A requirement below would be lost without a word.
+    if (index >= MAX_SHEET_ROWS)
+      throw new WorkbookError('workbook.too_large', { reason: `> ${MAX_SHEET_ROWS}` })
+    rows.push({ index, cells })
   }
   return rows
 }

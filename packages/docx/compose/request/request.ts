@@ -22,7 +22,7 @@ export type CompositionItem =
       rows: TableCell[][]
     }
 
-/** Cell of a requested table: text, or the number or the page of a heading item, kept up to date by a field. */
+/** Cell of a requested table: text, or a live reference to a heading item: its number (its words when it has none) or its page. */
 export type TableCell = string | { to: string; shows: 'number' | 'page' }
 
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>

@@ -55,7 +55,7 @@ export async function writePageNumbers(path: string, pages: ReadonlyMap<string, 
 // A page number as `tableOfContents` and the tables of a request write it. References of the sources look different and
 // keep their own numbers.
 const ENTRY =
-  /(PAGEREF (_Toc\w+|_Ref8\d{8}) \\h <\/w:instrText><\/w:r><w:r>(?:<w:rPr>[^/]*\/>(?:<[^/]*\/>)*<\/w:rPr>)?<w:fldChar w:fldCharType="separate"\/><\/w:r><w:r>(?:<w:rPr>[^/]*\/>(?:<[^/]*\/>)*<\/w:rPr>)?<w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
+  /(PAGEREF (_Toc\w+|_Ref8\d{8}) \\h <\/w:instrText><\/w:r><w:r><w:fldChar w:fldCharType="separate"\/><\/w:r><w:r><w:t xml:space="preserve">)\d+(?=<\/w:t>)/g
 const KEYWORD = 'PAGEREF '
 const LONGEST_ENTRY = 400
 

@@ -22,7 +22,7 @@ const WORDS: Record<DocumentLanguage, AppendixWords> = {
   },
 }
 /** Parts of the text's width that the columns take. */
-const SHARES = [10, 50, 16, 14, 10]
+const SHARES = [9, 39, 22, 18, 12]
 /** Longest text of a requirement in the table, in characters. */
 const LONGEST_TEXT = 1200
 

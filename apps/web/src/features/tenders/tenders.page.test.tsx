@@ -175,6 +175,10 @@ describe('uploading a matrix', () => {
         requirements_count: 2,
         ignored_rows: [],
         ignored_rows_more: 0,
+        reading_notices: [
+          { code: 'hidden_rows_read', params: { sheet: 'Annex', count: 2 } },
+          { code: 'hidden_sheet_left_out', params: { sheet: 'Prices' } },
+        ],
         needs_review: false,
         review_reasons: [],
         requirements: [],
@@ -182,6 +186,7 @@ describe('uploading a matrix', () => {
       }),
     )
     expect(await screen.findByRole('dialog', { name: 'Choose the proposals to match' })).toBeTruthy()
+    await screen.findByText('2 hidden rows of Annex were read, too. The hidden sheet Prices was left out.')
     expect(screen.queryByRole('dialog', { name: 'Upload RFP' })).toBeNull()
     expect(button(/^Fresh Hospital/)).toBeTruthy()
     expect(address()).toBe('/?session=s3')
@@ -219,6 +224,7 @@ describe('uploading a matrix', () => {
         file_name: 'unsure.xlsx',
         requirements_count: 0,
         ignored_rows: [],
+        reading_notices: [],
         needs_review: true,
         review_reasons: ['no_header'],
         requirements: [],

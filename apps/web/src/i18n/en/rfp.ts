@@ -24,6 +24,12 @@ export const rfp = {
     done_other: '{{count}} requirements read from {{file}}.',
     ignored_one: '{{count}} row was left out: {{rows}}.',
     ignored_other: '{{count}} rows were left out: {{rows}}.',
+    notices: {
+      hidden_rows_read_one: '{{count}} hidden row of {{sheet}} was read, too.',
+      hidden_rows_read_other: '{{count}} hidden rows of {{sheet}} were read, too.',
+      hidden_sheet_left_out: 'The hidden sheet {{sheet}} was left out.',
+      copy_left_out: 'The sheet {{sheet}} repeats {{of}} and was left out.',
+    },
   },
   sessions: {
     title: 'RFP sessions',

@@ -27,6 +27,12 @@ export const rfp: Translated<typeof source> = {
     done_other: '{{count}} requisitos lidos de {{file}}.',
     ignored_one: '{{count}} linha ficou de fora: {{rows}}.',
     ignored_other: '{{count}} linhas ficaram de fora: {{rows}}.',
+    notices: {
+      hidden_rows_read_one: '{{count}} linha oculta de {{sheet}} também foi lida.',
+      hidden_rows_read_other: '{{count}} linhas ocultas de {{sheet}} também foram lidas.',
+      hidden_sheet_left_out: 'A aba oculta {{sheet}} ficou de fora.',
+      copy_left_out: 'A aba {{sheet}} repete {{of}} e ficou de fora.',
+    },
   },
   sessions: {
     title: 'Sessões de edital',

@@ -81,6 +81,7 @@ export async function createTender(
     session,
     ignored_rows: matrix.ignored,
     ignored_rows_more: matrix.ignoredMore,
+    reading_notices: matrix.notices,
     needs_review: matrix.needsReview,
     review_reasons: [...new Set(matrix.reviewReasons.map(({ code }) => code))],
   }

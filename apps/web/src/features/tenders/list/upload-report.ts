@@ -1,22 +1,35 @@
-import type { RfpUploadResponse } from '@tenderwright/contract'
+import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /** Number of rows named; more are counted. */
 const NAMED = 8
 
-/** Returns a function that reports the requirements of an upload, and the rows it left out as unsupported. */
+/**
+ * Returns a function that reports the requirements of an upload, the rows it left out as unsupported, and what else the
+ * reading did: hidden rows that were read, hidden and repeated sheets that were left out.
+ */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')
+  const sentenceOf = ({ code, params }: ReadingNotice) =>
+    t(`upload.notices.${code}`, {
+      sheet: String(params['sheet'] ?? ''),
+      of: String(params['of'] ?? ''),
+      count: Number(params['count'] ?? 1),
+    })
   return (answer) => {
     const ignored = answer.ignored_rows.filter((row) => row.reason === 'unsupported')
     const rows = ignored.slice(0, NAMED).map((row) => row.row)
-    const left = ignored.length > 0 && {
-      detail: t('upload.ignored', {
+    const left =
+      ignored.length > 0 &&
+      t('upload.ignored', {
         count: ignored.length,
         rows: `${rows.join(', ')}${ignored.length > NAMED ? '…' : ''}`,
-      }),
-    }
-    toast.success(t('upload.done', { count: answer.requirements_count, file: answer.file_name }), left || {})
+      })
+    const details = [left || [], ...answer.reading_notices.map(sentenceOf)].flat()
+    toast.success(
+      t('upload.done', { count: answer.requirements_count, file: answer.file_name }),
+      details.length > 0 ? { detail: details.join(' ') } : {},
+    )
   }
 }

@@ -1,0 +1,87 @@
+import { WorkbookError } from '../sheet/errors.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
+import { chooseTables, type Choice } from './choose-tables.ts'
+import { fallbackTables } from './fallback-tables.ts'
+import { correctionsFrom, type RememberedCorrections } from './layout.ts'
+import { readSheet } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
+import { takeInRows } from './take-in-rows.ts'
+
+/** Corrections to read a workbook with: of this workbook, or remembered of another with its layout. */
+export interface ReadingCorrections {
+  corrections?: MatrixCorrections | undefined
+  remembered?: RememberedCorrections | undefined
+}
+
+/** Tables that are the matrix, and how they were found. */
+export interface ChosenTables {
+  chosen: Choice
+  /** Corrections that were followed. */
+  corrections: MatrixCorrections
+  /** Tables of the visible sheets as they are read without corrections. */
+  automatic: SheetReading[]
+}
+
+/**
+ * Reads every table of the visible sheets and chooses those that are the matrix, as a person corrected them.
+ * @throws {WorkbookError} `workbook.no_requirements`
+ */
+export function chooseMatrix(grids: readonly SheetGrid[], given: ReadingCorrections): ChosenTables {
+  const visible = grids.filter(({ hidden }) => !hidden)
+  const corrections =
+    given.corrections ?? (given.remembered ? correctionsFrom(given.remembered, grids) : NO_CORRECTIONS)
+  const isCorrected = isCorrecting(corrections)
+  if (visible.every(({ rows }) => rows.length === 0) && !isCorrected)
+    throw new WorkbookError('workbook.no_requirements')
+  const automatic = visible.flatMap((grid) => readSheet(grid))
+  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections) : automatic)
+  const cells = visible.filter(({ list }) => !list)
+  const found = choice.taken.some(({ requirements, use }) => use === true || requirements.length > 0)
+    ? choice
+    : isCorrected
+      ? fallbackAmong(uncorrected(cells, corrections), choice)
+      : fallbackTables(cells, choice)
+  return { chosen: takeInRows(found, grids, corrections), corrections, automatic }
+}
+
+/**
+ * Returns the tables of requirements in grids, in the order of their requirements.
+ * @throws {WorkbookError} `workbook.no_requirements`
+ */
+export function requirementTables(
+  grids: readonly SheetGrid[],
+  given: ReadingCorrections = {},
+): SheetReading[] {
+  return chooseMatrix(grids, given).chosen.taken
+}
+
+export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
+  tables.length + columns.length + rows.length > 0
+
+/** Reads the tables of the visible sheets, and those of hidden ones that a person chose. */
+function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrections): SheetReading[] {
+  return grids.flatMap((grid) => {
+    const readings = readSheet(grid, correctionsOf(corrections, grid.name))
+    return grid.hidden ? readings.filter(({ use }) => use === true) : readings
+  })
+}
+
+/** Returns the sheets of which a person corrected neither a table nor a column. */
+function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
+  return visible.filter((grid) => {
+    const { tables, columns } = correctionsOf(corrections, grid.name)
+    return tables.size === 0 && columns.size === 0
+  })
+}
+
+/** Reads what the fallback finds; nothing when it finds nothing, because a person may leave every table out. */
+function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
+  try {
+    const found = fallbackTables(visible, choice)
+    return found.taken.length > 0 ? found : choice
+  } catch (error) {
+    if (error instanceof WorkbookError) return choice
+    throw error
+  }
+}

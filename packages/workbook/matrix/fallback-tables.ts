@@ -1,0 +1,71 @@
+import { WorkbookError } from '../sheet/errors.ts'
+import { foldName } from '../sheet/fold-name.ts'
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { asks, isNumber } from '../tables/cell-kinds.ts'
+import { ABOUT_SHEET } from '../tables/judge-table.ts'
+import type { ReviewReason } from '../tables/reading.ts'
+import type { Choice } from './choose-tables.ts'
+import { findHeader } from './find-header.ts'
+import { readByNames } from './read-by-names.ts'
+import { columnsByName, readWithoutHeader } from './read-sheet.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+/**
+ * Reads a workbook in which no table was told: the sheet whose header has two known names, else the first whose header is known by its place.
+ * @throws {WorkbookError} `workbook.no_requirements`
+ */
+export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {
+  if (
+    choice.left.some(
+      ({ requirements, ignored }) =>
+        requirements.length === 0 && ignored.some(({ reason }) => reason === 'example'),
+    )
+  ) {
+    throw new WorkbookError('workbook.no_requirements')
+  }
+  const headers = (by: 'names' | 'position') =>
+    visible.flatMap((grid) => {
+      const header = findHeader(grid, by)
+      return header ? [{ grid, header }] : []
+    })
+  const named = headers('names')
+  const told = named.filter(({ grid }) => !ABOUT_SHEET.test(foldName(grid.name)))
+  const found = told.length > 0 ? told : named.length > 0 ? named : headers('position').slice(0, 1)
+  if (found.length === 0 && choice.taken.length === 0) return withoutHeader(visible, choice)
+  const taken = found.map(({ grid, header }): SheetReading => {
+    const { requirements: read, ignored } = readByNames(grid, header)
+    const requirements = read.map((one) =>
+      isNumber(one.item) ? Object.assign(one, { number: one.item, item: '' }) : one,
+    )
+    const doubts: ReviewReason[] = [{ code: 'columns_by_position', params: { sheet: grid.name } }]
+    const judgement = { verdict: 'unclear' as const, points: 0 }
+    return {
+      grid,
+      by: 'table',
+      headerRow: header.row.index + 1,
+      header: '',
+      columns: columnsByName(header),
+      requirements,
+      ignored,
+      doubts,
+      judgement,
+    }
+  })
+  if (taken.every(({ requirements }) => requirements.length === 0))
+    throw new WorkbookError('workbook.no_requirements')
+  return { taken, copies: [], left: [], doubts: [] }
+}
+
+/** Reads the sheets whose rows ask for something, if there are any, although no row names their columns. */
+function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
+  const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
+  const taken = told
+    .map(readWithoutHeader)
+    .filter(({ requirements }) => requirements.some(({ description }) => asks(description)))
+  const [first] = told.length > 0 ? told : left.map(({ grid }) => grid)
+  const doubt: ReviewReason = {
+    code: first?.list ? 'list_unclear' : 'no_header',
+    params: { sheet: first?.name ?? '' },
+  }
+  return { taken, copies: [], left: [], doubts: taken.length > 0 ? [] : [doubt] }
+}
