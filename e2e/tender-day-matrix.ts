@@ -4,6 +4,8 @@ import { ZipWriter } from '../packages/docx/package/zip/zip-writer.ts'
 import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
+/** Numbers before the point of the buyer's numbers, in the first and in the second version. */
+export const CHAPTERS = { first: 1, second: 7 }
 /** 1-based row of the first requirement, below a title, an instruction, an empty row, the header and a group. */
 export const FIRST_ROW = 6
 /** Part of the archive with the matrix, the first sheet. */

@@ -2,7 +2,8 @@
 import path from 'node:path'
 import type { Language } from '@tenderwright/contract'
 import { test } from './story.ts'
-import { CHAPTERS, TenderDay } from './tender-day.ts'
+import { TenderDay } from './tender-day.ts'
+import { CHAPTERS } from './tender-day-matrix.ts'
 import { expectProposal, expectWorkbook } from './tender-day-results.ts'
 import { matchWith } from './tender-files.ts'
 

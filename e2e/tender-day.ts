@@ -2,15 +2,13 @@ import path from 'node:path'
 import type { Language } from '@tenderwright/contract'
 import type { Download, Page } from '@playwright/test'
 import type { Api } from './api.ts'
+import { countClicks } from './count-clicks.ts'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect } from './story.ts'
-import { amendedRequirements, writeOddMatrix } from './tender-day-matrix.ts'
+import { amendedRequirements, CHAPTERS, writeOddMatrix } from './tender-day-matrix.ts'
 import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
-
-/** Numbers before the point of the buyer's numbers, in the first and in the second version. */
-export const CHAPTERS = { first: 1, second: 7 }
 
 /** The steps of a tender day in one language. */
 export class TenderDay {
@@ -199,14 +197,4 @@ export class TenderDay {
     await download.saveAs(file)
     return file
   }
-}
-
-/** Counts the clicks of a person on the page from now on. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    dataset['clicks'] = '0'
-    addEventListener('click', () => (dataset['clicks'] = `${Number(dataset['clicks']) + 1}`), true)
-  })
-  return () => page.evaluate(() => Number(document.documentElement.dataset['clicks']))
 }

@@ -1,4 +1,4 @@
-import { field, paragraph, property, run } from '../front/wordprocessing.ts'
+import { field, paragraph, run } from '../front/wordprocessing.ts'
 import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { TableCell, TableItem } from './request/request.ts'
 import type { ReferredHeading } from './template/referred-headings.ts'
