@@ -26,18 +26,13 @@ export function hasStaleMatches(
   return group.matches_stale === true && group.matches.length > 0
 }
 
-/** Returns whether matching has compared a requirement's present text and found nothing. */
-function foundNothing({ matches, matches_stale: isStale }: MatchOverview): boolean {
-  return matches.length === 0 && !isStale
-}
-
 /**
  * Returns the status: selected with a section; pending with matches, or while it may get some; failed when matching
  * found nothing.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isSelected(group)) return 'selected'
-  return foundNothing(group) && !matching ? 'failed' : 'pending'
+  return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
 /** Returns whether the buyer's change of a requirement waits for a person's review. */
@@ -49,7 +44,7 @@ function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean 
   if (filter === 'all') return true
   if (filter === 'selected') return isSelected(group)
   if (filter === 'review') return waitsForReview(group)
-  return !isSelected(group) && (filter === 'pending' || foundNothing(group))
+  return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
 }
 
 function fold(text: string): string {
