@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { TestOrder } from './scripts/test-order.ts'
 
@@ -10,7 +10,7 @@ const ALONE = [
   'packages/docx/cli-compose.test.ts',
   `${SERVER}/testing/faults/faults.test.ts`,
   // They replace a module, or load texts of a language none of which may be loaded already.
-  'apps/web/src/features/documents/work/send-document.test.ts',
+  'apps/web/src/features/documents/processing/send-document.test.ts',
   'apps/web/src/features/shell/shell.test.tsx',
   // A process that met damage in a database says so for as long as it lives.
   `${SERVER}/features/health/damaged-database.test.ts`,
@@ -22,6 +22,11 @@ const ALONE = [
   // It measures the most memory its process ever had.
   `${SERVER}/hostile-files.test.ts`,
 ]
+
+for (const file of ALONE) {
+  if (!existsSync(`${import.meta.dirname}/${file}`))
+    throw new Error(`vitest.config.ts names ${file}, which is gone`)
+}
 
 /** Files that ask for a browser's document; a worker without one is no use to them. */
 const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {

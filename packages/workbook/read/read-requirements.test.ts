@@ -96,7 +96,10 @@ describe.runIf(process.platform === 'linux')('on a machine with more work than p
   })
 
   test('a file is parsed again when the system ended its process, once', async () => {
-    const file = await fileOf(workbookBytes(matrix, 'xlsx'))
+    // Long enough to be met while it is parsed, however busy the machine is.
+    const rows = Array.from({ length: 9000 }, (_, at) => ['Agenda', `Item ${at}`, `Deve agendar ${at}`])
+    const long = workbookOf({ Matriz: [['Categoria', 'Item', 'Descrição'], ...rows] })
+    const file = await fileOf(workbookBytes(long, 'xlsx'))
     const reading = code(file)
     process.kill(await parserOf(file), 'SIGKILL')
     expect(await reading).toBe('read')

@@ -35,5 +35,7 @@ export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind>
     if (SPREADSHEET_MAIN.test(types)) return 'spreadsheet'
     if (WORD_MAIN.test(types)) return 'word'
   }
+  // A bomb is told as one, whatever it says it is.
+  archive.checkSizes([...archive.entries.keys()])
   throw new WorkbookError('workbook.wrong_type')
 }

@@ -63,7 +63,7 @@ export const RequirementList = memo(function RequirementList({
       {pinned && (
         <section
           aria-label={t('requirements.pinned')}
-          className="max-h-64 shrink-0 overflow-y-auto border-b border-line-strong"
+          className="max-h-80 shrink-0 overflow-y-auto border-b border-line-strong"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
           <div className="border-l-3 border-l-accent bg-accent-soft">
