@@ -58,16 +58,7 @@ export async function applyAmendment(
       const stored = comparedRequirements(await findRequirements(transaction, sessionId))
       if (hashOfRequirements(stored) !== amendment.compared_with) throw amendmentOutdated()
       const at = timestamp(clock)
-      const {
-        requirements,
-        ignored,
-        ignoredMore,
-        language,
-        needsReview,
-        reviewReasons,
-        corrections,
-        layout,
-      } = readingOf(amendment)
+      const reading = readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
       await keepSnapshot(transaction, { id: amendmentId, sessionId, at })
       const changed = changes.flatMap(({ kind, requirement_id: id }) =>
@@ -78,20 +69,27 @@ export async function applyAmendment(
         transaction,
         ids,
         sessionId,
-        requirements.map((requirement, index) => ({ id: continued[index] ?? undefined, requirement })),
+        reading.requirements.map((requirement, index) => ({
+          id: continued[index] ?? undefined,
+          requirement,
+        })),
       )
-      await writeRowsLeftOut(transaction, sessionId, ignored)
+      await writeRowsLeftOut(transaction, sessionId, reading.ignored)
       await changeTender(transaction, sessionId, {
         rfp_filename: amendment.file_name,
         matrix_sha256: amendment.sha256,
-        language,
-        needs_review: needsReview ? 1 : 0,
-        review_reasons: JSON.stringify(reviewReasons),
-        corrections: asStored(corrections),
-        layout_key: layout.key,
+        language: reading.language,
+        needs_review: reading.needsReview ? 1 : 0,
+        review_reasons: JSON.stringify(reading.reviewReasons),
+        corrections: asStored(reading.corrections),
+        layout_key: reading.layout.key,
         notices: JSON.stringify([
           ...noticesBeside(session),
-          ...reviewNotice({ needsReview, leftOut: ignored.length + ignoredMore }, amendment.file_name, at),
+          ...reviewNotice(
+            { needsReview: reading.needsReview, leftOut: reading.ignored.length + reading.ignoredMore },
+            amendment.file_name,
+            at,
+          ),
           amendedNotice(amendment, changed.length, at),
         ]),
         updated_at: at,

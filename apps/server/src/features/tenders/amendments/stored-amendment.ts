@@ -6,33 +6,12 @@ import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
 /** Part of a reading that applying an amendment needs. */
-export type StoredReading = Pick<
-  RequirementsMatrix,
-  | 'requirements'
-  | 'ignored'
-  | 'ignoredMore'
-  | 'language'
-  | 'needsReview'
-  | 'reviewReasons'
-  | 'corrections'
-  | 'layout'
->
+export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
 /** Returns the part of a reading that is stored with an amendment, as JSON. */
 export function storedReading(matrix: RequirementsMatrix): string {
-  const { requirements, ignored, ignoredMore, language, needsReview, reviewReasons, corrections, layout } =
-    matrix
-  const reading: StoredReading = {
-    requirements,
-    ignored,
-    ignoredMore,
-    language,
-    needsReview,
-    reviewReasons,
-    corrections,
-    layout,
-  }
-  return JSON.stringify(reading)
+  const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
+  return JSON.stringify(reading satisfies StoredReading)
 }
 
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading

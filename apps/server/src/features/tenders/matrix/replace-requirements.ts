@@ -3,7 +3,7 @@ import type { MatrixRequirement } from '@tenderwright/workbook'
 import type { Insertable } from 'kysely'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import { ROWS_PER_INSERT } from '../requirements/tenders.repository.ts'
+import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 /** Requirement of a new reading, and the id of the stored one that it continues; without one it is new. */
@@ -96,10 +96,7 @@ export function rowOf(
 }
 
 async function removeRequirements(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
-  for (let first = 0; first < ids.length; first += ROWS_PER_INSERT) {
-    const some = ids.slice(first, first + ROWS_PER_INSERT)
-    await transaction.deleteFrom('requirements').where('id', 'in', some).execute()
-  }
+  await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
 }
 
 /** Inserts requirements; those whose ids are stored get the columns of the reading only. */
@@ -107,10 +104,10 @@ async function writeRequirements(
   transaction: WriteTransaction,
   rows: readonly Insertable<RequirementsTable>[],
 ): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
-    await transaction
+  await inBatches(rows, (some) =>
+    transaction
       .insertInto('requirements')
-      .values(rows.slice(first, first + ROWS_PER_INSERT))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .column('id')
@@ -118,6 +115,6 @@ async function writeRequirements(
             Object.fromEntries(READ_COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
           ),
       )
-      .execute()
-  }
+      .execute(),
+  )
 }

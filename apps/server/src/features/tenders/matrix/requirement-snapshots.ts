@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
-import { ROWS_PER_INSERT } from '../requirements/tenders.repository.ts'
+import { inBatches } from '../requirements/tenders.repository.ts'
 
 /** Rows of a tender that a new reading may change or delete. */
 interface Snapshot {
@@ -149,20 +149,9 @@ async function existingSections(
 ): Promise<ReadonlySet<number>> {
   const asked = [...new Set(ids)]
   const found = new Set<number>()
-  for (let first = 0; first < asked.length; first += ROWS_PER_INSERT) {
-    const rows = await transaction
-      .selectFrom('sections')
-      .select('id')
-      .where('id', 'in', asked.slice(first, first + ROWS_PER_INSERT))
-      .execute()
+  await inBatches(asked, async (some) => {
+    const rows = await transaction.selectFrom('sections').select('id').where('id', 'in', some).execute()
     for (const { id } of rows) found.add(id)
-  }
+  })
   return found
-}
-
-/** Runs an insert for some rows at a time. */
-async function inBatches<T>(rows: readonly T[], insert: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
-    await insert(rows.slice(first, first + ROWS_PER_INSERT))
-  }
 }

@@ -1,19 +1,16 @@
 import type { IgnoredRow } from '@tenderwright/contract'
 import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import { ROWS_PER_INSERT } from '../requirements/tenders.repository.ts'
+import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Largest number of rows left out that are kept with a tender. */
-export const MAX_ROWS_LEFT_OUT = 2000
-
-/** Stores the rows of a matrix that gave no requirement, instead of those stored before. */
+/** Stores the rows of a matrix that gave no requirement, which its reader bounds, instead of those stored before. */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   sessionId: string,
   ignored: readonly { sheet: string; row: number; reason: string; text?: string }[],
 ): Promise<void> {
   await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', sessionId).execute()
-  const rows = ignored.slice(0, MAX_ROWS_LEFT_OUT).map(({ sheet, row, reason, text = '' }, position) => ({
+  const rows = ignored.map(({ sheet, row, reason, text = '' }, position) => ({
     session_id: sessionId,
     position,
     sheet: plainName(sheet),
@@ -21,12 +18,7 @@ export async function writeRowsLeftOut(
     reason,
     text,
   }))
-  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
-    await transaction
-      .insertInto('matrix_rows_left_out')
-      .values(rows.slice(first, first + ROWS_PER_INSERT))
-      .execute()
-  }
+  await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
 /** Lists the rows of a tender's matrix that gave no requirement, in its order. */

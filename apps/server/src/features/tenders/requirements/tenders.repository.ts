@@ -8,7 +8,14 @@ export type TenderRow = Selectable<RfpSessionsTable>
 export type RequirementRow = Selectable<RequirementsTable>
 
 /** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 21. */
-export const ROWS_PER_INSERT = 500
+const ROWS_PER_INSERT = 500
+
+/** Runs a statement for some rows at a time. */
+export async function inBatches<T>(rows: readonly T[], run: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
+    await run(rows.slice(first, first + ROWS_PER_INSERT))
+  }
+}
 
 /** Lists every tender, newest first. */
 export function listTenderRows(db: Db): Promise<TenderRow[]> {
@@ -55,10 +62,7 @@ export async function insertTender(
   requirements: readonly Insertable<RequirementsTable>[],
 ): Promise<void> {
   await transaction.insertInto('rfp_sessions').values(session).execute()
-  for (let first = 0; first < requirements.length; first += ROWS_PER_INSERT) {
-    const rows = requirements.slice(first, first + ROWS_PER_INSERT)
-    await transaction.insertInto('requirements').values(rows).execute()
-  }
+  await inBatches(requirements, (rows) => transaction.insertInto('requirements').values(rows).execute())
 }
 
 /** Changes a tender. @returns whether there was such a tender */

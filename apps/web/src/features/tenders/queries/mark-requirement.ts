@@ -19,7 +19,7 @@ export function useMarkRequirement(
   const { mutateAsync } = useMutation({
     mutationFn: ({ requirementId, patch }: { requirementId: string; patch: RequirementPatch }) =>
       call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
-    // The same mark set twice changes nothing.
+    // Setting a mark twice changes nothing: nobody needs to hear of a database that restarts.
     retry: waitsOut,
     retryDelay: pauseBefore,
     // Serialised, so that quick changes reach the server in their order.
