@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wordDifference } from './families.ts'
 import { rfpSession } from './rfp.ts'
-import { count, id, shownName, time } from './values.ts'
+import { count, id, shownName, time } from './rules/values.ts'
 
 /** Requirement as one version of the matrix has it. */
 export const versionedRequirement = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from './rules/constants.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-messages/error-codes.ts'
 
 export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.string() })
 export type SessionUser = z.infer<typeof sessionUser>

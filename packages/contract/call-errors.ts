@@ -1,6 +1,6 @@
 import { AUTH_WIRE_CODES, type AuthCall, type AuthCallName, authCalls } from './auth.ts'
 import type { Call, CallErrors } from './call.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
  * Errors of every call: unreadable address, another site's page, too many requests, a server shutting down, a database

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /** Error codes by HTTP status. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>

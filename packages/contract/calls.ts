@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import * as assembly from './assembly.ts'
+import * as generate from './assembly/generate.ts'
+import * as outline from './assembly/outline.ts'
+import * as suggestions from './assembly/replacement-suggestions.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 
@@ -9,7 +11,7 @@ import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
 import * as search from './search.ts'
 import { tenderCalls } from './tender-calls.ts'
-import { id } from './values.ts'
+import { id } from './rules/values.ts'
 
 const byId = z.object({ id })
 
@@ -109,8 +111,8 @@ export const calls = {
 
   generate: {
     ...addresses.generate,
-    body: assembly.generateRequest,
-    response: assembly.generateResponse,
+    body: generate.generateRequest,
+    response: generate.generateResponse,
     errors: {
       400: ['assembly.template_unknown', 'assembly.filename_invalid'],
       404: ['rfp.not_found'],
@@ -120,7 +122,7 @@ export const calls = {
   assemblyStatus: {
     ...addresses.assemblyStatus,
     params: byId,
-    response: assembly.assemblyProgress,
+    response: generate.assemblyProgress,
     errors: { 404: ['assembly.not_found'] },
   },
   downloadAssembly: {
@@ -131,7 +133,7 @@ export const calls = {
   assemblyHistory: {
     ...addresses.assemblyHistory,
     params: byId,
-    response: z.array(assembly.assemblyHistoryItem),
+    response: z.array(generate.assemblyHistoryItem),
     errors: NO_SESSION,
   },
   downloadHistory: {
@@ -142,22 +144,22 @@ export const calls = {
   proposalOutline: {
     ...addresses.proposalOutline,
     params: byId,
-    response: assembly.proposalOutline,
+    response: outline.proposalOutline,
     errors: NO_SESSION,
   },
-  templates: { ...addresses.templates, response: assembly.templateList },
+  templates: { ...addresses.templates, response: generate.templateList },
   suggestedReplacements: {
     ...addresses.suggestedReplacements,
     params: byId,
-    query: assembly.suggestionsQuery,
-    response: assembly.suggestedReplacements,
+    query: suggestions.suggestionsQuery,
+    response: suggestions.suggestedReplacements,
     errors: NO_SESSION,
   },
   suggestedReplacementsByDocument: {
     ...addresses.suggestedReplacementsByDocument,
     params: byId,
-    query: assembly.suggestionsByDocumentQuery,
-    response: assembly.suggestionsByDocument,
+    query: suggestions.suggestionsByDocumentQuery,
+    response: suggestions.suggestionsByDocument,
     errors: NO_SESSION,
   },
 

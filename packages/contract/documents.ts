@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, documentLanguage, id, percentage, shownName, time, typedName } from './values.ts'
+import { count, documentLanguage, id, percentage, shownName, time, typedName } from './rules/values.ts'
 
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, shownName, time } from './values.ts'
+import { count, id, shownName, time } from './rules/values.ts'
 
 /** Version in a family of sections. */
 export const familyMember = z.object({

@@ -3,7 +3,7 @@ import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/const
 import { expiredDate, numberConflict } from './families.ts'
 import { requirementDifferences } from './amendments.ts'
 import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
-import { count, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
+import { count, id, percentage, shownName, time, typedName, workStatus } from './rules/values.ts'
 
 export const matchedTerm = z.object({
   /** Word as the requirement writes it. */

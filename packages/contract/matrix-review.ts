@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ignoredRow, rfpSession } from './rfp.ts'
-import { count, shownName } from './values.ts'
+import { count, shownName } from './rules/values.ts'
 
 /** Roles of a column of a matrix. */
 export const COLUMN_ROLES = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, percentage, shownName, time, workStatus } from './values.ts'
+import { count, id, percentage, shownName, time, workStatus } from './rules/values.ts'
 
 export const processingStep = z.enum([
   'queued',

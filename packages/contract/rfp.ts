@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { MAX_COMMENT, REQUIREMENT_MARKS } from './rules/requirement-mark.ts'
-import { count, documentLanguage, id, percentage, shownName, time, typedName, workStatus } from './values.ts'
+import {
+  count,
+  documentLanguage,
+  id,
+  percentage,
+  shownName,
+  time,
+  typedName,
+  workStatus,
+} from './rules/values.ts'
 
 /** Compliance with a requirement, as a person declares it; `open` until then. */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)

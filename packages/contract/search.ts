@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEARCH_LIMIT, SUGGESTION_LIMIT } from './rules/constants.ts'
 import { sectionFamily } from './families.ts'
-import { count, id, percentage, shownName } from './values.ts'
+import { count, id, percentage, shownName } from './rules/values.ts'
 
 export const searchRequest = z.object({
   query: z.string().trim().min(1).max(2000),

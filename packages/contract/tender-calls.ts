@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as amendments from './amendments.ts'
 import type { Call } from './call.ts'
-import { ERROR_CODES } from './errors.ts'
+import { ERROR_CODES } from './error-messages/error-codes.ts'
 import * as matching from './matching.ts'
 import * as review from './matrix-review.ts'
 import * as rfp from './rfp.ts'
-import { id } from './values.ts'
+import { id } from './rules/values.ts'
 
 const byId = z.object({ id })
 const byAmendment = z.object({ id, amendment: id })

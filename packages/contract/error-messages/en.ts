@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 export const errorMessages: Record<ErrorCode, string> = {
   'auth.required': 'Sign in to continue.',

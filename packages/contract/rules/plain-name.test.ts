@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainName } from './plain-name.ts'
-import { shownName, typedName } from '../values.ts'
+import { shownName, typedName } from './values.ts'
 
 test.each([
   ['Hospital São José', 'Hospital São José'],

@@ -228,7 +228,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
   breaks(
     'S4.33',
     'has contents, title page and heading fixing on',
-    'packages/contract/document-options.ts',
+    'packages/contract/assembly/document-options.ts',
     "field: 'include_toc',\n    byDefault: true",
     "field: 'include_toc',\n    byDefault: false",
   ),

@@ -1,9 +1,9 @@
-import type { Language } from './rules/language.ts'
-import type { ErrorCode } from './errors.ts'
+import type { Language } from '../rules/language.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 const sources = {
-  en: () => import('./error-messages/en.ts'),
-  'pt-BR': () => import('./error-messages/pt-BR.ts'),
+  en: () => import('./en.ts'),
+  'pt-BR': () => import('./pt-BR.ts'),
 } satisfies Record<Language, unknown>
 
 /** Loads the error sentences of one language. The web client downloads no other. */

@@ -1,5 +1,5 @@
 /**
- * Every error code of the product. A code is stable; its sentences are in `error-messages/`, and a missing translation
+ * Every error code of the product. A code is stable; its sentences stand beside this file, and a missing translation
  * does not compile.
  */
 export const ERROR_CODES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DOCUMENT_LANGUAGES } from './rules/language.ts'
-import { plainName } from './rules/plain-name.ts'
+import { DOCUMENT_LANGUAGES } from './language.ts'
+import { plainName } from './plain-name.ts'
 
 /** Id of any entity; ids are strings outside the database. */
 export const id = z.string().min(1).max(64)

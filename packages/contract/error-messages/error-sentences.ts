@@ -1,8 +1,8 @@
-import type { Language } from './rules/language.ts'
-import { errorMessages as en } from './error-messages/en.ts'
-import { errorMessages as ptBR } from './error-messages/pt-BR.ts'
-import { fillSentence, type ErrorCode, type ErrorParams } from './errors.ts'
-import { plainName } from './rules/plain-name.ts'
+import type { Language } from '../rules/language.ts'
+import { errorMessages as en } from './en.ts'
+import { errorMessages as ptBR } from './pt-BR.ts'
+import { fillSentence, type ErrorCode, type ErrorParams } from './error-codes.ts'
+import { plainName } from '../rules/plain-name.ts'
 
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { DEFAULT_OUTPUT_FILENAME } from '../rules/constants.ts'
+import { plainName } from '../rules/plain-name.ts'
+import { count, id, percentage, shownName, time, typedName, workStatus } from '../rules/values.ts'
+import { assemblyReport } from './report.ts'
+import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey } from './document-options.ts'
+
+export const template = z.object({ name: shownName, path: z.string() })
+export type Template = z.infer<typeof template>
+export const templateList = z.object({ items: z.array(template), total: count })
+export type TemplateList = z.infer<typeof templateList>
+
+const alias = z.string().trim().min(1).max(300)
+const aliasList = z.array(alias).max(500)
+/** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */
+const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
+
+const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
+
+/** Choices of the document's options by their keys, for stored ones; a missing choice is the default. */
+export const optionChoices = z.object(forEachOffered(optionOf))
+
+export const generateRequest = z.object({
+  session_id: id,
+  output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
+  org_name: typedName.default(''),
+  rfp_name: typedName.default(''),
+  /** Path from the template list; null or empty for the default styles. */
+  template_path: z.string().max(1000).nullable().default(null),
+  ...forEachField(optionOf),
+  old_org_names: aliases.default([]),
+  old_rfp_names: aliases.default([]),
+})
+export type GenerateRequest = z.input<typeof generateRequest>
+
+export const generateResponse = z.object({ assembly_id: id, task_id: id, status: workStatus })
+export type GenerateResponse = z.infer<typeof generateResponse>
+
+export const assemblyProgress = z.object({
+  id,
+  session_id: id,
+  status: workStatus,
+  progress_percentage: percentage,
+  message: z.string(),
+  current_step: z.string(),
+  download_url: z.string().optional(),
+  output_file: shownName.optional(),
+  file_size_mb: z.number().min(0).optional(),
+  error_message: z.string().optional(),
+  code: z.string().optional(),
+  /** Job to cancel; absent once it has ended. */
+  job_id: id.optional(),
+  started_at: time.optional(),
+  report: assemblyReport.optional(),
+})
+export type AssemblyProgress = z.infer<typeof assemblyProgress>
+
+export const assemblyHistoryItem = z.object({
+  file_name: shownName,
+  created_at: time,
+  download_url: z.string(),
+  file_size_mb: z.number().min(0),
+  assembly_id: id,
+  report: assemblyReport.optional(),
+})
+export type AssemblyHistoryItem = z.infer<typeof assemblyHistoryItem>

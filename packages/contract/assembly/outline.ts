@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { count, id, shownName } from '../rules/values.ts'
+
+/**
+ * Outcome of a requirement in the document: its section is inserted; a reference leads to its section, inserted
+ * earlier; or it is left out because no section was chosen, or the chosen one was removed.
+ */
+export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
+export type OutlineOutcome = z.infer<typeof outlineOutcome>
+
+export const outlineEntry = z.object({
+  requirement_id: id,
+  /** Heading of the requirement. */
+  requirement: z.string(),
+  category: z.string(),
+  outcome: outlineOutcome,
+  section: z
+    .object({
+      section_id: id,
+      title: z.string(),
+      source_file: shownName,
+      words: count,
+      tables: count,
+      images: count,
+      /** Pages in its source, where known. */
+      page_start: z.number().int().min(1).optional(),
+      page_end: z.number().int().min(1).optional(),
+    })
+    .optional(),
+  /** For a repeated one, the heading of the section's first occurrence. */
+  repeats: z.string().optional(),
+})
+export type OutlineEntry = z.infer<typeof outlineEntry>
+
+/** Outline of the document as it would be generated now. */
+export const proposalOutline = z.object({
+  entries: z.array(outlineEntry),
+  /** Totals count each inserted section once; pages are an estimate without cover and contents. */
+  totals: z.object({
+    sources: count,
+    sections: count,
+    words: count,
+    tables: count,
+    images: count,
+    pages: count,
+  }),
+})
+export type ProposalOutline = z.infer<typeof proposalOutline>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { count, id, shownName } from '../rules/values.ts'
+import { ledgerEntry } from './ledger.ts'
+
+/** Remaining occurrence of an old name in the finished document. */
+export const remainingName = z.object({
+  /** Name as the document writes it. */
+  name: z.string(),
+  /** Title of its section; outside the sections, the part of the file. */
+  place: z.string(),
+  /** The name itself, its words in another form, its distinct words alone, its initials, or within an address. */
+  kind: z.enum(['name', 'variant', 'short', 'acronym', 'address']).optional(),
+  story: z
+    .enum([
+      'body',
+      'header',
+      'footer',
+      'footnotes',
+      'endnotes',
+      'comments',
+      'chart',
+      'diagram',
+      'properties',
+      'data',
+      'link',
+      'fileName',
+      'definitions',
+      'embedded',
+    ])
+    .optional(),
+  /** A few words around it. */
+  excerpt: z.string().optional(),
+  /** First page of its section, when the pages were laid out. */
+  page: z.number().int().min(1).optional(),
+})
+
+/** Part of a source that cannot be searched for words; a person should look at it. */
+export const unreadPart = z.object({
+  source_file: shownName,
+  /** Name inside the file, such as `word/media/image1.png`. */
+  part: z.string(),
+  kind: z.enum(['picture', 'text', 'file']),
+})
+export type UnreadPart = z.infer<typeof unreadPart>
+
+/** Report of a generated document: what was inserted and what was left out. */
+export const assemblyReport = z.object({
+  inserted: z.array(
+    z.object({
+      requirement_id: id,
+      requirement: z.string(),
+      section_id: id,
+      section_title: z.string(),
+      source_file: shownName,
+      category: z.string().optional(),
+      /** Heading of the section's first occurrence; a reference to it was inserted instead. */
+      repeats: z.string().optional(),
+      /** Number of the requirement's heading and its page as the contents show them; pages only when laid out. */
+      section_number: z.string().optional(),
+      page: z.number().int().min(1).optional(),
+    }),
+  ),
+  left_out: z.array(
+    z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }),
+  ),
+  replacements: z.array(
+    z.object({
+      from: z.string(),
+      to: z.string(),
+      count,
+      source_file: shownName.optional(),
+      /** First occurrences: the story of the document and a few words around the name. */
+      places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
+    }),
+  ),
+  /** Names the finished document was searched for; empty when none were given. */
+  looked_for: z.array(z.string()).optional(),
+  /** Remaining old names in the finished document; reports of earlier versions give fewer details. */
+  remaining_names: z.array(remainingName),
+  /** Parts that may show a name and could be neither searched nor changed. */
+  unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
+  notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
+  /** Content of the sources compared with the document's; absent in reports of earlier versions. */
+  ledger: z
+    .object({
+      total: z.array(ledgerEntry),
+      sources: z.array(z.object({ source_file: shownName, entries: z.array(ledgerEntry) })),
+    })
+    .optional(),
+  page_numbers: z.enum(['rendered', 'estimated', 'none']),
+})
+export type AssemblyReport = z.infer<typeof assemblyReport>
