@@ -40,11 +40,15 @@ describeEachDatabase('a lost connection', (open) => {
     const opened = await started()
     if (!opened) return
     const { db, beside, lost } = opened
+    const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+    onTestFinished(() => letGo())
     const inUse = db.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection)
+      take()
       await held
     })
+    await taken
     await count(db)
     await terminateAll({ db: beside })
     await expect.poll(() => lost.length, { timeout: 20_000 }).toBeGreaterThan(1)
