@@ -9,7 +9,7 @@ import { RangeStarts } from './draft/range-start.ts'
 import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import type { Plan } from './request/plan.ts'
-import { itemParagraph } from './requested-items.ts'
+import { itemParagraph, withoutDoubledNumbers } from './requested-items.ts'
 import { requestedTable } from './requested-table.ts'
 import { textWidth } from './template/contents.ts'
 import { referredHeadings } from './template/referred-headings.ts'
@@ -51,9 +51,10 @@ export async function composeBody(
   )
   const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
   if (plan.usesFrontStyles) styles.addFrontStyles()
+  const items = withoutDoubledNumbers(request.items, styles.front)
   const deepestListed =
     request.tableOfContents?.maxLevel ??
-    (request.items.some(({ kind }) => kind === 'table') ? DEEPEST_REFERRED : undefined)
+    (items.some(({ kind }) => kind === 'table') ? DEEPEST_REFERRED : undefined)
   const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
   const fragments = await copySources(
     draft,
@@ -62,15 +63,10 @@ export async function composeBody(
         spool: target.spool,
         pages,
         ids,
-        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items: request.items },
+        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items },
         measuresPages: deepestListed !== undefined,
       },
-      starts: new RangeStarts(
-        request.items,
-        { page: pages.base, hasFrontMatter },
-        sources,
-        draft.stories.headers,
-      ),
+      starts: new RangeStarts(items, { page: pages.base, hasFrontMatter }, sources, draft.stories.headers),
       itemBookmarks,
       signal: request.signal,
       onProgress: request.onProgress,
@@ -79,13 +75,13 @@ export async function composeBody(
     begun,
   )
   const order = new BodyOrder(pages, account.changes)
-  const headings = placeHeadings(request.items, fragments, deepestListed, { pages, names })
+  const headings = placeHeadings(items, fragments, deepestListed, { pages, names })
   const front = { ids, pages, styles, numbering: draft.lists.numbering }
   const { blocks, headings: numbered } = frontMatter(request, template, headings.inOrder, front)
   order.addBlocks(blocks, 'front-matter-added')
   const itemTarget = { styles, ids, notices: account.notices, itemBookmarks }
-  const referred = referredHeadings(request.items, numbered, itemBookmarks)
-  for (const [index, item] of request.items.entries()) {
+  const referred = referredHeadings(items, numbered, itemBookmarks)
+  for (const [index, item] of items.entries()) {
     const fragment = fragments.get(index)
     if (fragment) order.addFragment(index, fragment)
     else if (item.kind === 'table') {
@@ -93,7 +89,7 @@ export async function composeBody(
     } else if (item.kind !== 'section') {
       const block = itemParagraph(item, index, headings, itemTarget)
       block.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
-      order.addBlocks([block], 'requested-text', textBelow(request.items, index, fragments))
+      order.addBlocks([block], 'requested-text', textBelow(items, index, fragments))
     }
   }
   order.addBlocks(template?.parts.afterContent ?? [], 'template-content')

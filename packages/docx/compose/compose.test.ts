@@ -22,7 +22,7 @@ describe('headings', () => {
   test('go below the requirement they answer, with the styles of the document', async () => {
     const items = [
       { kind: 'heading' as const, level: 1, text: 'Serviços' },
-      { kind: 'heading' as const, level: 2, text: 'Suporte técnico' },
+      { kind: 'heading' as const, level: 2, text: 'Atendimento' },
       { ...whole('a'), underLevel: 2 },
     ]
     await composeFiles(
@@ -38,8 +38,8 @@ describe('headings', () => {
           )
         }
         expect(nameOf('Serviços')).toBe('heading 1')
-        expect(nameOf('Suporte técnico')).toBe('heading 2')
-        expect(nameOf('2.1 Suporte')).toBe('heading 3')
+        expect(nameOf('Atendimento')).toBe('heading 2')
+        expect(nameOf('Suporte')).toBe('heading 3')
         expect(nameOf('Horários')).toBe('heading 4')
       },
     )

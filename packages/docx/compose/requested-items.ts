@@ -1,4 +1,6 @@
 import { bookmarkHeading } from '../front/bookmark-heading.ts'
+import type { FrontStyles } from '../front/front-styles.ts'
+import { withoutTypedNumber } from '../front/typed-heading-number.ts'
 import { paragraph, property, run } from '../front/wordprocessing.ts'
 import { element } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
@@ -18,6 +20,17 @@ export interface ItemTarget {
   readonly ids: IdAllocator
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
+}
+
+/** Returns the items with no number typed before a heading whose style gives it one. */
+export function withoutDoubledNumbers(
+  items: readonly CompositionItem[],
+  { numbered }: Pick<FrontStyles, 'numbered'>,
+): CompositionItem[] {
+  return items.map((item) => {
+    const isDoubled = item.kind === 'heading' && numbered[item.level - 1] === true
+    return isDoubled ? Object.assign({}, item, { text: withoutTypedNumber(item.text) }) : item
+  })
 }
 
 /** Returns the paragraph of an item that is not copied from a source. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { element, serialize, textContent } from '../package/xml/xml.ts'
-import { levelBelow, makeHeading, stripTypedNumber, typedNumber } from './heading-levels.ts'
+import { levelBelow, makeHeading, stripTypedNumber } from './heading-levels.ts'
 import { paragraph, property, run } from './wordprocessing.ts'
 
 describe('the level of a heading in its new place', () => {
@@ -15,34 +15,6 @@ describe('the level of a heading in its new place', () => {
 })
 
 describe('a number typed before a heading', () => {
-  it.each([
-    ['2.1. Suporte', '2.1. '],
-    ['2.1 Suporte', '2.1 '],
-    ['3) Suporte', '3) '],
-    ['4.2.10 – Suporte', '4.2.10 – '],
-    ['7 Suporte', '7 '],
-    ['1. suporte', '1. '],
-    ['IV - Suporte', 'IV - '],
-    ['a) suporte', 'a) '],
-    ['Item 4: Suporte', 'Item 4: '],
-    ['3\tSuporte', '3\t'],
-  ])('%s', (text, number) => {
-    expect(typedNumber(text)).toBe(number)
-  })
-
-  it.each([
-    '24 horas de suporte',
-    '2024 Relatório',
-    '5G em hospitais',
-    '3.5',
-    'Suporte 2.1',
-    'Civil',
-    '1ª fase',
-    '1.000 leitos',
-  ])('is not seen in "%s"', (text) => {
-    expect(typedNumber(text)).toBeUndefined()
-  })
-
   it('is taken off over split runs and tabs', () => {
     const heading = paragraph('X', [run('2'), run('.1.', [element('w:b')]), run('\tSuporte')])
     expect(stripTypedNumber(heading)).toBe('2.1.')
@@ -72,22 +44,22 @@ describe('a paragraph turned into a heading', () => {
 
   it('takes the style and loses the looks that made it a heading, not its meaning or its section', () => {
     const heading = source()
-    makeHeading(heading, { style: 'Heading3', isNumbered: false })
+    makeHeading(heading, { style: 'Heading3' })
     expect(serialize(heading)).toBe(
       '<w:p><w:pPr><w:pStyle w:val="Heading3"/><w:sectPr/></w:pPr>' +
-        '<w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">3. Suporte</w:t></w:r></w:p>',
+        '<w:r><w:rPr><w:i/></w:rPr><w:t xml:space="preserve">Suporte</w:t></w:r></w:p>',
     )
   })
 
-  it('loses its typed number only where the style gives one', () => {
+  it('loses its typed number, whether or not the style gives one', () => {
     const heading = source()
-    expect(makeHeading(heading, { style: 'Heading3', isNumbered: true })).toBe('3.')
+    expect(makeHeading(heading, { style: 'Heading3' })).toBe('3.')
     expect(textContent(heading)).toBe('Suporte')
   })
 
   it('keeps its looks when the source’s look is wanted', () => {
     const heading = source()
-    makeHeading(heading, { style: 'Heading3', isNumbered: false, keepsLook: true })
+    makeHeading(heading, { style: 'Heading3', keepsLook: true })
     expect(serialize(heading)).toContain('<w:sz w:val="40"/>')
   })
 })

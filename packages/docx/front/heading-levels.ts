@@ -1,6 +1,7 @@
 import { child, element, isElement, type XmlElement } from '../package/xml/xml.ts'
 import { flowText } from '../replace/rewrite-flow.ts'
 import { APART, readFlow } from '../replace/text-flow.ts'
+import { typedNumber } from './typed-heading-number.ts'
 import { property } from './wordprocessing.ts'
 
 const DEEPEST_LEVEL = 9
@@ -20,15 +21,14 @@ export function levelBelow(own: number, top: number, under: number): number {
 export interface HeadingTarget {
   /** Style id of the level. */
   style: string
-  /** The style gives the heading a number; one typed into its text would be shown twice. */
-  isNumbered: boolean
   /** Keep the runs' own fonts, sizes and colours instead of the style's. */
   keepsLook?: boolean
 }
 
 /**
  * Turns a paragraph into a heading of the document it comes into: its style, none of the source's own numbering,
- * indents or paragraph spacing, and none of the looks that made it a heading in the source.
+ * indents or paragraph spacing, and none of the looks that made it a heading in the source. A number typed before its
+ * words counted the source's headings and goes.
  * @returns the number stripped from its text, if one was
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
@@ -37,7 +37,7 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   const properties = element('w:pPr', {}, [property('w:pStyle', target.style), ...kept])
   heading.children = [properties, ...heading.children.filter((node) => node !== before)]
   if (!target.keepsLook) plainRuns(heading)
-  return target.isNumbered ? stripTypedNumber(heading) : undefined
+  return stripTypedNumber(heading)
 }
 
 // Properties about the text instead of its looks, in the order of CT_PPr, which filtering keeps.
@@ -69,27 +69,6 @@ function plainRuns(parent: XmlElement): void {
       node.children = node.children.filter((mark) => isElement(mark) && KEPT_OF_RUN.has(mark.name))
     else plainRuns(node)
   }
-}
-
-/**
- * A number typed before a heading: "2.1.", "3)", "IV -", "a)", "Item 4:". A bare number counts only when it is
- * short and a capital follows: "24 horas" and "2024 Relatório" are text.
- */
-const TYPED_NUMBER = new RegExp(
-  [
-    String.raw`^\s*(?:(?:[Ii]tem|ITEM)\s+)?\d{1,3}(?:\.\d{1,2})+[.)]?\s*[-–—:]?\s+(?=\S)`,
-    String.raw`^\s*(?:(?:[Ii]tem|ITEM)\s+)?\d{1,3}(?:\.\d{1,2})*(?:[.)]|\s*[-–—:])\s*(?=[^\d\s])`,
-    String.raw`^\s*\d{1,2}\s+(?=\p{Lu})`,
-    String.raw`^\s*[IVXLC]{1,6}(?:[.)]|\s*[-–—:])\s+(?=\S)`,
-    String.raw`^\s*[A-Za-z][.)]\s+(?=\S)`,
-  ].join('|'),
-  'u',
-)
-
-/** Returns the typed number at the beginning of a heading's text, as written, or undefined. */
-export function typedNumber(text: string): string | undefined {
-  const number = TYPED_NUMBER.exec(text)?.[0]
-  return number === undefined || number.length >= text.trimEnd().length ? undefined : number
 }
 
 /** Takes the typed number off the front of a heading, over runs and tabs. */

@@ -45,12 +45,47 @@ test('a heading that repeats the requested one above it is merged with it, bookm
   })
 })
 
-test('other words, or a heading alone, stay as they are', async () => {
-  await composeFiles({ a: source }, options('Nível de serviços'), ({ body }) => {
-    expect(texts(body)).toHaveLength(4)
+test('other words stay, without the number typed before them, and so does a heading alone', async () => {
+  await composeFiles({ a: source }, options('Nível de exigência'), ({ body }) => {
+    expect(texts(body)).toEqual(['Nível de exigência', 'NÍVEL de serviço', 'promised', 'Penalties'])
   })
   const alone = { ...source, body: heading(1, 'Scope') }
   await composeFiles({ a: alone }, options('Scope'), ({ body }) => {
     expect(texts(body)).toEqual(['Scope', 'Scope'])
   })
+})
+
+test('numbers typed before headings go whether the template numbers its headings or not, and only where they count', async () => {
+  const body = ['4.2 Suporte', '4.2.1. Horários', '24x7', 'II – Equipe', 'a) Turnos', 'ISO 9001']
+    .map((text, at) => heading(at === 0 ? 1 : 2, text) + paragraph(`text ${at}`))
+    .join('')
+  const shown = ['Suporte', 'Horários', '24x7', 'Equipe', 'Turnos', 'ISO 9001']
+  const items: CompositionItem[] = [
+    { kind: 'heading', level: 1, text: '7. Técnica' },
+    { ...whole('a'), underLevel: 1 } as CompositionItem,
+  ]
+  const headings = (all: string[]): string[] => all.filter((text) => !text.startsWith('text'))
+  const plain = { items, fixHeadings: true, look: 'template' as const }
+  await composeFiles({ a: { styles, body } }, plain, (composed) => {
+    expect(headings(texts(composed.body))).toEqual(['7. Técnica', ...shown])
+    expect(composed.report.ledger.unexplained).toBe(0)
+  })
+  // A requested heading must not show two numbers either.
+  const numbered = {
+    body: '',
+    styles: styles.replace('<w:outlineLvl w:val="0"/>', '<w:numPr><w:numId w:val="1"/></w:numPr>$&'),
+    numbering:
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:numFmt w:val="decimal"/><w:lvlText w:val="%1"/></w:lvl>' +
+      '</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+  }
+  await composeFiles({ a: { styles, body } }, { ...plain, template: numbered }, (composed) => {
+    expect(headings(texts(composed.body))).toEqual(['Técnica', ...shown])
+  })
+  await composeFiles(
+    { a: { styles, body } },
+    { ...plain, fixHeadings: false, items: [whole('a')] },
+    (composed) => {
+      expect(texts(composed.body)).toContain('4.2.1. Horários')
+    },
+  )
 })

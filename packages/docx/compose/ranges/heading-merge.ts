@@ -1,25 +1,32 @@
-import { typedNumber } from '../../front/heading-levels.ts'
 import { descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { foldKey } from '../../replace/fold-text.ts'
 import type { CompositionItem } from '../request/request.ts'
 import { visibleText } from '../account/visible-text.ts'
+import { saysTheHeading } from './heading-words.ts'
 
-const WORDS = new Set(['w:pPr', 'w:r', 'w:t', 'w:bookmarkStart', 'w:bookmarkEnd', 'w:proofErr'])
+const WORDS = new Set([
+  'w:pPr',
+  'w:r',
+  'w:t',
+  'w:tab',
+  'w:br',
+  'w:cr',
+  'w:noBreakHyphen',
+  'w:softHyphen',
+  'w:lastRenderedPageBreak',
+  'w:bookmarkStart',
+  'w:bookmarkEnd',
+  'w:proofErr',
+  'w:smartTag',
+  'w:smartTagPr',
+])
 
 /**
- * Returns whether a section's first heading consists of the words of the requested heading above it, and of
- * nothing else.
+ * Returns whether a section's first heading says what the requested heading above it says, and holds nothing but words.
  */
 export function repeatsHeading(heading: XmlElement, above: CompositionItem | undefined): boolean {
   if (above?.kind !== 'heading') return false
-  const words = wordsOf(visibleText(heading))
-  return words !== '' && words === wordsOf(above.text) && holdsWordsAlone(heading)
-}
-
-function wordsOf(text: string): string {
-  const typed = typedNumber(text)
-  return foldKey((typed === undefined ? text : text.slice(text.indexOf(typed) + typed.length)).trim())
+  return saysTheHeading(visibleText(heading), above.text) && holdsWordsAlone(heading)
 }
 
 function holdsWordsAlone(node: XmlElement): boolean {

@@ -102,7 +102,7 @@ export class RangeHeadings {
     const style = front.headings[level - 1]
     if (style === undefined) return level
     const before = { headings: Number(isHeading(heading, table)), text: textLength(heading) }
-    makeHeading(heading, { style, isNumbered: front.numbered[level - 1] ?? false })
+    makeHeading(heading, { style })
     this.#changed('heading-number-stripped', 'textLength', textLength(heading) - before.text)
     this.#changed('heading-level-fixed', 'headings', Number(isHeading(heading, table)) - before.headings)
     return level

@@ -85,7 +85,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-restart-dropped': 'Page numbers run on where a source begins them anew.',
     'notes-without-reference': 'Notes that nothing refers to were left out.',
     'glossary-left-out': 'Building blocks stored in a source were left out.',
-    'heading-merged': 'Headings equal to the requirement above them were merged with it.',
+    'heading-merged': 'Headings that said what the requirement above them says were merged with it.',
   },
   'pt-BR': {
     'cross-reference-target-not-chosen':
@@ -137,7 +137,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-restart-dropped': 'A numeração das páginas segue onde uma fonte a recomeçava.',
     'notes-without-reference': 'Notas sem nenhuma referência foram deixadas de fora.',
     'glossary-left-out': 'Blocos de construção guardados em uma fonte foram deixados de fora.',
-    'heading-merged': 'Títulos iguais ao requisito logo acima foram unidos a ele.',
+    'heading-merged': 'Títulos que diziam o mesmo que o requisito logo acima foram unidos a ele.',
   },
 }
 
