@@ -36,13 +36,10 @@ const SCREENS = globSync('apps/web/**/*.test.{ts,tsx}', {
 
 const NEVER = ['**/node_modules/**', '**/dist/**']
 
-/**
- * Tests of one kind. Screens share a worker and its modules: loading them anew takes longer than most files. Other files
- * have a worker of their own, since some of their fixtures belong to the module that made them.
- */
+/** Tests of one kind. All but the server's share workers and modules: loading them anew takes longer than most files. */
 const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
-  test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: name !== 'screens' },
+  test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: name === 'server' },
 })
 const withDatabases = { globalSetup: `${SERVER}/platform/testing/test-run.ts` }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from './open-document.ts'
@@ -12,12 +12,12 @@ export interface Reading {
   sections: SectionReading[]
 }
 
-export let folder: string
-let files = 0
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
-})
-afterAll(() => rm(folder, { recursive: true }))
+/** Makes a temporary folder, removed after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
 
 export async function readPath(path: string): Promise<Reading> {
   const document = await openDocument(path)
@@ -30,8 +30,14 @@ export async function readPath(path: string): Promise<Reading> {
   }
 }
 
+/** Writes a Word file and reads it. */
 export async function read(file: WordFile): Promise<Reading> {
-  return readPath(await writeWordFile(join(folder, `${files++}.docx`), file))
+  const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
+  try {
+    return await readPath(await writeWordFile(join(folder, 'document.docx'), file))
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 }
 
 /** Styles of a Portuguese Word: heading 1 and 2. */

@@ -7,7 +7,7 @@ import { DocxError } from '../package/errors.ts'
 import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from './open-document.ts'
-import { STYLES, body, folder, h1, read, readPath, words } from './document-reading.fixture.ts'
+import { STYLES, body, h1, read, readPath, temporaryFolder, words } from './document-reading.fixture.ts'
 
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus/docx')
 const hasCorpus = existsSync(CORPUS)
@@ -151,13 +151,14 @@ test('facts: language, properties, headers, counts', async () => {
 })
 
 test('cancelling stops the reading', async () => {
-  const path = await writeWordFile(join(folder, 'cancel.docx'), { body: body() })
+  const path = await writeWordFile(join(await temporaryFolder(), 'cancel.docx'), { body: body() })
   await expect(openDocument(path, { signal: AbortSignal.abort() })).rejects.toMatchObject({
     code: 'docx.cancelled',
   })
 })
 
 test('damaged bytes never crash: a reading or a refusal in words', async () => {
+  const folder = await temporaryFolder()
   const path = await writeWordFile(join(folder, 'whole.docx'), {
     styles: STYLES,
     header: paragraph('h'),
