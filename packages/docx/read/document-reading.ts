@@ -56,8 +56,10 @@ export interface SectionReading {
   headingSource: HeadingSource
   /** 0-1: how sure it is that this is a section of its own. */
   confidence: number
-  /** Headings inside this section that make no section of their own: too short, or in a table. */
+  /** Headings inside this section that make no section of their own: unsure and short, or in a table. */
   joinedHeadings: string[]
+  /** True when the heading is all there is, such as that of a chapter that begins with a sub-heading. */
+  headingOnly: boolean
 }
 
 /** A document read once. Sections can be gone through as often as wanted until `close`. */

@@ -34,6 +34,7 @@ export async function* readSections(
       headingSource: range.source,
       confidence: range.confidence,
       joinedHeadings: range.joined,
+      headingOnly: range.headingOnly,
     }
     if (range.number !== undefined) reading.number = range.number
     if (pages) {

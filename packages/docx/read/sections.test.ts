@@ -28,17 +28,64 @@ describe('sections', () => {
     expect(sections[0]?.text).toBe(words(40))
   })
 
-  test('a short one joins the one before it; its heading stays in the text and is named', async () => {
+  test('a declared heading keeps its own section, however short its text', async () => {
     const { sections } = await read({
       styles: STYLES,
-      body: h1('Um') + body() + h2('Curto') + body(5) + h1('Três') + body(),
+      body:
+        h1('Segurança') +
+        body(12) +
+        h1('Treinamento') +
+        body(5) +
+        h2('Migração') +
+        body(1) +
+        h1('Prazo') +
+        body(8),
     })
-    expect(sections.map((s) => [s.title, s.firstBlock, s.endBlock, s.joinedHeadings])).toEqual([
-      ['Um', 0, 4, ['Curto']],
+    expect(sections.map((s) => [s.title, s.words, s.joinedHeadings])).toEqual([
+      ['Segurança', 12, []],
+      ['Treinamento', 5, []],
+      ['Migração', 1, []],
+      ['Prazo', 8, []],
+    ])
+  })
+
+  test('a sentence in a heading style and a lonely bold line join the section before them when short', async () => {
+    const sentence = await read({
+      styles: STYLES,
+      body: h1('Um') + body() + h2('manter equipe no local;') + body(5) + h1('Três') + body(),
+    })
+    expect(sentence.sections.map((s) => [s.title, s.firstBlock, s.endBlock, s.joinedHeadings])).toEqual([
+      ['Um', 0, 4, ['manter equipe no local;']],
       ['Três', 4, 6, []],
     ])
-    expect(sections[0]?.text).toContain('Curto')
-    expect(sections[0]?.words).toBe(46)
+    expect(sentence.sections[0]?.text).toContain('manter equipe no local;')
+    const bold = (text: string) => paragraph(text, '', '<w:b/>')
+    const lonely = await read({ body: body() + bold('Atendimento') + body() + bold('Prazo') + body(12) })
+    expect(lonely.sections.map((s) => s.joinedHeadings)).toEqual([[], ['Prazo']])
+    const series = await read({
+      body: body() + bold('Atendimento') + body() + bold('Prazo') + body(12) + bold('Garantia') + body(12),
+    })
+    expect(series.sections.slice(1).map((s) => s.title)).toEqual(['Atendimento', 'Prazo', 'Garantia'])
+  })
+
+  test('a heading with no text of its own is named as such, unless it is a statement', async () => {
+    const clause = 'A contratada mantém plantão de vinte e quatro horas'
+    const { sections } = await read({
+      styles: STYLES,
+      body: h1('Suporte') + h2('Prazos') + body(5) + h2('Canais') + h2(clause) + h1('Fim') + body(),
+    })
+    expect(sections.map((s) => [s.title, s.headingOnly])).toEqual([
+      ['Suporte', true],
+      ['Prazos', false],
+      ['Canais', true],
+      [clause, false],
+      ['Fim', false],
+    ])
+    const labels = await read({
+      styles: STYLES,
+      body: h1('ANEXO II') + body(2) + h2('Prazos') + body(5) + h1('ANEXO III') + body(9),
+    })
+    expect(labels.sections.map((s) => s.headingOnly)).toEqual([true, false, false])
   })
 
   test('a short one with a table or a picture stands alone, and so does a heading with nothing under it', async () => {

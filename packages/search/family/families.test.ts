@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MemoryFamilies } from '../testing/memory-families.fixture.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
-import { shapeOf } from './shape.ts'
+import { comparedText, shapeOf } from './shape.ts'
 
 const SENTENCES = [
   'O backup é executado à noite e guardado fora do prédio.',
@@ -108,4 +108,14 @@ describe('families', () => {
     expect(a).toBe(c)
     expect(families.representativeOf(a!)).not.toBe(families.representativeOf(b!))
   })
+})
+
+test('a short text is compared with its heading, a long one without', () => {
+  const short = 'Incluído no preço da proposta, sem custo adicional para o hospital.'
+  expect(comparedText({ title: 'Treinamento', text: short })).toBe(`Treinamento\n${short}`)
+  const shape = (title: string, text: string) => shapeOf(comparedText({ title, text }), text).hash
+  expect(shape('2.1 Treinamento', short)).toBe(shape('3.4 Treinamento', short))
+  expect(shape('Treinamento', short)).not.toBe(shape('Migração', short))
+  const long = `${short} `.repeat(4).trim()
+  expect(shape('Treinamento', long)).toBe(shape('Capacitação', long))
 })

@@ -17,10 +17,22 @@ export interface Shape {
 /** Number of words below which most of the text is masked; such sections are versions only word for word. */
 export const FEWEST_WORDS = 8
 
+/** Number of words below which a text means little without its heading. */
+const FEWEST_WORDS_WITHOUT_TITLE = 25
+
+/**
+ * Returns the text by which a section is compared with others. A short text includes its heading: "Included." below
+ * "Training" and below "Migration" are two answers.
+ */
+export function comparedText({ title, text }: { title: string; text: string }): string {
+  const isShort = text.split(/\s+/, FEWEST_WORDS_WITHOUT_TITLE + 1).length <= FEWEST_WORDS_WITHOUT_TITLE
+  return isShort ? `${title}\n${text}` : text
+}
+
 /**
  * Returns the shape of a section.
  *
- * @param text body of the section
+ * @param text text by which the section is compared (`comparedText`)
  * @param exactHash equal for texts of the same words; used for a text too short to be masked
  * @param names names known to belong to the section's document
  */

@@ -81,6 +81,7 @@ async function* made(): AsyncGenerator<SectionReading> {
       headingSource: 'style',
       confidence: 1,
       joinedHeadings: [],
+      headingOnly: false,
     }
   }
 }

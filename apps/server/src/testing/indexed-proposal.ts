@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { buildSegment, fold } from '@tenderwright/search'
+import { comparedText, buildSegment, fold } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 import { familiesOf } from '../features/families/families.ts'
@@ -54,7 +54,7 @@ export async function addIndexedProposal(db: Db, proposal: TestProposal): Promis
     for (const [position, [title, text]] of sections.entries()) {
       const contentHash = createHash('sha256').update(fold(text)).digest('hex')
       const [shapeId] = await families.keepShapes(transaction, [
-        families.shapeOf(text, contentHash, proposal.hospital ?? ''),
+        families.shapeOf(comparedText({ title, text }), contentHash, proposal.hospital ?? ''),
       ])
       const row = await transaction
         .insertInto('sections')

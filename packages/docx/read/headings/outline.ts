@@ -103,6 +103,7 @@ function guessHeadings(
   const passing = scored.filter(({ score }) => score >= threshold)
   const accepted = withoutCover(passing, context, declared)
   const rank = levelRanks(accepted.map(({ candidate }) => candidate))
+  const inSeries = seriesOf(accepted.map(({ candidate }) => candidate))
   const found: Heading[] = []
   for (const { candidate, score, number } of accepted) {
     const above = lastBefore(declared, candidate.block)
@@ -116,7 +117,9 @@ function guessHeadings(
           : number
             ? 'typed-number'
             : 'looks'
-    found.push(heading(candidate, level, source, Math.min(0.9, 0.1 + score * 0.8), number?.text))
+    const sure = Math.min(0.9, 0.1 + score * 0.8)
+    const confidence = inSeries(candidate) ? Math.max(SERIES_CONFIDENCE, sure) : sure
+    found.push(heading(candidate, level, source, confidence, number?.text))
   }
   return found
 }
@@ -180,6 +183,18 @@ function isDocumentTitle(
 function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
   return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
+}
+
+/** Headings of equal looks that confirm one another. */
+const SERIES_LENGTH = 3
+const SERIES_CONFIDENCE = 0.75
+
+/** Returns whether a heading is one of several of equal looks: a line that only happens to be bold stands alone. */
+function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
+  const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
+  const counts = new Map<string, number>()
+  for (const one of candidates) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
+  return (candidate) => (counts.get(key(candidate)) ?? 0) >= SERIES_LENGTH
 }
 
 function lookWeight({ looks }: HeadingCandidate): number {

@@ -1,5 +1,6 @@
 import type { HeadingSource } from './heading-candidate.ts'
 import type { Heading } from './outline.ts'
+import { countWords } from '../words.ts'
 
 /** One block as the cutting of sections sees it. */
 export interface BlockMeasure {
@@ -22,21 +23,30 @@ export interface SectionRange {
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
-  /** Titles of headings inside it that make no section of their own: too short, or in a table; in order. */
+  /** Titles of headings inside it that make no section of their own: unsure and short, or in a table; in order. */
   joined: string[]
+  /** True when the heading is all there is: no text, table or picture below it, and a title that says little. */
+  headingOnly: boolean
   /** Words without the heading. */
   words: number
 }
 
-/** Below this, a section without table or picture is no answer to anything. */
+/** Text without a sure heading and with fewer words than this joins the section before it. */
 export const SHORTEST_WORDS = 25
+/**
+ * Confidence from which a heading keeps its own section, however short its text. Declared headings, entries of the
+ * table of contents, numbered headings and clear looks reach it; a sentence in a heading style does not.
+ */
+export const SURE_HEADING = 0.7
+/** Words from which a title without any text below it is read as a statement, such as a clause in a heading style. */
+const STATEMENT_WORDS = 8
 /** Above this, a section is cut into parts. */
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section runs to the next heading of any level; one that is too
- * short joins the one just before it; one that is too long is cut between blocks; without headings, length alone
- * cuts. Ranges are contiguous from the first section on. What stands before the first heading becomes a section of
+ * Cuts a document into sections at its headings. A section runs to the next heading of any level; a short one joins
+ * the one just before it unless its heading is sure; one that is too long is cut between blocks; without headings,
+ * length alone cuts. Ranges are contiguous from the first section on. What stands before the first heading becomes a section of
  * its own when it is more than a cover. Sections without a heading come without a title.
  */
 export function cutSections(
@@ -68,10 +78,12 @@ export function cutSections(
       source: heading.source,
       confidence: heading.confidence,
       joined: [],
+      headingOnly: false,
       words: body.words + own.restWords,
     }
     if (heading.number !== undefined) section.number = heading.number
     const visuals = body.visuals + own.visuals - (heading.source === 'table' ? 1 : 0)
+    section.headingOnly = visuals === 0 && saysLittle(heading, section.words)
     const previous = sections[sections.length - 1]
     if (previous && joins(section, visuals, previous)) {
       previous.endBlock = endBlock
@@ -86,9 +98,15 @@ export function cutSections(
   return parts
 }
 
+/** Returns whether a heading and the words below it state nothing: "3 Support", or "CHAPTER 3" above the chapter's name. */
+function saysLittle({ title, number }: Heading, words: number): boolean {
+  return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS
+}
+
 /** A heading with nothing under it keeps its own entry: it names the chapter its sub-headings belong to. */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
   return (
+    section.confidence < SURE_HEADING &&
     section.words > 0 &&
     section.words < SHORTEST_WORDS &&
     visuals === 0 &&
@@ -141,6 +159,7 @@ function untitled(firstBlock: number, endBlock: number, words: number, whole: bo
     source: 'none',
     confidence: whole ? 0.2 : 0.3,
     joined: [],
+    headingOnly: false,
     words,
   }
 }

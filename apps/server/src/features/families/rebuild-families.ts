@@ -1,4 +1,4 @@
-import { shapeOf } from '@tenderwright/search'
+import { comparedText, shapeOf } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { elect, FAMILIES_TURN } from './elect.ts'
@@ -27,14 +27,20 @@ export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Pr
       .selectFrom('sections as section')
       .innerJoin('documents as document', 'document.id', 'section.document_id')
       .where('section.id', '>', last)
-      .select(['section.id', 'section.content', 'section.content_hash', 'document.hospital_name'])
+      .select([
+        'section.id',
+        'section.title',
+        'section.content',
+        'section.content_hash',
+        'document.hospital_name',
+      ])
       .orderBy('section.id')
       .limit(SECTIONS_AT_ONCE)
       .execute()
     if (sections.length === 0) break
     last = sections.at(-1)!.id
-    const shapes = sections.map(({ content, content_hash: hash, hospital_name: client }) =>
-      shapeOf(content, hash, clientNames(client)),
+    const shapes = sections.map(({ title, content, content_hash: hash, hospital_name: client }) =>
+      shapeOf(comparedText({ title, text: content }), hash, clientNames(client)),
     )
     await inWriteTransaction(
       db,

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { SectionReading } from '@tenderwright/docx'
-import { buildSegment, fold, type Language, type SegmentData, type Shape } from '@tenderwright/search'
+import {
+  buildSegment,
+  comparedText,
+  fold,
+  type Language,
+  type SegmentData,
+  type Shape,
+} from '@tenderwright/search'
 import type { Insertable } from 'kysely'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { SectionsTable } from './indexing.tables.ts'
@@ -27,7 +34,7 @@ export type InsertSegment = (
 
 /** Port that assigns sections to families; provided by the families feature. */
 export interface Families {
-  /** Computes the shape of a section from its text and its document's client. */
+  /** Computes the shape of a section from the text it is compared by and its document's client. */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /** Stores shapes in the transaction that stores the sections. @returns their ids in order */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>
@@ -45,16 +52,14 @@ export interface WriteDeps {
 }
 
 /**
- * Returns a hash that is equal for equal words: SHA-256 of the text without case, accents, punctuation and spacing.
+ * Returns a hash that is equal for sections of equal words: SHA-256 of what is compared of them, without case, accents,
+ * punctuation and spacing.
  */
-export function contentHash({ title, text }: { title: string; text: string }): string {
-  const words = fold(text)
+export function contentHash(section: { title: string; text: string }): string {
+  const words = fold(comparedText(section))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
-  // The title is included, since otherwise all headings without a text would be equal.
-  return createHash('sha256')
-    .update(words === '' ? `title ${fold(title)}` : words)
-    .digest('hex')
+  return createHash('sha256').update(words).digest('hex')
 }
 
 function rowOf(documentId: string, generation: number, section: SectionReading): Insertable<SectionsTable> {
@@ -103,7 +108,9 @@ export async function writeSections(
       language,
     )
     const rows = batch.map((section) => rowOf(documentId, generation, section))
-    const shapes = batch.map(({ text }, i) => families.shapeOf(text, rows[i]!.content_hash, client))
+    const shapes = batch.map((section, i) =>
+      families.shapeOf(comparedText(section), rows[i]!.content_hash, client),
+    )
     await inWriteTransaction(
       db,
       async (transaction) => {
