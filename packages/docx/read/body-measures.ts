@@ -8,7 +8,7 @@ import type { BlockMeasure } from './headings/sections.ts'
 import type { StyleTable } from './blocks/styles.ts'
 import { TocEntries } from './headings/table-of-contents.ts'
 import type { TextSpool } from './text-spool.ts'
-import { countWords } from './words.ts'
+import { countWords } from './blocks/words.ts'
 
 /** Paragraphs looked at to learn what running text looks like. */
 const SAMPLE_PARAGRAPHS = 3000

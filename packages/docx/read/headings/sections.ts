@@ -1,6 +1,6 @@
 import type { HeadingSource } from './heading-candidate.ts'
 import type { Heading } from './outline.ts'
-import { countWords } from '../words.ts'
+import { countWords } from '../blocks/words.ts'
 
 /** One block as the cutting of sections sees it. */
 export interface BlockMeasure {
