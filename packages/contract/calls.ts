@@ -117,6 +117,7 @@ export const calls = {
       400: ['assembly.template_unknown', 'assembly.filename_invalid'],
       404: ['rfp.not_found'],
       409: ['assembly.nothing_selected'],
+      422: ['assembly.names_missing'],
     },
   },
   assemblyStatus: {

@@ -5,6 +5,8 @@ export type { DocxErrorCode } from './package/errors.ts'
 // Templates and their looks.
 export { classicDesign } from './front/designs/classic.ts'
 export { modernDesign } from './front/designs/modern.ts'
+export { namesShownBy } from './front/shown-names.ts'
+export type { ShownName } from './front/shown-names.ts'
 export { writeTemplate } from './front/designs/write-template.ts'
 export type { TemplateDesign } from './front/designs/template-design.ts'
 

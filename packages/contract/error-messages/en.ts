@@ -163,4 +163,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.file_missing': 'The generated file is no longer on the server. Generate it again.',
   'assembly.filename_invalid':
     'The output file name is not valid. Use letters, digits, spaces, dots, hyphens or underscores.',
+  'assembly.names_missing':
+    'The title page or the template shows a name this session does not have ({missing}). Give it, or choose a document that does not show it.',
 }

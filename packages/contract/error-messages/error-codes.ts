@@ -124,6 +124,7 @@ export const ERROR_CODES = [
   'assembly.not_ready',
   'assembly.file_missing',
   'assembly.filename_invalid',
+  'assembly.names_missing',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

@@ -164,4 +164,6 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.file_missing': 'O arquivo gerado não está mais no servidor. Gere-o de novo.',
   'assembly.filename_invalid':
     'O nome do arquivo de saída não é válido. Use letras, dígitos, espaços, pontos, hifens ou sublinhados.',
+  'assembly.names_missing':
+    'A folha de rosto ou o modelo mostra um nome que esta sessão não tem ({missing}). Informe-o, ou escolha um documento que não o mostre.',
 }

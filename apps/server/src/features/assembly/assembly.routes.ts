@@ -30,7 +30,13 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
   const templates = new TemplateFolder(deps.config.templatesDir)
 
   route(app, calls.templates, async () => {
-    const items = await templates.list()
+    const listed = await templates.list()
+    const items = await Promise.all(
+      listed.map(async (template) => {
+        const shows = await templates.shownNames(template.path)
+        return shows === undefined ? template : { ...template, shows }
+      }),
+    )
     return { items, total: items.length }
   })
 

@@ -279,6 +279,24 @@ describeEachDatabase('assembly', (open) => {
     expect([download.status, download.json['code']]).toEqual([409, 'assembly.not_ready'])
   })
 
+  test('refuses a document that would show a name nobody gave, and says which', async () => {
+    const { app, sections } = await start(await open())
+    const named = async (names: { client: string; tender: string }, body: Record<string, unknown>) => {
+      const session = await addTender(app.services, names, [['T', 'Cursos', sections.get('Treinamento')]])
+      const answer = await app.request('POST', '/assembly/generate', { session_id: session, ...body })
+      return [answer.status, answer.json['code'], (answer.json['params'] as { missing?: string })?.missing]
+    }
+    const nobody = { client: ' ', tender: '[NOME DO EDITAL]' }
+    const refused = (missing: string) => [422, 'assembly.names_missing', missing]
+    const modern = { template_path: 'Tenderwright Modern.docx', include_title: false }
+    expect(await named(nobody, {})).toEqual(refused('org_name, rfp_name'))
+    expect(await named(nobody, { org_name: 'Santa Casa' })).toEqual(refused('rfp_name'))
+    expect(await named({ ...buyer, client: '' }, modern)).toEqual(refused('org_name'))
+    const accepted = [200, undefined, undefined]
+    expect(await named(nobody, { org_name: 'Santa Casa', rfp_name: 'Edital 9' })).toEqual(accepted)
+    expect(await named(nobody, { include_title: false })).toEqual(accepted)
+  })
+
   test('an attempt that ends after another one leaves the finished file', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])

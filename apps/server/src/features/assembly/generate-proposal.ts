@@ -13,6 +13,7 @@ import { filenameInvalid, nothingSelected, tenderNotFound, templateUnknown } fro
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './output-name.ts'
+import { refuseMissingNames } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
@@ -29,7 +30,7 @@ export interface GenerateDeps {
  * Requests a proposal: validates the request, reserves a unique name, and enqueues the job.
  * @returns the proposal's id, used for its status and its download
  * @throws ProductError rfp.not_found, assembly.nothing_selected, assembly.template_unknown,
- *   assembly.filename_invalid
+ *   assembly.names_missing, assembly.filename_invalid
  */
 export async function generateProposal(
   { db, clock, ids, jobs, templates }: GenerateDeps,
@@ -49,6 +50,7 @@ export async function generateProposal(
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,
   }
+  refuseMissingNames(options, template === null ? [] : await templates.shownNames(template))
   const wanted = outputName(input.output_filename, {
     client: options.organization,
     tender: options.tender,

@@ -1,6 +1,8 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Template } from '@tenderwright/contract'
+import type { ProposalName, Template } from '@tenderwright/contract'
+import { DocxError, namesShownBy } from '@tenderwright/docx'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
 
@@ -12,6 +14,8 @@ const RECORD = '.shipped-templates.json'
 export class TemplateFolder {
   readonly #folder: string
   #ready: Promise<void> | undefined
+  /** Names that templates show, by path, with the file's state when it was read. */
+  readonly #shown = new Map<string, { state: string; names: ProposalName[] | undefined }>()
 
   constructor(folder: string) {
     this.#folder = folder
@@ -30,6 +34,24 @@ export class TemplateFolder {
       .filter((file) => file.isFile() && isTemplate(file.name))
       .map((file) => ({ name: file.name.replace(/\.[^.]+$/, ''), path: file.name }))
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  }
+
+  /**
+   * Returns the names that a listed template shows; undefined when the file cannot be read, which the generation says
+   * with its reason.
+   */
+  async shownNames(listed: string): Promise<ProposalName[] | undefined> {
+    const file = path.join(this.#folder, listed)
+    const { mtimeMs, size } = await stat(file)
+    const state = `${mtimeMs} ${size}`
+    const known = this.#shown.get(listed)
+    if (known?.state === state) return known.names
+    const names = await namesShownBy(file).catch((error: unknown) => {
+      if (!(error instanceof DocxError) || machineFailure(error)) throw error
+      return undefined
+    })
+    this.#shown.set(listed, { state, names })
+    return names
   }
 
   /** Returns the path of a listed template; undefined when it is not listed. */

@@ -145,6 +145,8 @@ export class Person {
     )
     const form = new FormData()
     form.append('file', new Blob([Uint8Array.from(matrix)]), 'matriz.xlsx')
+    form.append('organization_name', 'Santa Casa')
+    form.append('rfp_name', 'Edital 9')
     const { rfp_id: id } = await this.#json<RfpUploadResponse>('POST', '/rfp/upload', form)
     this.sessions.add(id)
     return id

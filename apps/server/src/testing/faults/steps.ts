@@ -82,7 +82,9 @@ async function beginTender(world: FaultyWorld): Promise<void> {
     TOPICS.map((topic) => [topic, topic, `Prestar ${topic} ao hospital`]),
     'pt',
   )
-  const { json } = await succeed(app.upload('/rfp/upload', {}, { name: 'matriz.xlsx', content: matrix }))
+  const names = { organization_name: 'Santa Casa', rfp_name: 'Edital 9' }
+  const file = { name: 'matriz.xlsx', content: matrix }
+  const { json } = await succeed(app.upload('/rfp/upload', names, file))
   tenders.set(world, String(json['rfp_id']))
 }
 

@@ -246,6 +246,41 @@ describe('generating', () => {
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
   })
 
+  test('asks for the names that the document would show and the session does not have, then sends them', async () => {
+    server.on('GET /api/rfp/sessions', [{ ...session, organization_name: '', rfp_name: '' }])
+    server.on('GET /api/assembly/templates', {
+      items: [{ name: 'Classic', path: 'classic.docx', shows: ['organization'] }],
+      total: 1,
+    })
+    server.on(GENERATE, { assembly_id: 't7' })
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(button('Generate proposal'))
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'The document would show an empty name' }),
+    )
+    expect(dialog.queryByLabelText('RFP name')).toBeNull()
+    const confirm = dialog.getByRole<HTMLButtonElement>('button', { name: 'Generate with it' })
+    expect(confirm.disabled).toBe(true)
+    await user.type(dialog.getByLabelText('Organization name'), 'Hospital Novo')
+    await user.click(confirm)
+    await waitFor(() => expect(server.asked(GENERATE)[0]?.body).toMatchObject({ org_name: 'Hospital Novo' }))
+    expect(screen.getByLabelText<HTMLInputElement>('Organization name').value).toBe('Hospital Novo')
+  })
+
+  test('asks for the names that the server finds missing', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('GET /api/rfp/sessions', [{ ...session, rfp_name: '' }])
+    const refusal = { detail: 'x', code: 'assembly.names_missing', params: { missing: 'rfp_name' } }
+    server.on(GENERATE, new Refusal(422, refusal))
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(button('Generate proposal'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByLabelText('RFP name')).toBeTruthy()
+    expect(dialog.queryByLabelText('Organization name')).toBeNull()
+  })
+
   test('that is refused takes the temporary task away and says why', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on(GENERATE, new Refusal(409, { detail: 'Nothing is selected.' }))

@@ -39,6 +39,11 @@ export const assembly = {
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
   },
+  namesMissing: {
+    title: 'The document would show an empty name',
+    message: 'The title page or the template shows it, and this session does not have it yet.',
+    confirm: 'Generate with it',
+  },
   outline: {
     title: 'What the document will hold',
     loading: 'Laying the document out…',

@@ -40,6 +40,11 @@ export const assembly: Translated<typeof source> = {
     more_one: 'e mais {{count}}',
     more_other: 'e mais {{count}}',
   },
+  namesMissing: {
+    title: 'O documento mostraria um nome vazio',
+    message: 'A folha de rosto ou o modelo mostra este nome, e a sessão ainda não o tem.',
+    confirm: 'Gerar com ele',
+  },
   outline: {
     title: 'O que o documento vai conter',
     loading: 'Organizando o documento…',

@@ -90,6 +90,8 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
       session_id: id,
       output_filename: 'proposta.docx',
       template_path: numbered!.path,
+      org_name: 'Santa Casa',
+      rfp_name: 'Edital 9',
     })
     await app.runJobs()
     const { json } = await app.request<AssemblyProgress>('GET', `/assembly/${asked.json.assembly_id}/status`)

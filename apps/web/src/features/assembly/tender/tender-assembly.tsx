@@ -13,10 +13,17 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { withSuggestions, type AliasesBySource } from '../configuration/aliases.model.ts'
 import { canGenerate, requirementsWithoutSection } from './assembly-tenders.model.ts'
 import { belongsTo, isUnfinished, tenderTasks, type AssemblyTask } from '../tasks/assembly-tasks.model.ts'
-import { configurationFor, generateRequestOf, withTemplates } from '../configuration/configuration.model.ts'
+import {
+  configurationFor,
+  generateRequestOf,
+  withTemplates,
+  type Configuration,
+} from '../configuration/configuration.model.ts'
 import { useAssemblyHistory } from '../queries/history.ts'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { useTemplates } from '../queries/templates.ts'
+import { missingNames, missingNamesIn, type NameField } from '../configuration/missing-names.model.ts'
+import { MissingNamesModal } from '../configuration/missing-names-modal.tsx'
 import { ConfigurationForm } from '../configuration/configuration-form.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
@@ -45,6 +52,7 @@ export function TenderAssembly({
   const [decided, setDecided] = useState(() => configurationFor(tender))
   const [edited, setEdited] = useState<AliasesBySource>({})
   const [asking, setAsking] = useState(false)
+  const [wantedNames, setWantedNames] = useState<readonly NameField[]>([])
   const [today] = useState(() => new Date())
   const gateId = useId()
 
@@ -60,8 +68,13 @@ export function TenderAssembly({
   )
 
   const generation = useMutation({
-    mutationFn: () => onGenerate(tender, generateRequestOf(configuration, tender, aliases, today)),
-    onError: (error) => console.error('The proposal was not generated', error),
+    mutationFn: (chosen: Configuration) =>
+      onGenerate(tender, generateRequestOf(chosen, tender, aliases, today)),
+    onError: (error) => {
+      console.error('The proposal was not generated', error)
+      // The template may have changed since it was listed.
+      setWantedNames(missingNamesIn(error))
+    },
   })
   const generating =
     generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
@@ -71,10 +84,13 @@ export function TenderAssembly({
   const total = tender.requirements_count
   const gated = tender.matched_count !== total
 
-  function start(): void {
+  function start(chosen: Configuration): void {
     // With nothing selected at all the server's refusal tells what to do.
+    const wanted = missingCount < total ? missingNames(chosen, templates ?? []) : []
+    setWantedNames(wanted)
+    if (wanted.length > 0) return
     if (missingCount > 0 && missingCount < total) setAsking(true)
-    else generation.mutate()
+    else generation.mutate(chosen)
   }
 
   return (
@@ -99,7 +115,7 @@ export function TenderAssembly({
           disabled={!canGenerate(tender, generating)}
           title={gated ? t('generate.gateTitle') : generating ? t('generate.runningTitle') : undefined}
           aria-describedby={gated ? gateId : undefined}
-          onClick={start}
+          onClick={() => start(configuration)}
         >
           {generating ? t('generate.running') : t('generate.action')}
         </Button>
@@ -118,7 +134,7 @@ export function TenderAssembly({
             </Button>
           </div>
         )}
-        {generation.isError && (
+        {generation.isError && missingNamesIn(generation.error).length === 0 && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
         )}
         {missingCount > 0 && (
@@ -141,13 +157,24 @@ export function TenderAssembly({
           onRetryHistory={() => void history.refetch()}
         />
       </div>
+      {wantedNames.length > 0 && (
+        <MissingNamesModal
+          wanted={wantedNames}
+          onClose={() => setWantedNames([])}
+          onGive={(names) => {
+            const chosen = { ...configuration, ...names }
+            setDecided(chosen)
+            start(chosen)
+          }}
+        />
+      )}
       <ConfirmModal
         open={asking}
         tone="primary"
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          generation.mutate()
+          generation.mutate(configuration)
         }}
         title={t('missing.askTitle')}
         message={t('missing.ask', { count: missingCount })}
