@@ -32,10 +32,7 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
   route(app, calls.templates, async () => {
     const listed = await templates.list()
     const items = await Promise.all(
-      listed.map(async (template) => {
-        const shows = await templates.shownNames(template.path)
-        return shows === undefined ? template : { ...template, shows }
-      }),
+      listed.map(async ({ name, path }) => ({ name, path, shows: await templates.shownNames(path) })),
     )
     return { items, total: items.length }
   })
