@@ -11,7 +11,7 @@ export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
 /** Error for names that the document would show and nobody gave; lists the fields of the request that fill them. */
-export const namesMissing = (fields: readonly [string, ...string[]]) =>
+export const namesMissing = (fields: readonly string[]) =>
   new ProductError('assembly.names_missing', 422, { missing: fields.join(', ') }, fields[0])
 
 /** Error for an unusable template. Its reason is a code, so that it can be translated. */

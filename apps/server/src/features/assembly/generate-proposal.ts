@@ -9,11 +9,17 @@ import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import { filenameInvalid, nothingSelected, tenderNotFound, templateUnknown } from './assembly.errors.ts'
+import {
+  filenameInvalid,
+  namesMissing,
+  nothingSelected,
+  tenderNotFound,
+  templateUnknown,
+} from './assembly.errors.ts'
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './output-name.ts'
-import { refuseMissingNames } from './names/missing-names.ts'
+import { missingNameFields } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
@@ -50,7 +56,8 @@ export async function generateProposal(
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,
   }
-  refuseMissingNames(options, template === null ? [] : await templates.shownNames(template))
+  const missing = missingNameFields(options, template === null ? [] : await templates.shownNames(template))
+  if (missing.length > 0) throw namesMissing(missing)
   const wanted = outputName(input.output_filename, {
     client: options.organization,
     tender: options.tender,
