@@ -1,6 +1,10 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { TestOrder } from './scripts/test-order.ts'
+
+// Processes and threads that tests start read what earlier ones compiled: two thirds of parsing a small matrix.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
 const SERVER = 'apps/server/src'
 
