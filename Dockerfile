@@ -7,6 +7,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/docx/package.json packages/docx/
+COPY packages/quantities/package.json packages/quantities/
 COPY packages/search/package.json packages/search/
 COPY packages/workbook/package.json packages/workbook/
 COPY apps/server/package.json apps/server/

@@ -1,11 +1,11 @@
 import type { ExpiredDate, NumberConflict } from '@tenderwright/contract'
+import { findValidities } from '@tenderwright/quantities'
+import type { Validity } from '@tenderwright/quantities'
 import type { Db } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { findContents } from './family-members.repository.ts'
 import { numberConflicts } from './number-conflicts.ts'
 import type { Disagreement } from './number-conflicts.ts'
-import { findValidities } from './validity.ts'
-import type { Validity } from './validity.ts'
 
 export interface FamilyConflicts {
   conflicts: NumberConflict[]

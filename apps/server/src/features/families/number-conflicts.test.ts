@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { parseQuantity } from './figures.ts'
 import { numberConflicts } from './number-conflicts.ts'
 
 const found = (a: string, b: string) => numberConflicts(a, b).map(({ text, otherText }) => [text, otherText])
@@ -57,18 +56,4 @@ test.each([
   ['codes and telephones', 'Ligue 4002-8922, ramal 123456.', 'Ligue 3003-1234, ramal 654321.'],
 ])('no conflict: %s', (_, a, b) => {
   expect(found(a, b)).toEqual([])
-})
-
-test.each([
-  ['99,5', 99.5],
-  ['99.5', 99.5],
-  ['1.200', 1200],
-  ['1,200', 1200],
-  ['1.200,50', 1200.5],
-  ['1,200.50', 1200.5],
-  ['0,995', 0.995],
-  ['1.234.567', 1_234_567],
-  ['12,25', 12.25],
-])('%s is %d', (written, value) => {
-  expect(parseQuantity(written)).toBe(value)
 })

@@ -1,5 +1,5 @@
+import { excerptOf } from '@tenderwright/quantities'
 import { diffArrays } from 'diff'
-import { excerptOf } from './excerpt.ts'
 import { disagree, readTokens } from './figures.ts'
 import type { Token } from './figures.ts'
 
@@ -55,5 +55,7 @@ export function numberConflicts(first: string, second: string): Disagreement[] {
 }
 
 function figuresIn(tokens: readonly Token[]): string {
-  return tokens.flatMap(({ figure }) => (figure ? [`${figure.value}${figure.unit}`] : [])).join(' ')
+  return tokens
+    .flatMap(({ figure }) => (figure ? [`${figure.value}-${figure.high ?? ''}${figure.unit}`] : []))
+    .join(' ')
 }

@@ -1,0 +1,132 @@
+import type { WrittenNumber } from './numbers.ts'
+import type { PlacedQuantity, Source } from './placed-quantity.ts'
+import { countedThing, unitAt } from './units.ts'
+
+const MONEY = /(r\$|us\$|brl|usd|eur|\$|€|£)\s?$/u
+const CURRENCIES: Record<string, string> = {
+  'r$': 'BRL', brl: 'BRL', 'us$': 'USD', usd: 'USD', $: 'USD', '€': 'EUR', eur: 'EUR', '£': 'GBP',
+} // prettier-ignore
+const CURRENCY = new Set(Object.values(CURRENCIES))
+const MULTIPLIER =
+  /^\s?(mil|thousand|milh(?:ao|oes)|millions?|bilh(?:ao|oes)|billions?)(?!\p{L})(?:\s+de(?!\p{L}))?/u
+const MULTIPLIERS: readonly [RegExp, number][] = [
+  [/^(?:milh|million)/, 1e6],
+  [/^bi/, 1e9],
+  [/^/, 1e3],
+]
+/** "24 (vinte e quatro) horas": the words in brackets repeat the number, as does the number in "quatro (4) horas". */
+const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
+/** Adjectives that may stand between a number and the counted thing, and "ou mais". */
+const ADJECTIVE =
+  /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
+const PERIOD =
+  /^\s?(?:\/|por\s|ao\s|a\s|per\s|an?\s)\s?(segundo|second|minuto|minute|hora|hour|h|dia|day|semana|week|mes|month|ano|year)(?!\p{L})/u
+const PERIODS: Record<string, string> = {
+  segundo: 'second', minuto: 'minute', hora: 'hour', h: 'hour', dia: 'day', semana: 'week', mes: 'month', ano: 'year',
+} // prettier-ignore
+/** Words before a number that is part of a name. */
+export const NAME_BEFORE =
+  /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#)[\s.:º°-]*$/u
+const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
+const NOT_COUNTED = new Set(
+  'de do da dos das e ou a o as os em no na and or of in on at to the por para com que is are'.split(' '),
+)
+const LONGEST_CODE = 4
+
+/** Reads the sum of money, measure or count that a number of a folded text states; undefined for a name's number. */
+export function amountAt(
+  folded: string,
+  { text, original }: Source,
+  number: WrittenNumber,
+): PlacedQuantity | undefined {
+  const before = folded.slice(Math.max(0, number.start - 24), number.start)
+  const times = MULTIPLIER.exec(folded.slice(number.end, number.end + 24))
+  const value = number.value * (times ? MULTIPLIERS.find(([form]) => form.test(times[1]!))![1] : 1)
+  let end = number.end + (times?.[0].length ?? 0)
+  const repeated = REPEATED.exec(folded.slice(end, end + 70))?.[0].length ?? 0
+  const gap = /^[^\S\n]{1,2}|^-?/.exec(folded.slice(end + repeated, end + repeated + 2))![0].length
+  const afterNumber = end + repeated + gap
+  const rest = folded.slice(afterNumber, afterNumber + 80)
+  const measure = unitAt(
+    rest,
+    text.slice(original(afterNumber), original(Math.min(folded.length, afterNumber + 8))),
+  )
+  const money = MONEY.exec(before)
+  if (number.inWords && (!measure || isArticle(number, folded))) return undefined
+  if (money || (measure && CURRENCY.has(measure.unit.base))) {
+    const start = money ? number.start - money[0].length : number.start
+    const unit = money ? CURRENCIES[money[1]!]! : measure!.unit.base
+    if (!money) end = afterNumber + measure!.length
+    return withPeriod(folded, { kind: 'money', value, unit, writtenUnit: unit, start, end })
+  }
+  if (measure && !(measure.name === 'real' || NAME_BEFORE.test(before))) {
+    const { base, factor } = measure.unit
+    const kind = base === 'percent' ? 'percent' : /^(?:second|business)/.test(base) ? 'duration' : 'amount'
+    end = afterNumber + measure.length
+    const writtenUnit = singularUnit(measure.name)
+    return withPeriod(folded, {
+      kind,
+      value: value * factor,
+      unit: base,
+      writtenUnit,
+      start: number.start,
+      end,
+      factor,
+    })
+  }
+  return NAME_BEFORE.test(before) ? undefined : countAt(folded, number, { value, end, afterNumber, rest })
+}
+
+/** "Um dia" and "one day" may say some day or other: they count after a word of comparison only. */
+function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
+  return (
+    value === 1 &&
+    !/(?:ate|within|em|in|minimo de|least|most|maximo de|than|de)\s+$/.test(
+      folded.slice(Math.max(0, start - 14), start),
+    )
+  )
+}
+
+function countAt(
+  folded: string,
+  { start, written }: WrittenNumber,
+  { value, end, afterNumber, rest }: { value: number; end: number; afterNumber: number; rest: string },
+): PlacedQuantity | undefined {
+  const adjective = ADJECTIVE.exec(rest)?.[0].length ?? 0
+  const word = /^\p{L}+/u.exec(rest.slice(adjective))?.[0]
+  const thing = word !== undefined && !NOT_COUNTED.has(word) ? countedThing(word) : undefined
+  const before = folded.slice(Math.max(0, start - 24), start)
+  const startsLine = /(?:^|\n)\s*$/.test(before)
+  if (
+    startsLine &&
+    (LIST_NUMBER_AFTER.test(folded.slice(end, end + 4)) || written.includes('.')) &&
+    !thing?.known
+  )
+    return undefined
+  // "2x" and "1.4S" are formulas and names.
+  if (word !== undefined && afterNumber === end) return undefined
+  const isPlain = /^\d+$/.test(written)
+  // Years are dates, and long bare numbers are codes.
+  if (!thing?.known && isPlain && (/^(?:19|20)\d\d$/.test(written) || written.length > LONGEST_CODE))
+    return undefined
+  if (!thing) return { kind: 'bare', value, unit: '', writtenUnit: '', start, end }
+  const comparedTo = afterNumber + adjective + word!.length
+  const period = PERIOD.exec(folded.slice(comparedTo, comparedTo + 16))
+  const per = period ? `/${periodName(period[1]!)}` : ''
+  return { kind: 'count', value, unit: thing.name + per, writtenUnit: word!, start, end, comparedTo }
+}
+
+function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
+  const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
+  if (!period) return quantity
+  const comparedTo = quantity.end + period[0].length
+  return { ...quantity, unit: `${quantity.unit}/${periodName(period[1]!)}`, comparedTo }
+}
+
+function periodName(word: string): string {
+  return PERIODS[word] ?? word
+}
+
+function singularUnit(name: string): string {
+  return name.length > 2 && name.endsWith('s') ? name.slice(0, -1) : name
+}

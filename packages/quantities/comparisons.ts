@@ -1,0 +1,95 @@
+/** Relation of a quantity to its value: at least it, at most it, exactly it, or between it and another. */
+export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
+
+const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e))*[\s:(]*`
+const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
+const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
+
+/** Words directly before a number; the first that fits decides, so negated forms stand first. */
+const BEFORE: readonly [RegExp, Comparison][] = [
+  [
+    cue(
+      String.raw`(?:nao|no|not)\s+(?:\p{L}+\s+){0,2}?(?:superior(?:es)?|maior(?:es)?|exced\p{L}+|ultrapass\p{L}+|mais|more|greater|higher|exceed\p{L}*|later|longer)`,
+    ),
+    'at most',
+  ],
+  [
+    cue(
+      String.raw`(?:nao|no|not)\s+(?:\p{L}+\s+){0,2}?(?:inferior(?:es)?|menor(?:es)?|menos|less|fewer|lower|under|below)`,
+    ),
+    'at least',
+  ],
+  [
+    cue(
+      String.raw`(?:igual|iguais)\s+ou\s+(?:superior|maior)(?:es)?|(?:superior|maior)(?:es)?\s+ou\s+(?:igual|iguais)|greater\s+than\s+or\s+equal|equal\s+to\s+or\s+(?:greater|more)`,
+    ),
+    'at least',
+  ],
+  [
+    cue(
+      String.raw`(?:igual|iguais)\s+ou\s+(?:inferior|menor)(?:es)?|(?:inferior|menor)(?:es)?\s+ou\s+(?:igual|iguais)|less\s+than\s+or\s+equal|equal\s+to\s+or\s+(?:less|fewer)`,
+    ),
+    'at most',
+  ],
+  [sign('>=|≥|⩾'), 'at least'],
+  [sign('<=|≤|⩽'), 'at most'],
+  [sign('>'), 'more than'],
+  [sign('<'), 'less than'],
+  [
+    cue(String.raw`(?:no\s+)?minim[oa]s?|pelo\s+menos|ao\s+menos|a\s+partir|at\s+least|minimum|min\.?`),
+    'at least',
+  ],
+  [
+    cue(
+      String.raw`(?:no\s+)?maxim[oa]s?|(?:em\s+)?ate|at\s+most|maximum|max\.?|up\s+to|within|dentro|limitad[oa]s?|until`,
+    ),
+    'at most',
+  ],
+  [
+    cue(
+      String.raw`mais|superior(?:es)?|maior(?:es)?|acima|more\s+than|greater\s+than|higher\s+than|over|above|exceed(?:s|ing)`,
+    ),
+    'more than',
+  ],
+  [
+    cue(
+      String.raw`menos|inferior(?:es)?|menor(?:es)?|abaixo|less\s+than|fewer\s+than|lower\s+than|under|below`,
+    ),
+    'less than',
+  ],
+  [cue(String.raw`exatamente|exactly|igual|equal`), 'exactly'],
+]
+
+/** Words directly after a number with its unit. */
+const AFTER: readonly [RegExp, Comparison][] = [
+  [
+    /^[\s,(]*(?:ou|or|e|and)\s+(?:mais|superior(?:es)?|maior(?:es)?|acima|posterior(?:es)?|more|higher|above|later|newer|greater|over)(?!\p{L})/u,
+    'at least',
+  ],
+  [
+    /^[\s,(]*(?:ou|or|e|and)\s+(?:menos|inferior(?:es)?|menor(?:es)?|abaixo|less|fewer|lower|below)(?!\p{L})/u,
+    'at most',
+  ],
+  [/^[\s,(]*(?:no\s+)?(?:minim[oa]s?|minimum|at\s+least)(?!\p{L})/u, 'at least'],
+  [/^[\s,(]*(?:no\s+)?(?:maxim[oa]s?|maximum|at\s+most)(?!\p{L})/u, 'at most'],
+  [/^\s?\+(?![\d+])/u, 'at least'],
+]
+
+/** "Prazo máximo de resposta: 4 horas": the word stands earlier in the clause, with no number between. */
+const EARLIER: readonly [RegExp, Comparison][] = [
+  [/(?<!\p{L})(?:maxim[oa]s?|maximum)(?!\p{L})[^\d;]*$/u, 'at most'],
+  [/(?<!\p{L})(?:minim[oa]s?|minimum)(?!\p{L})[^\d;]*$/u, 'at least'],
+]
+
+/**
+ * Returns the comparison that the folded words around a number say.
+ *
+ * @param before the clause up to the number, its currency sign left out
+ * @param afters the texts after the number and after the counted thing
+ */
+export function comparisonOf(before: string, afters: readonly string[]): Comparison {
+  for (const [words, comparison] of BEFORE) if (words.test(before)) return comparison
+  for (const [words, comparison] of AFTER) if (afters.some((after) => words.test(after))) return comparison
+  for (const [words, comparison] of EARLIER) if (words.test(before)) return comparison
+  return 'exactly'
+}

@@ -1,0 +1,36 @@
+/** Weekly hours of a service, as in "24x7", "8x5" and "24 horas por dia, 7 dias por semana". */
+export interface FoundCoverage {
+  hours: number
+  start: number
+  end: number
+}
+
+const WEEK = 7
+const LEAST_HOURS = 6
+const LEAST_DAYS = 5
+
+/** "24/7" alone is written with a slash: "8/5" is a date or a fraction. */
+const SHORT =
+  /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7))(?![\p{L}\p{N}]|[.,/]\d)/gu
+const LONG =
+  /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
+const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
+const BUSINESS_HOURS = 40
+
+/** Finds weekly hours of service in a folded text, in order and without overlaps. */
+export function findCoverage(text: string): FoundCoverage[] {
+  const found: FoundCoverage[] = []
+  const take = (hours: number, days: number, { 0: written, index }: RegExpExecArray) => {
+    if (hours >= LEAST_HOURS && hours <= 24 && days >= LEAST_DAYS && days <= WEEK)
+      found.push({ hours: hours * days, start: index, end: index + written.length })
+  }
+  for (const match of text.matchAll(SHORT)) {
+    const [, hours, days, allYear, hoursBySlash, daysBySlash] = match
+    if (allYear) take(24, WEEK, match)
+    else take(Number(hours ?? hoursBySlash), Number(days ?? daysBySlash), match)
+  }
+  for (const match of text.matchAll(LONG)) take(Number(match[1]), Number(match[2]), match)
+  for (const match of text.matchAll(BUSINESS))
+    found.push({ hours: BUSINESS_HOURS, start: match.index, end: match.index + match[0].length })
+  return found.sort((a, b) => a.start - b.start)
+}

@@ -1,0 +1,48 @@
+const COMBINING_MARK = /\p{M}/u
+/** Superscripts are no digits, and no-break spaces group thousands. */
+const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
+
+/** Text in lower case without accents, with the way back to the places of the original. */
+export interface FoldedText {
+  text: string
+  /** Returns the place in the original of a place in the folded text. */
+  original: (place: number) => number
+}
+
+const folded = new Map<string, string>()
+
+/** Returns a UTF-16 unit in lower case without accents: one unit, or none for a combining mark. */
+function foldUnit(unit: string): string {
+  let result = folded.get(unit)
+  if (result === undefined) {
+    if (COMBINING_MARK.test(unit)) result = ''
+    else {
+      const plain = KEPT.test(unit) ? unit : unit.normalize('NFKD').replace(/\p{M}/gu, '')
+      const lower = (plain.length === 1 ? plain : unit).toLowerCase()
+      result = lower.length === 1 ? lower : unit
+    }
+    folded.set(unit, result)
+  }
+  return result
+}
+
+/** Folds a text and remembers places, since a letter and its combining accent become one letter. */
+export function foldText(text: string): FoldedText {
+  // oxlint-disable-next-line no-control-regex -- ASCII folds in place
+  if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), original: (place) => place }
+  let result = ''
+  let places: Uint32Array | undefined
+  for (let i = 0; i < text.length; i++) {
+    const unit = foldUnit(text[i]!)
+    if (unit === '' && !places) {
+      places = new Uint32Array(text.length + 1)
+      for (let k = 0; k < result.length; k++) places[k] = k
+    }
+    if (places && unit !== '') places[result.length] = i
+    result += unit
+  }
+  const found = places
+  if (!found) return { text: result, original: (place) => place }
+  found[result.length] = text.length
+  return { text: result, original: (place) => found[place]! }
+}

@@ -1,0 +1,171 @@
+import type { Quantity } from './quantity.ts'
+import { readQuantities } from './read-quantities.ts'
+import { compareVersions } from './versions.ts'
+
+/** Answer to "does what is offered fulfil what is asked for?"; `silent` when it says nothing of it. */
+export type Verdict = 'fulfils' | 'contradicts' | 'silent'
+
+/** Asked quantity with the offered one that answers it, if any. */
+export interface Judgement {
+  asked: Quantity
+  verdict: Verdict
+  offered?: Quantity
+}
+
+const words = (list: string) => new Set(list.split(' '))
+/** Things of which more is better, or less, when a text names one value without a comparison. */
+const MORE_IS_BETTER = words(
+  'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
+    'experiencia experience precisao accuracy acuracia cobertura coverage aderencia adherence armazenamento storage',
+)
+const LESS_IS_BETTER = words(
+  'resposta response atendimento solucao resolution resolucao reparo repair restauracao recovery recuperacao restore rpo ' +
+    'rto latencia latency entrega delivery instalacao installation prazo deadline parada downtime indisponibilidade ' +
+    'multa penalty perda loss erro error consumo consumption espera waiting',
+)
+/** Units in which a month is no exact number of days: "90 dias" and "3 meses" are equal. */
+const CALENDAR = 27 * 86_400
+const CALENDAR_TOLERANCE = 0.02
+const ROUNDING = 1e-9
+
+type Direction = 'more' | 'less' | 'neither'
+
+/**
+ * Judges whether an offered quantity fulfils an asked one or contradicts it. Quantities of different units say nothing
+ * of each other. The caller decides whether they are said of one thing; `judgeText` does.
+ */
+export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
+  if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
+  if (asked.kind === 'version') return judgeVersion(offered, asked)
+  if (isEqual(offered, asked)) return 'fulfils'
+  const direction = directionOf(asked, offered)
+  const [low, high] = boundsOf(asked, direction)
+  const [offeredLow, offeredHigh] = boundsOf(offered, 'neither')
+  const meetsLow = offeredLow >= low || isNear(offeredLow, low, offered, asked)
+  const meetsHigh = offeredHigh <= high || isNear(offeredHigh, high, offered, asked)
+  if (meetsLow && meetsHigh) {
+    const isOpenBound =
+      (asked.comparison === 'more than' && offeredLow === low && offered.comparison !== 'more than') ||
+      (asked.comparison === 'less than' && offeredHigh === high && offered.comparison !== 'less than')
+    return isOpenBound ? 'contradicts' : 'fulfils'
+  }
+  if (offeredLow > high || offeredHigh < low) return 'contradicts'
+  if (Number.isFinite(low) && Number.isFinite(high)) return judgeExact(offered, low, high)
+  // "Up to 500 beds" can take 200, but a promise of at least 99.5 % is less than one of 99.9 %.
+  const isWeaker = Number.isFinite(low) ? Number.isFinite(offeredLow) : Number.isFinite(offeredHigh)
+  if (isWeaker) return 'contradicts'
+  const isCapacity = asked.kind === 'count' || asked.kind === 'amount'
+  return isCapacity && Number.isFinite(low) ? 'fulfils' : 'silent'
+}
+
+/** One value is asked for, or a range; the offer names a bound of its own. */
+function judgeExact(offered: Quantity, low: number, high: number): Verdict {
+  if (offered.comparison === 'range') return 'silent'
+  if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
+  return low === high ? 'contradicts' : 'silent'
+}
+
+/** A standard named without its version says nothing of one that is asked for; a newer version says nothing of an older. */
+function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
+  const [mine = [], wanted = []] = [offered.version, asked.version]
+  if (wanted.length === 0) return 'fulfils'
+  if (mine.length === 0) return 'silent'
+  const order = compareVersions(mine, wanted)
+  if (asked.comparison === 'at most' || asked.comparison === 'less than')
+    return order <= 0 ? 'fulfils' : 'contradicts'
+  if (order === 0) return 'fulfils'
+  if (order < 0) return 'contradicts'
+  return asked.comparison === 'at least' || asked.comparison === 'more than' ? 'fulfils' : 'silent'
+}
+
+/** Returns the values a quantity allows; the direction opens a single value to the side that is better. */
+function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
+  const { comparison, value, high } = quantity
+  if (comparison === 'range') return [value, high ?? value]
+  if (comparison === 'at least' || comparison === 'more than') return [value, Infinity]
+  if (comparison === 'at most' || comparison === 'less than') return [-Infinity, value]
+  if (direction === 'more') return [value, Infinity]
+  return direction === 'less' ? [-Infinity, value] : [value, value]
+}
+
+/** Returns which side of a single asked value is better, from the nearest word of either subject that tells. */
+function directionOf(asked: Quantity, offered: Quantity): Direction {
+  if (asked.comparison !== 'exactly') return 'neither'
+  for (const word of [...asked.subject, ...offered.subject]) {
+    if (LESS_IS_BETTER.has(word)) return asked.kind === 'count' ? 'more' : 'less'
+    if (MORE_IS_BETTER.has(word)) return 'more'
+  }
+  return asked.kind === 'count' || asked.kind === 'amount' || asked.kind === 'coverage' ? 'more' : 'neither'
+}
+
+function isEqual(a: Quantity, b: Quantity): boolean {
+  return (
+    a.comparison === b.comparison && isNear(a.value, b.value, a, b) && isNear(a.high ?? 0, b.high ?? 0, a, b)
+  )
+}
+
+/** Returns whether two values are one, months and days written beside each other included. */
+export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
+  if (one === other) return true
+  if (!Number.isFinite(one) || !Number.isFinite(other)) return false
+  const largest = Math.max(Math.abs(one), Math.abs(other))
+  const mixed = a.kind === 'duration' && a.writtenUnit !== b.writtenUnit && Math.min(one, other) >= CALENDAR
+  return Math.abs(one - other) <= largest * (mixed ? CALENDAR_TOLERANCE : ROUNDING)
+}
+
+/**
+ * Returns how much two quantities are said of one thing, from 0 to 1: the words they share, the nearest counting most.
+ * Counted things, versions and hours of service name their thing in the unit.
+ */
+export function subjectLikeness(a: Quantity, b: Quantity): number {
+  const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
+  if (a.subject.length === 0 || b.subject.length === 0) return named ? NAMED_LIKENESS : 0
+  const shared = likenessTo(a.subject, new Set(b.subject)) + likenessTo(b.subject, new Set(a.subject))
+  return named ? NAMED_LIKENESS + ((1 - NAMED_LIKENESS) * shared) / 2 : shared / 2
+}
+
+const NAMED_LIKENESS = 0.5
+
+function likenessTo(subject: readonly string[], other: ReadonlySet<string>): number {
+  let [shared, all] = [0, 0]
+  for (const [index, word] of subject.entries()) {
+    const weight = 1 / (index + 1)
+    all += weight
+    if (other.has(word)) shared += weight
+  }
+  return shared / all
+}
+
+/** Least likeness at which two quantities count as said of one thing. */
+const ONE_THING = 0.2
+
+/**
+ * Judges each quantity that a requirement asks for by the quantity of the offered text that is most likely said of the
+ * same thing. Of several as likely, one that fulfils is enough.
+ */
+export function judgeText(
+  offered: string | readonly Quantity[],
+  asked: string | readonly Quantity[],
+): Judgement[] {
+  const offers = typeof offered === 'string' ? readQuantities(offered) : offered
+  const demands = typeof asked === 'string' ? readQuantities(asked) : asked
+  return demands
+    .filter(({ kind }) => kind !== 'bare')
+    .map((demand) => {
+      const candidates = offers
+        .filter((offer) => offer.kind === demand.kind && offer.unit === demand.unit)
+        .map((offer) => ({
+          offer,
+          likeness: subjectLikeness(offer, demand),
+          verdict: judgeQuantity(offer, demand),
+        }))
+        .filter(({ likeness }) => likeness >= ONE_THING)
+      const likest = Math.max(0, ...candidates.map(({ likeness }) => likeness))
+      const near = candidates.filter(({ likeness }) => likeness >= likest - ROUNDING)
+      const best =
+        near.find(({ verdict }) => verdict === 'fulfils') ?? near.find(({ verdict }) => verdict !== 'silent')
+      return best
+        ? { asked: demand, verdict: best.verdict, offered: best.offer }
+        : { asked: demand, verdict: 'silent' as const }
+    })
+}

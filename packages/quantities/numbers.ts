@@ -1,0 +1,84 @@
+/** Number of a text, in figures or in words. */
+export interface WrittenNumber {
+  value: number
+  start: number
+  end: number
+  /** As it is written. */
+  written: string
+  inWords: boolean
+}
+
+/** No-break spaces group thousands; other spaces separate numbers. */
+const FIGURES = /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*(?![\d_])/gu
+
+const ONES: Record<string, number> = {
+  um: 1, uma: 1, one: 1, dois: 2, duas: 2, two: 2, tres: 3, three: 3, quatro: 4, four: 4, cinco: 5, five: 5,
+  seis: 6, six: 6, sete: 7, seven: 7, oito: 8, eight: 8, nove: 9, nine: 9, dez: 10, ten: 10, onze: 11, eleven: 11,
+  doze: 12, twelve: 12, treze: 13, thirteen: 13, quatorze: 14, catorze: 14, fourteen: 14, quinze: 15, fifteen: 15,
+  dezesseis: 16, sixteen: 16, dezessete: 17, seventeen: 17, dezoito: 18, eighteen: 18, dezenove: 19, nineteen: 19,
+  vinte: 20, twenty: 20, trinta: 30, thirty: 30, quarenta: 40, forty: 40, cinquenta: 50, fifty: 50, sessenta: 60,
+  sixty: 60, setenta: 70, seventy: 70, oitenta: 80, eighty: 80, noventa: 90, ninety: 90, cem: 100, cento: 100,
+  duzentos: 200, duzentas: 200, trezentos: 300, trezentas: 300, quatrocentos: 400, quatrocentas: 400,
+  quinhentos: 500, quinhentas: 500, seiscentos: 600, setecentos: 700, oitocentos: 800, novecentos: 900,
+} // prettier-ignore
+const TIMES: Record<string, number> = { hundred: 100, mil: 1000, thousand: 1000 }
+const WORD = [...Object.keys(ONES), ...Object.keys(TIMES)].sort((a, b) => b.length - a.length).join('|')
+const IN_WORDS = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${WORD})(?:(?:\\s+e\\s+|\\s+and\\s+|[\\s-]+)(?:${WORD}))*(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+/** Amounts have one decimal separator, and groups of three digits; others are outline numbers such as "3.2.1". */
+const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
+
+/** Finds the numbers of a folded text in order: those in figures, and those in words from 1 to 999,999. */
+export function findNumbers(text: string): WrittenNumber[] {
+  const found: WrittenNumber[] = []
+  for (const { 0: written, index } of text.matchAll(FIGURES)) {
+    if (!AMOUNT.test(written)) continue
+    const value = parseNumber(written)
+    if (Number.isFinite(value))
+      found.push({ value, start: index, end: index + written.length, written, inWords: false })
+  }
+  for (const { 0: written, index } of text.matchAll(IN_WORDS))
+    found.push({
+      value: valueOfWords(written),
+      start: index,
+      end: index + written.length,
+      written,
+      inWords: true,
+    })
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function valueOfWords(written: string): number {
+  let [total, group] = [0, 0]
+  for (const word of written.split(/[\s-]+/)) {
+    const times = TIMES[word]
+    if (times === 1000) {
+      total += Math.max(group, 1) * 1000
+      group = 0
+    } else if (times === 100) group = Math.max(group, 1) * 100
+    else group += ONES[word] ?? 0
+  }
+  return total + group
+}
+
+/**
+ * Parses a number in either language: of two kinds of separators the last is the decimal one; a single separator
+ * before exactly three digits groups thousands, unless only a zero precedes it.
+ */
+export function parseNumber(text: string): number {
+  const written = text.replace(/[\u00a0\u202f]/g, '')
+  const last = Math.max(written.lastIndexOf('.'), written.lastIndexOf(','))
+  if (last < 0) return Number(written)
+  const mark = written[last]!
+  const other = mark === '.' ? ',' : '.'
+  const repeats = written.indexOf(mark) !== last
+  const thousands =
+    repeats || (!written.includes(other) && written.length - last === 4 && !/^0+[.,]/.test(written))
+  const digits = (part: string) => part.replace(/[.,]/g, '')
+  return thousands
+    ? Number(digits(written))
+    : Number(`${digits(written.slice(0, last))}.${written.slice(last + 1)}`)
+}

@@ -1,0 +1,66 @@
+import { NAME_BEFORE } from './amounts.ts'
+import { comparisonOf } from './comparisons.ts'
+import { findCoverage } from './coverage.ts'
+import { findDates } from './dates.ts'
+import { foldText } from './folded-text.ts'
+import type { PlacedQuantity } from './placed-quantity.ts'
+import type { Quantity } from './quantity.ts'
+import { readNumbers } from './read-numbers.ts'
+import { sentenceAround, subjectAround } from './subject.ts'
+import { findVersions } from './versions.ts'
+
+const MILLISECONDS_PER_DAY = 86_400_000
+/** Length of the text after a quantity in which a comparison is looked for. */
+const AFTER = 40
+
+/**
+ * Reads the quantities of a text in Portuguese or English, in order and without overlaps. Numbers that name something
+ * are left out: numbers of laws, items, pages and telephones, codes, bare years.
+ */
+export function readQuantities(text: string): Quantity[] {
+  if (!/\d|[a-z]{3}/i.test(text)) return []
+  const { text: folded, original } = foldText(text)
+  const placed = placesIn(folded, text, original)
+  return placed.map((one, index): Quantity => {
+    const { kind, value, high, unit, writtenUnit, version } = one
+    const { from } = sentenceAround(folded, one.start, one.end)
+    const previous = placed[index - 1]?.end ?? 0
+    const next = placed[index + 1]?.start ?? folded.length
+    const before = folded.slice(Math.max(from, previous), one.start)
+    const afters = [one.end, one.comparedTo ?? one.end].map((at) => folded.slice(at, at + AFTER))
+    return {
+      kind,
+      value,
+      ...(high === undefined ? {} : { high }),
+      unit,
+      writtenUnit,
+      comparison: high === undefined ? comparisonOf(before, afters) : 'range',
+      ...(version ? { version } : {}),
+      subject: subjectAround(folded, one, previous, next),
+      start: original(one.start),
+      end: original(one.end),
+    }
+  })
+}
+
+/** Returns the quantities with their places in the folded text; forms that leave no doubt take their places first. */
+function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
+  const taken: PlacedQuantity[] = []
+  const isTaken = new Uint8Array(folded.length)
+  const take = (one: PlacedQuantity) => {
+    if (isTaken.subarray(one.start, one.end).includes(1)) return
+    isTaken.fill(1, one.start, one.end)
+    taken.push(one)
+  }
+  for (const { until, isBareYear, start, end } of findDates(folded)) {
+    const value = Date.parse(until) / MILLISECONDS_PER_DAY
+    const isName = isBareYear || NAME_BEFORE.test(folded.slice(Math.max(0, start - 24), start))
+    if (!isName) take({ kind: 'date', value, unit: 'date', writtenUnit: 'date', start, end })
+  }
+  for (const { hours, start, end } of findCoverage(folded))
+    take({ kind: 'coverage', value: hours, unit: 'hour/week', writtenUnit: 'hour/week', start, end })
+  for (const { name, parts, start, end } of findVersions(folded))
+    take({ kind: 'version', value: parts[0] ?? 0, unit: name, writtenUnit: name, version: parts, start, end })
+  const numbers = readNumbers(folded, { text, original }, taken)
+  return [...taken, ...numbers].sort((a, b) => a.start - b.start)
+}

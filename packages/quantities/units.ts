@@ -1,0 +1,146 @@
+/** Unit of measure: the base it is counted in, and its worth in that base. */
+export interface Unit {
+  base: string
+  factor: number
+}
+
+const MINUTE = 60
+const DAY = 86_400
+const YEAR = 365.25 * DAY
+const KILO = 1024
+
+function unit(base: string, factor: number, forms: string): [string, Unit][] {
+  return forms.split(' ').map((form) => [form.replaceAll('_', ' '), { base, factor }])
+}
+
+/** Units by their folded name or sign. */
+const FOLDED = new Map<string, Unit>([
+  ...unit('percent', 1, '% por_cento porcento percent per_cent pct ponto_percentual pontos_percentuais'),
+  ...unit('percent', 0.1, '‰'),
+  ...unit('second', 0.001, 'ms milissegundo milissegundos millisecond milliseconds'),
+  ...unit('second', 1, 's seg segs sec secs segundo segundos second seconds'),
+  ...unit('second', MINUTE, 'min mins minuto minutos minute minutes'),
+  ...unit('second', 3600, 'h hs hr hrs hora horas hour hours'),
+  ...unit('second', DAY, 'dia dias day days dia_corrido dias_corridos calendar_day calendar_days'),
+  ...unit('second', 7 * DAY, 'semana semanas week weeks'),
+  ...unit('second', YEAR / 12, 'mes meses month months'),
+  ...unit('second', YEAR, 'ano anos year years'),
+  ...unit('business day', 1, 'dia_util dias_uteis business_day business_days working_day working_days'),
+  ...unit(
+    'business hour',
+    1,
+    'hora_util horas_uteis business_hour business_hours working_hour working_hours',
+  ),
+  ...unit('BRL', 1, 'reais real'),
+  ...unit('USD', 1, 'dolar dolares dollar dollars'),
+  ...unit('EUR', 1, 'euro euros'),
+  ...unit('byte', 1, 'byte bytes'),
+  ...unit('byte', KILO, 'kb kib kilobyte kilobytes'),
+  ...unit('byte', KILO ** 2, 'mb mib megabyte megabytes'),
+  ...unit('byte', KILO ** 3, 'gb gib gigabyte gigabytes'),
+  ...unit('byte', KILO ** 4, 'tb tib terabyte terabytes'),
+  ...unit('byte', KILO ** 5, 'pb pib petabyte petabytes'),
+  ...unit('bit/s', 1e3, 'kbps kbit/s kb/s'),
+  ...unit('bit/s', 1e6, 'mbps mbit/s mb/s mega megas'),
+  ...unit('bit/s', 1e9, 'gbps gbit/s gb/s giga gigas'),
+  ...unit('hertz', 1, 'hz'),
+  ...unit('hertz', 1e6, 'mhz'),
+  ...unit('hertz', 1e9, 'ghz'),
+  ...unit('metre', 0.001, 'mm milimetro milimetros millimetre millimetres millimeter millimeters'),
+  ...unit('metre', 0.01, 'cm centimetro centimetros centimetre centimetres centimeter centimeters'),
+  ...unit('metre', 1, 'm metro metros metre metres meter meters'),
+  ...unit('metre', 1000, 'km quilometro quilometros kilometre kilometres kilometer kilometers'),
+  ...unit(
+    'square metre',
+    1,
+    'm2 m² metro_quadrado metros_quadrados square_metre square_metres square_meters',
+  ),
+  ...unit('cubic metre', 1, 'm3 m³ metro_cubico metros_cubicos'),
+  ...unit('cubic metre', 0.001, 'l litro litros litre litres liter liters'),
+  ...unit('cubic metre', 0.000001, 'ml mililitro mililitros'),
+  ...unit('kilogram', 0.000001, 'mg miligrama miligramas'),
+  ...unit('kilogram', 0.001, 'g grama gramas gram grams'),
+  ...unit('kilogram', 1, 'kg quilo quilos quilograma quilogramas kilogram kilograms'),
+  ...unit('kilogram', 1000, 't tonelada toneladas tonne tonnes'),
+  ...unit('watt', 1, 'w watt watts'),
+  ...unit('watt', 1000, 'kw quilowatt quilowatts kilowatt kilowatts'),
+  ...unit('volt-ampere', 1000, 'kva'),
+  ...unit('kilowatt hour', 1, 'kwh'),
+  ...unit('volt', 1, 'v volt volts'),
+  ...unit('degree Celsius', 1, '°c ºc oc graus_celsius grau_celsius degrees_celsius'),
+  ...unit('dot per inch', 1, 'dpi ppi'),
+  ...unit('pixel', 1, 'px pixel pixels'),
+])
+
+/** Signs whose letter case tells them from another unit or from a word. */
+const AS_WRITTEN = new Map<string, Unit>([
+  ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
+  ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
+  ...unit('byte/s', KILO ** 3, 'GB/s GBps'),
+])
+const LARGEST_WORDS = 2
+
+/** Things that are counted, by their singular in either language: the second names the same thing as the first. */
+const COUNTED = new Map(
+  (
+    'leito bed;usuario user;hospital hospital;paciente patient;medico physician;medico doctor;enfermeiro nurse;' +
+    'funcionario employee;colaborador collaborator;profissional professional;tecnico technician;analista analyst;' +
+    'pessoa person;pessoa people;licenca license;licenca licence;servidor server;estacao workstation;' +
+    'computador computer;equipamento device;impressora printer;exame exam;consulta appointment;atendimento visit;' +
+    'chamado ticket;copia copy;sala room;unidade unit;modulo module;relatorio report;registro record;' +
+    'transacao transaction;documento document;instituicao institution;cliente client;cliente customer;' +
+    'projeto project;implantacao implementation;turma class;camera camera;ponto point;ambiente environment;' +
+    'acesso access;visita onsite;sessao session;etapa stage;fase phase;ala ward;ambulancia ambulance;' +
+    'prontuario chart;laudo report;vaga place;andar floor;interface interface;integracao integration'
+  )
+    .split(';')
+    .flatMap((pair) => {
+      const [first = '', second = ''] = pair.split(' ')
+      return [[first, first] as const, [second, first] as const]
+    }),
+)
+
+/** Returns the unit that begins a text, with the number of characters it takes; undefined when none does. */
+export function unitAt(
+  folded: string,
+  written: string,
+): { unit: Unit; length: number; name: string } | undefined {
+  const sign = /^[A-Za-z]{2}(?:\/s|ps)(?![\p{L}\p{N}])/u.exec(written)?.[0]
+  const exact = sign ? AS_WRITTEN.get(sign) : undefined
+  if (sign && exact) return { unit: exact, length: sign.length, name: sign }
+  const words = /^(?:%|‰|[°º]?\p{L}+[²³23]?(?:\/s)?(?:\s\p{L}+)?)/u.exec(folded)?.[0]
+  if (words === undefined) return undefined
+  const parts = words.split(/\s/)
+  for (let count = Math.min(parts.length, LARGEST_WORDS); count > 0; count--) {
+    const name = parts.slice(0, count).join(' ')
+    const found = FOLDED.get(name)
+    if (found && !/[\p{L}\p{N}]/u.test(folded[name.length] ?? '') && !isWordOfOneLetter(name, written))
+      return { unit: found, length: name.length, name }
+  }
+  return undefined
+}
+
+/** A single letter is a unit in its own case alone: "5 V" and "5 m", not "3 V" for "v" or "10 M". */
+function isWordOfOneLetter(name: string, written: string): boolean {
+  if (!/^\p{L}$/u.test(name)) return false
+  return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
+}
+
+/** Returns the name of a counted thing: its singular, the Portuguese one where both languages are known. */
+export function countedThing(word: string): { name: string; known: boolean } {
+  const plain = singular(word)
+  const known = COUNTED.get(plain) ?? COUNTED.get(word)
+  return { name: known ?? plain, known: known !== undefined }
+}
+
+/** Returns the singular of a folded word by its ending, in Portuguese or English; both numbers give the same. */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {
+    return word.endsWith('is') && word.length > 4 ? `${word.slice(0, -2)}l` : word
+  }
+  if (/(?:oes|aes)$/.test(word)) return `${word.slice(0, -3)}ao`
+  if (word.endsWith('ns')) return `${word.slice(0, -2)}m`
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:[rz]es|sses|ches|shes|xes)$/.test(word)) return word.slice(0, -2)
+  return word.slice(0, -1)
+}

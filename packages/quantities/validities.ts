@@ -1,0 +1,55 @@
+import { findDates } from './dates.ts'
+import type { FoundDate } from './dates.ts'
+import { excerptOf } from './excerpt.ts'
+import { foldText } from './folded-text.ts'
+
+/** Last day of a validity stated in a text. */
+export interface Validity {
+  /** ISO date. */
+  until: string
+  text: string
+  excerpt: string
+}
+
+/**
+ * Words before an end date: "válido até", "validade", "vigência", "vence em", "expires". A date without one is
+ * history ("desde 2012 atendemos", "contrato assinado em 12/03/2019"), not an expiry.
+ */
+const END =
+  /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
+/** Words before a start date. */
+const BEGINNING =
+  /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
+/** Largest distance in characters between such a word and its date. */
+const REACH = 90
+
+/** Finds the validities in a text, expired or not. Of a period ("vigência de … a …") the end counts. */
+export function findValidities(text: string): Validity[] {
+  const found = new Map<number, Validity>()
+  let lineStart = 0
+  for (const line of text.split(/\n/)) {
+    const folded = foldText(line)
+    for (const { until, start, end } of validitiesOfLine(folded.text)) {
+      const [from, to] = [lineStart + folded.original(start), lineStart + folded.original(end)]
+      found.set(from, { until, text: text.slice(from, to), excerpt: excerptOf(text, from, to) })
+    }
+    lineStart += line.length + 1
+  }
+  return [...found.values()]
+}
+
+function validitiesOfLine(line: string): FoundDate[] {
+  const found: FoundDate[] = []
+  for (const cue of line.matchAll(END)) {
+    const from = cue.index + cue[0].length
+    // A sentence ends at a full stop followed by a blank and a letter, not within a date or "n. 5".
+    const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
+    const dates = findDates(sentence).filter(({ start }) => !BEGINNING.test(sentence.slice(0, start)))
+    const latest = dates.reduce<FoundDate | undefined>(
+      (best, one) => (best === undefined || one.until > best.until ? one : best),
+      undefined,
+    )
+    if (latest) found.push({ ...latest, start: latest.start + from, end: latest.end + from })
+  }
+  return found
+}

@@ -1,0 +1,88 @@
+import { countedThing, unitAt } from './units.ts'
+
+/** Version of a standard or product that a text names. */
+export interface FoundVersion {
+  /** Folded name without "iec", "abnt" and the like: "hl7", "iso 27001". */
+  name: string
+  /** The version from its most significant number on; empty when the text names none. */
+  parts: number[]
+  start: number
+  end: number
+}
+
+/** Standards that are known by a number: the number belongs to the name, a year after it is the version. */
+const NUMBERED =
+  /(?<![\p{L}\p{N}])(?:(?:abnt|iso|iec|nbr|en|ieee|ansi|astm|rfc|rdc|nist|sp|din|bs)[\s/-]+)*(?:iso|iec|nbr|ieee|rfc|rdc)(?:\s?\/\s?iec)?[\s-]*(?:n[.ºo°]*\s?)?(\d{2,6}(?:[.-]\d{1,3})*)(?:\s?[:/]\s?((?:19|20)\d{2}))?(?![\p{L}\p{N}])/gu
+
+/** Names that a number without "version" may follow, as in "TLS 1.2", "CID-10" or "Java 17". */
+const KNOWN =
+  'hl7|fhir|dicom|tiss|tls|ssl|http|oauth|saml|openid connect|openid|java|jdk|php|python|node(?:\\.js)?|\\.net(?: core| framework)?|' +
+  'postgresql|postgres|mysql|mariadb|oracle(?: database)?|sql server|mongodb|windows(?: server)?|windows|android|ios|ubuntu|' +
+  'debian|red hat|rhel|linux|loinc|snomed(?: ct)?|cid|icd|pdf/a|wcag|itil|cobit|pmbok|cmmi|soap|usb|html|css|bpmn|' +
+  'openehr|ihe|smb|snmp|ipv|wpa|bluetooth|office|chrome|firefox|edge|ecmascript|typescript|angular|react|kubernetes|docker'
+const VERSION_WORD = 'v(?:ersao|ersion|er)?\\.?|release|rel\\.?|revisao|rev\\.?|r'
+const NUMBER = '\\d{1,4}(?:\\.\\d{1,4}){0,3}'
+
+const NAMED = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
+  'gu',
+)
+/** Any name of one word with a version marked as such: "Tasy v3.5", "Soul MV versão 2". */
+const MARKED = new RegExp(
+  `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
+  'gu',
+)
+const STOPPED = new Set(
+  'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
+)
+
+/** Finds the versions of standards and products in a folded text, in order and without overlaps. */
+export function findVersions(text: string): FoundVersion[] {
+  const found: FoundVersion[] = []
+  const isTaken = new Uint8Array(text.length)
+  const take = (one: FoundVersion) => {
+    if (isTaken.subarray(one.start, one.end).includes(1)) return
+    isTaken.fill(1, one.start, one.end)
+    found.push(one)
+  }
+  for (const match of text.matchAll(NUMBERED)) {
+    const [written, number = '', year] = match
+    const family =
+      /rfc|rdc|ieee/.exec(written)?.[0] ?? (/iso/.test(written) ? 'iso' : /nbr/.test(written) ? 'nbr' : 'iec')
+    take({
+      name: `${family} ${number.replaceAll('.', '')}`,
+      parts: year === undefined ? [] : [Number(year)],
+      start: match.index,
+      end: match.index + written.length,
+    })
+  }
+  for (const form of [NAMED, MARKED]) {
+    for (const match of text.matchAll(form)) {
+      const [written, name = '', number = ''] = match
+      const end = match.index + written.length
+      if (STOPPED.has(name) || isAmount(text.slice(end, end + 40))) continue
+      take({
+        name: name === 'icd' ? 'cid' : name,
+        parts: number.split('.').map(Number),
+        start: match.index,
+        end,
+      })
+    }
+  }
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** A number that a unit or a counted thing follows is an amount: "Oracle 2 GB" has no version 2. */
+function isAmount(after: string): boolean {
+  const rest = after.trimStart()
+  const word = /^\p{L}+/u.exec(rest)?.[0]
+  return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
+}
+
+/** Compares versions part by part; parts that one of them lacks are left open. */
+export function compareVersions(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    if (a[i] !== b[i]) return a[i]! - b[i]!
+  }
+  return 0
+}
