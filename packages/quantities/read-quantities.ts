@@ -21,26 +21,23 @@ export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
   const { text: folded, original } = foldText(text)
   const placed = placesIn(folded, text, original)
-  return placed.map((one, index): Quantity => {
+  const quantities: Quantity[] = []
+  for (const [index, one] of placed.entries()) {
     const { kind, value, high, unit, writtenUnit, version } = one
     const { from } = sentenceAround(folded, one.start, one.end)
     const previous = placed[index - 1]?.end ?? 0
     const next = placed[index + 1]?.start ?? folded.length
     const before = folded.slice(Math.max(from, previous), one.start)
     const afters = [one.end, one.comparedTo ?? one.end].map((at) => folded.slice(at, at + AFTER))
-    return {
-      kind,
-      value,
-      ...(high === undefined ? {} : { high }),
-      unit,
-      writtenUnit,
-      comparison: high === undefined ? comparisonOf(before, afters) : 'range',
-      ...(version ? { version } : {}),
-      subject: subjectAround(folded, one, previous, next),
-      start: original(one.start),
-      end: original(one.end),
-    }
-  })
+    const comparison = high === undefined ? comparisonOf(before, afters) : 'range'
+    const subject = subjectAround(folded, one, previous, next)
+    const [start, end] = [original(one.start), original(one.end)]
+    const quantity: Quantity = { kind, value, unit, writtenUnit, comparison, subject, start, end }
+    if (high !== undefined) quantity.high = high
+    if (version) quantity.version = version
+    quantities.push(quantity)
+  }
+  return quantities
 }
 
 /** Returns the quantities with their places in the folded text; forms that leave no doubt take their places first. */
