@@ -71,8 +71,6 @@ export const amendment = z.object({
 })
 export type Amendment = z.infer<typeof amendment>
 
-export const amendmentUploadFields = z.object({})
-
 /** Tender after an amendment was applied or undone. */
 export const amendmentResponse = z.object({ amendment_id: id, session: rfpSession })
 export type AmendmentResponse = z.infer<typeof amendmentResponse>

@@ -10,6 +10,7 @@ import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
 import * as search from './search.ts'
+import { matrixCalls } from './matrix-calls.ts'
 import { tenderCalls } from './tender-calls.ts'
 import { id } from './rules/values.ts'
 
@@ -107,6 +108,7 @@ export const calls = {
     response: search.rebuildIndexResponse,
   },
 
+  ...matrixCalls,
   ...tenderCalls,
 
   generate: {

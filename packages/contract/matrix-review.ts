@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ignoredRow, rfpSession } from './rfp.ts'
+import { ignoredRow } from './matrix-upload.ts'
+import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
 /** Roles of a column of a matrix. */

@@ -111,11 +111,6 @@ export type RfpSession = z.infer<typeof rfpSession>
 export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
-export const rfpUploadFields = z.object({
-  organization_name: typedName.optional(),
-  rfp_name: typedName.optional(),
-})
-
 /** Changes to a requirement by a person; what is absent stays. */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
@@ -144,56 +139,6 @@ export const workbookSummary = z.object({
   new_file: z.boolean(),
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
-
-/** Row of the matrix that gave no requirement. */
-export const ignoredRow = z.object({
-  sheet: shownName,
-  row: count,
-  reason: z.enum([
-    'empty',
-    'unsupported',
-    'group',
-    'no_text',
-    'continuation',
-    'example',
-    'note',
-    'other_table',
-    'copy',
-    'hidden_sheet',
-    'by_hand',
-  ]),
-  /** Words of the row, cut off when there are many. */
-  text: z.string().optional(),
-})
-export type IgnoredRow = z.infer<typeof ignoredRow>
-
-/** Fact about the reading of a matrix that needs no answer; `params` has the sheet, and the count or the sheet it repeats. */
-export const readingNotice = z.object({
-  code: z.enum(['hidden_rows_read', 'hidden_sheet_left_out', 'copy_left_out']),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-})
-export type ReadingNotice = z.infer<typeof readingNotice>
-
-export const rfpUploadResponse = z.object({
-  rfp_id: id,
-  file_name: shownName,
-  upload_time: time,
-  organization_name: shownName,
-  rfp_name: shownName,
-  requirements_count: count,
-  requirements: z.array(requirement),
-  session: rfpSession,
-  /** Rows that were left out, with the reason. */
-  ignored_rows: z.array(ignoredRow),
-  /** Number of further rows that were left out; `ignored_rows` has a limit. */
-  ignored_rows_more: count,
-  reading_notices: z.array(readingNotice),
-  /** True when the workbook can be read in more than one way, so that a person has to compare the requirements with it. */
-  needs_review: z.boolean(),
-  /** Why, as codes such as `side_by_side` and `no_header`; empty when the reading is sure. */
-  review_reasons: z.array(z.string()),
-})
-export type RfpUploadResponse = z.infer<typeof rfpUploadResponse>
 
 /** Language tag such as `pt-BR`, for links; without it the request's `Accept-Language` decides. */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })

@@ -1,48 +1,17 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import * as amendments from './amendments.ts'
 import type { Call } from './call.ts'
 import { ERROR_CODES } from './error-messages/error-codes.ts'
 import * as matching from './matching.ts'
-import * as review from './matrix-review.ts'
 import * as rfp from './rfp.ts'
 import { id } from './rules/values.ts'
 
 const byId = z.object({ id })
-const byAmendment = z.object({ id, amendment: id })
 
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Errors of reading the matrix of a tender again. */
-const NO_WORKBOOK = {
-  404: ['rfp.not_found', 'rfp.matrix_missing'],
-  413: ['workbook.too_large'],
-  415: ['workbook.wrong_type'],
-  422: ['workbook.damaged', 'workbook.encrypted', 'workbook.no_requirements', 'workbook.timed_out'],
-  499: ['job.cancelled'],
-} as const
-const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
-/** Errors of a file that should be a requirements matrix. */
-const UNUSABLE_MATRIX = {
-  413: ['workbook.too_large'],
-  415: ['workbook.wrong_type'],
-  422: [
-    'workbook.damaged',
-    'workbook.encrypted',
-    'workbook.no_requirements',
-    'workbook.no_header',
-    'workbook.timed_out',
-  ],
-} as const
-
-/** Calls about tenders: matrix, requirements, matching and selection. */
+/** Calls about tenders: requirements, matching and selection. */
 export const tenderCalls = {
-  uploadRfp: {
-    ...addresses.uploadRfp,
-    multipart: rfp.rfpUploadFields,
-    response: rfp.rfpUploadResponse,
-    errors: UNUSABLE_MATRIX,
-  },
   listSessions: { ...addresses.listSessions, response: z.array(rfp.rfpSession) },
   session: { ...addresses.session, params: byId, response: rfp.rfpSessionDetails, errors: NO_SESSION },
   deleteSession: {
@@ -57,76 +26,6 @@ export const tenderCalls = {
     body: rfp.metadataPatch,
     response: rfp.rfpSession,
     errors: NO_SESSION,
-  },
-  downloadWorkbook: { ...addresses.downloadWorkbook, params: byId, errors: NO_WORKBOOK },
-  workbookSummary: {
-    ...addresses.workbookSummary,
-    params: byId,
-    response: rfp.workbookSummary,
-    errors: NO_WORKBOOK,
-  },
-  matrixView: {
-    ...addresses.matrixView,
-    params: byId,
-    query: review.matrixViewQuery,
-    response: review.matrixView,
-    errors: NO_WORKBOOK,
-  },
-  matrixLeftOut: {
-    ...addresses.matrixLeftOut,
-    params: byId,
-    response: z.array(rfp.ignoredRow),
-    errors: NO_SESSION,
-  },
-  correctMatrix: {
-    ...addresses.correctMatrix,
-    params: byId,
-    body: review.correctionsRequest,
-    response: review.correctionsResponse,
-    errors: { ...NO_WORKBOOK, 409: ['rfp.matching_running', 'rfp.matrix_changed'] },
-  },
-  undoMatrixCorrections: {
-    ...addresses.undoMatrixCorrections,
-    params: byId,
-    response: rfp.rfpSession,
-    errors: { 404: ['rfp.not_found'], 409: ['rfp.matching_running', 'rfp.correction_undone'] },
-  },
-  uploadAmendment: {
-    ...addresses.uploadAmendment,
-    params: byId,
-    multipart: amendments.amendmentUploadFields,
-    response: amendments.amendment,
-    errors: { ...NO_SESSION, ...UNUSABLE_MATRIX },
-  },
-  amendment: {
-    ...addresses.amendment,
-    params: byAmendment,
-    response: amendments.amendment,
-    errors: NO_AMENDMENT,
-  },
-  applyAmendment: {
-    ...addresses.applyAmendment,
-    params: byAmendment,
-    response: amendments.amendmentResponse,
-    errors: {
-      ...NO_AMENDMENT,
-      409: ['rfp.amendment_applied', 'rfp.amendment_outdated', 'rfp.matching_running'],
-    },
-  },
-  undoAmendment: {
-    ...addresses.undoAmendment,
-    params: byAmendment,
-    response: amendments.amendmentResponse,
-    errors: {
-      ...NO_AMENDMENT,
-      409: ['rfp.amendment_not_applied', 'rfp.amendment_overtaken', 'rfp.matching_running'],
-    },
-  },
-  discardAmendment: {
-    ...addresses.discardAmendment,
-    params: byAmendment,
-    response: rfp.deletedResponse,
-    errors: { ...NO_AMENDMENT, 409: ['rfp.amendment_applied'] },
   },
   matches: {
     ...addresses.matches,
@@ -216,9 +115,5 @@ export const tenderCalls = {
     query: rfp.sectionPlacementQuery,
     response: rfp.sectionPlacement,
     errors: { 404: ['search.section_not_found', 'rfp.not_found'] },
-  },
-  downloadMatrixTemplate: {
-    ...addresses.downloadMatrixTemplate,
-    query: rfp.matrixTemplateQuery,
   },
 } as const satisfies Partial<Record<keyof typeof addresses, Call>>

@@ -23,19 +23,35 @@ export interface ChosenTables {
   automatic: SheetReading[]
 }
 
+/** Reads every table of the visible sheets without corrections. `onSheet` is called before each sheet is read. */
+export function readTables(
+  grids: readonly SheetGrid[],
+  onSheet?: (grid: SheetGrid, index: number, count: number) => void,
+): SheetReading[] {
+  const visible = grids.filter(({ hidden }) => !hidden)
+  return visible.flatMap((grid, index) => {
+    onSheet?.(grid, index, visible.length)
+    return readSheet(grid)
+  })
+}
+
 /**
- * Reads every table of the visible sheets and chooses those that are the matrix, as a person corrected them.
+ * Chooses the tables that are the matrix, as a person corrected them. `automatic` are the tables of the visible sheets as
+ * they are read without corrections.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
-export function chooseMatrix(grids: readonly SheetGrid[], given: ReadingCorrections): ChosenTables {
+export function chooseMatrix(
+  grids: readonly SheetGrid[],
+  given: ReadingCorrections,
+  automatic: SheetReading[] = readTables(grids),
+): ChosenTables {
   const visible = grids.filter(({ hidden }) => !hidden)
   const corrections =
     given.corrections ?? (given.remembered ? correctionsFrom(given.remembered, grids) : NO_CORRECTIONS)
   const isCorrected = isCorrecting(corrections)
   if (visible.every(({ rows }) => rows.length === 0) && !isCorrected)
     throw new WorkbookError('workbook.no_requirements')
-  const automatic = visible.flatMap((grid) => readSheet(grid))
-  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections) : automatic)
+  const choice = chooseTables(isCorrected ? readCorrected(grids, corrections, automatic) : automatic)
   const cells = visible.filter(({ list }) => !list)
   const found = choice.taken.some(({ requirements, use }) => use === true || requirements.length > 0)
     ? choice
@@ -59,10 +75,17 @@ export function requirementTables(
 export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
   tables.length + columns.length + rows.length > 0
 
-/** Reads the tables of the visible sheets, and those of hidden ones that a person chose. */
-function readCorrected(grids: readonly SheetGrid[], corrections: MatrixCorrections): SheetReading[] {
+/** Reads the corrected sheets again, and adds tables of hidden sheets that a person chose. */
+function readCorrected(
+  grids: readonly SheetGrid[],
+  corrections: MatrixCorrections,
+  automatic: readonly SheetReading[],
+): SheetReading[] {
   return grids.flatMap((grid) => {
-    const readings = readSheet(grid, correctionsOf(corrections, grid.name))
+    const own = correctionsOf(corrections, grid.name)
+    if (own.tables.size + own.columns.size + own.rows.size === 0)
+      return automatic.filter((reading) => reading.grid === grid)
+    const readings = readSheet(grid, own)
     return grid.hidden ? readings.filter(({ use }) => use === true) : readings
   })
 }

@@ -6,7 +6,7 @@ import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
 import { correctionsOf, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
-import { chooseMatrix, isCorrecting, type ReadingCorrections } from './choose-matrix.ts'
+import { chooseMatrix, isCorrecting, readTables, type ReadingCorrections } from './choose-matrix.ts'
 import type { Choice } from './choose-tables.ts'
 import { confirmReading } from './confirm-reading.ts'
 import { ignoredRows, notesThatAsk } from './rows-left-out.ts'
@@ -65,7 +65,8 @@ export interface MatrixLayout {
  * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
  * requirements, a sheet whose columns are known by two names or by their place is read instead, and asked about.
  *
- * A workbook of rows that no header names is read as well as it can be, and asked about.
+ * A workbook of rows that no header names is read as well as it can be, and asked about. `tables` are the tables of the
+ * visible sheets as `readTables` reads them, when they are known already.
  *
  * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
  */
@@ -73,9 +74,10 @@ export function collectRequirements(
   grids: SheetGrid[],
   language: MatrixLanguage,
   given: ReadingCorrections = {},
+  tables: SheetReading[] = readTables(grids),
 ): RequirementsMatrix {
   const visible = grids.filter(({ hidden }) => !hidden)
-  const { chosen, corrections, automatic } = chooseMatrix(grids, given)
+  const { chosen, corrections, automatic } = chooseMatrix(grids, given, tables)
   const requirements = chosen.taken.flatMap((reading) => reading.requirements)
   if (requirements.length > MAX_REQUIREMENTS) {
     throw new WorkbookError('workbook.too_large', { reason: `${requirements.length} > ${MAX_REQUIREMENTS}` })
@@ -91,8 +93,8 @@ export function collectRequirements(
       chosen,
     ),
   ]
-  const tables = tablesOf(grids, chosen)
-  const confirmed = confirmReading(corrections, { tables, reviewReasons })
+  const described = tablesOf(grids, chosen)
+  const confirmed = confirmReading(corrections, { tables: described, reviewReasons })
   return {
     requirements,
     ignored: ignored.slice(0, MAX_IGNORED),
@@ -102,7 +104,7 @@ export function collectRequirements(
     needsReview: reviewReasons.length > 0,
     reviewReasons,
     notices: noticesOf(grids, chosen),
-    tables,
+    tables: described,
     corrections,
     layout: {
       key: layoutKey(visible, automatic),

@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { flushCompileCache } from 'node:module'
 import { WorkbookError } from '../sheet/errors.ts'
-import type { ApartAnswer } from './run-apart.ts'
+import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
 /** Runs work in a process that `runApart` started, and answers with its value or error. */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
@@ -8,6 +9,19 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
   flushCompileCache()
   process.send?.(answer, () => process.disconnect?.())
+}
+
+/** Tells the caller of `runApart` how far the work is. */
+export function tellCaller(progress: object): void {
+  // A caller that has gone has ended this process, too.
+  process.send?.({ progress }, () => undefined)
+}
+
+/** Asks the caller of `runApart`, and waits for its reply. */
+export async function askCaller<T>(question: unknown): Promise<T | undefined> {
+  process.send?.({ question }, () => undefined)
+  const [{ reply }] = (await once(process, 'message')) as [ApartReply]
+  return reply as T | undefined
 }
 
 async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {

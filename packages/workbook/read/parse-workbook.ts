@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { ReadingCorrections } from '../matrix/choose-matrix.ts'
+import { readTables, type ReadingCorrections } from '../matrix/choose-matrix.ts'
 import { collectRequirements, type RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import { detectLanguage } from '../matrix/detect-language.ts'
+import { layoutKey } from '../matrix/layout.ts'
 import { viewOf, type MatrixView, type ViewRange } from '../matrix/matrix-view.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { archiveKind, type ArchiveKind } from './archive/archive-kind.ts'
@@ -13,6 +14,7 @@ import { readSheets, type ReadSheets } from './read-sheets.ts'
 import { recogniseFile, type FileKind } from './recognise-file.ts'
 import { refuseOtherCompoundFiles } from './refuse-compound.ts'
 import { spreadsheetParts } from './spreadsheet-archive.ts'
+import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
 /**
@@ -21,10 +23,17 @@ import { readText } from './text/read-text.ts'
  */
 export async function parseWorkbook(
   path: string,
-  { fileName, ...corrections }: FileReading = {},
+  { fileName, ...given }: FileReading = {},
+  { onProgress, recall }: ReadingListeners = {},
 ): Promise<RequirementsMatrix> {
+  onProgress?.({ step: 'opening' })
   const { sheets, language } = await readGrids(path, fileName)
-  return collectRequirements(sheets, language, corrections)
+  const tables = readTables(sheets, ({ rows }, index, count) =>
+    onProgress?.({ step: 'reading', sheet: index + 1, sheets: count, rows: rows.length }),
+  )
+  const visible = sheets.filter(({ hidden }) => !hidden)
+  const remembered = given.corrections ? undefined : await recall?.(layoutKey(visible, tables))
+  return collectRequirements(sheets, language, remembered ? { remembered } : given, tables)
 }
 
 /** Corrections to read a file with, and the name people know it by. */

@@ -1,10 +1,14 @@
+import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { PARSE_PATIENCE } from '../sheet/limits.ts'
 
 /** Length of the kernel's clock tick as Linux tells it to programs: USER_HZ is 100 on every architecture. */
 const TICK_MILLISECONDS = 10
 /** Places of utime and stime among the fields after the command's name (proc_pid_stat(5), fields 14 and 15). */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
+/** Shortest interval between two looks at the processor time. */
+const LOOK_MILLISECONDS = 50
 
 /**
  * Returns the processor time that a process has used; undefined where the system does not tell, which is anywhere but
@@ -16,4 +20,29 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])
   return Number.isFinite(ticks) ? ticks * TICK_MILLISECONDS : undefined
+}
+
+/**
+ * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns the function
+ * that ends the watch.
+ */
+export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
+  const begunAt = performance.now()
+  let timer: NodeJS.Timeout | undefined
+  let isWatched = true
+  const look = async () => {
+    const elapsed = performance.now() - begunAt
+    const used = (pid === undefined ? undefined : await processorMilliseconds(pid)) ?? elapsed
+    if (!isWatched) return
+    if (used >= milliseconds || elapsed >= milliseconds * PARSE_PATIENCE) onLate()
+    else wait(milliseconds - used)
+  }
+  const wait = (pause: number) => {
+    timer = setTimeout(() => void look(), Math.max(pause, LOOK_MILLISECONDS))
+  }
+  wait(milliseconds)
+  return () => {
+    isWatched = false
+    clearTimeout(timer)
+  }
 }

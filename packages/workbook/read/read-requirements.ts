@@ -1,14 +1,18 @@
 import path from 'node:path'
-import type { ReadingCorrections } from '../matrix/choose-matrix.ts'
 import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
 import { WorkbookError } from '../sheet/errors.ts'
+import type { MatrixCorrections } from '../tables/corrections.ts'
+import type { ReadingListeners, ReadingProgress } from './reading-progress.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 
 /** Message to the parsing process; with a range it shows rows of a sheet, too. */
-export interface ParseQuestion extends ReadingCorrections {
+export interface ParseQuestion {
+  corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
+  /** True when the caller may know corrections of the layout. */
+  hasRecall?: boolean
   range?: ViewRange | undefined
 }
 
@@ -18,7 +22,9 @@ export type Parsed =
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /** Options of reading a matrix. */
-export interface ReadOptions extends ApartOptions, ReadingCorrections {
+export interface ReadOptions extends ApartOptions, ReadingListeners {
+  /** Corrections of this workbook. */
+  corrections?: MatrixCorrections
   /**
    * Name people know the file by. Only a .csv, .tsv, .tab or .txt is then read as text, and its sheet has that name;
    * without it, every text is tried.
@@ -65,13 +71,15 @@ export async function readMatrixView(
 
 async function parse(
   path: string,
-  { signal, timeoutMilliseconds, ...question }: ReadOptions & { range?: ViewRange },
+  { signal, timeoutMilliseconds, onProgress, recall, ...question }: ReadOptions & { range?: ViewRange },
 ): Promise<Parsed> {
   // Most mistakes are files of another kind, which are recognised without a process.
   await recogniseFile(path, question.fileName)
   return runApart<Parsed>(entry, [path], {
     ...(signal && { signal }),
     ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
-    input: question,
+    input: { ...question, hasRecall: recall !== undefined } satisfies ParseQuestion,
+    onProgress: (progress) => onProgress?.(progress as ReadingProgress),
+    onQuestion: async (layoutKey) => recall?.(String(layoutKey)),
   })
 }

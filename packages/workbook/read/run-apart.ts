@@ -1,22 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
+import { WorkbookError } from '../sheet/errors.ts'
 import {
   MAX_PARSING_PROCESSES,
   PARSE_ATTEMPTS,
   PARSE_HEAP_MB,
-  PARSE_PATIENCE,
   PARSE_TIMEOUT_MILLISECONDS,
 } from '../sheet/limits.ts'
-import { processorMilliseconds } from './processor-time.ts'
+import { errorOf, replyTo, type ApartAnswer, type ApartNews, type ApartTalk } from './apart-messages.ts'
+import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
-
-/** Message from a process that works on one workbook. */
-export type ApartAnswer<T> =
-  | { value: T }
-  | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
-  /** Failure of the machine, such as a full disk, and not of the file. */
-  | { failure: string }
 
 /** Options of work on a workbook. */
 export interface ApartOptions {
@@ -35,20 +28,18 @@ class NoAnswer extends Error {
 
 /** Process priority on Linux, where 0 is the default. */
 const NICENESS = 5
-/** Shortest interval between two looks at the processor time. */
-const LOOK_MILLISECONDS = 50
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Runs work on one workbook in a process of its own with a bounded heap and time, at lower priority. `input` is sent to
- * it as its first message. Resolves to the value it answers with.
+ * Runs work on one workbook in a process of its own with a bounded heap and time, at lower priority. Resolves to the
+ * value it answers with.
  *
  * Rejects with a `WorkbookError`, with the signal's reason, or with the failure of the machine.
  */
 export function runApart<T>(
   entry: string,
   args: readonly string[],
-  options: ApartOptions & { input?: unknown } = {},
+  options: ApartOptions & ApartTalk = {},
 ): Promise<T> {
   return turns.run(() => patiently<T>(entry, args, options), options.signal)
 }
@@ -57,7 +48,7 @@ export function runApart<T>(
 async function patiently<T>(
   entry: string,
   args: readonly string[],
-  options: ApartOptions & { input?: unknown },
+  options: ApartOptions & ApartTalk,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {
@@ -87,35 +78,10 @@ function lowerPriority({ pid }: ChildProcess): void {
   }
 }
 
-/**
- * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns the function
- * that ends the watch.
- */
-function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
-  const begunAt = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  let isWatched = true
-  const look = async () => {
-    const elapsed = performance.now() - begunAt
-    const used = (pid === undefined ? undefined : await processorMilliseconds(pid)) ?? elapsed
-    if (!isWatched) return
-    if (used >= milliseconds || elapsed >= milliseconds * PARSE_PATIENCE) onLate()
-    else wait(milliseconds - used)
-  }
-  const wait = (pause: number) => {
-    timer = setTimeout(() => void look(), Math.max(pause, LOOK_MILLISECONDS))
-  }
-  wait(milliseconds)
-  return () => {
-    isWatched = false
-    clearTimeout(timer)
-  }
-}
-
 function inProcess<T>(
   entry: string,
   args: readonly string[],
-  { signal, timeoutMilliseconds = PARSE_TIMEOUT_MILLISECONDS, input }: ApartOptions & { input?: unknown },
+  { signal, timeoutMilliseconds = PARSE_TIMEOUT_MILLISECONDS, ...talk }: ApartOptions & ApartTalk,
 ): Promise<T> {
   signal?.throwIfAborted()
   return new Promise((resolve, reject) => {
@@ -142,14 +108,17 @@ function inProcess<T>(
     )
     signal?.addEventListener('abort', onAbort, { once: true })
 
-    child.once('message', (answer: ApartAnswer<T>) =>
-      settle(() => {
-        if ('value' in answer) resolve(answer.value)
-        else if ('failure' in answer) reject(new Error(answer.failure))
-        else reject(new WorkbookError(answer.error.code, answer.error.params))
-      }),
-    )
-    child.once('error', (cause) => settle(() => reject(cause)))
+    // A process that has ended before it could be told is reported by its exit.
+    const tell = (message: object) => child.send(message, () => undefined)
+    const fail = (cause: unknown) => settle(() => reject(cause as Error))
+    child.on('message', (message: ApartAnswer<T> | ApartNews) => {
+      if (settled) return
+      if ('value' in message) settle(() => resolve(message.value))
+      else if ('progress' in message) talk.onProgress?.(message.progress)
+      else if ('question' in message) replyTo(message.question, talk, tell).catch(fail)
+      else fail(errorOf(message))
+    })
+    child.once('error', fail)
     // Unlike `exit`, `close` comes after every message of the process.
     child.once('close', (code, killedBy) =>
       settle(() => {
@@ -162,7 +131,6 @@ function inProcess<T>(
         )
       }),
     )
-    // A process that has ended before it could be told is reported by its exit.
-    if (input !== undefined) child.send(input as object, () => undefined)
+    if (talk.input !== undefined) tell(talk.input)
   })
 }
