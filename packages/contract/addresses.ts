@@ -21,7 +21,7 @@ export const addresses = {
   sectionDifferences: { method: 'GET', path: '/search/section/:id/differences' },
   rebuildIndex: { method: 'POST', path: '/search/rebuild-index' },
   uploadRfp: { method: 'POST', path: '/rfp/upload' },
-  matrixReading: { method: 'GET', path: '/rfp/readings/:id' },
+  matrixReading: { method: 'GET', path: '/rfp/reading' },
   listSessions: { method: 'GET', path: '/rfp/sessions' },
   session: { method: 'GET', path: '/rfp/sessions/:id' },
   deleteSession: { method: 'DELETE', path: '/rfp/sessions/:id' },

@@ -45,7 +45,7 @@ export const matrixCalls = {
   },
   matrixReading: {
     ...addresses.matrixReading,
-    params: byId,
+    query: upload.matrixReadingQuery,
     response: upload.matrixReadingResponse,
   },
   downloadWorkbook: { ...addresses.downloadWorkbook, params: byId, errors: NO_WORKBOOK },

@@ -28,6 +28,8 @@ export const matrixReading = z.object({
 })
 export type MatrixReading = z.infer<typeof matrixReading>
 
+export const matrixReadingQuery = z.object({ progress_id: id })
+
 /** `reading` is absent unless a file that the account sent with this id is being read. */
 export const matrixReadingResponse = z.object({ reading: matrixReading.optional() })
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { CFB } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { readRequirements } from '../index.ts'
+import { readRequirements, type ReadingProgress } from '../index.ts'
 import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 
 const matrix = workbookOf({
@@ -62,6 +62,49 @@ test('a file that takes too long ends with a coded error', async () => {
   expect(await code(await fileOf(workbookBytes(matrix, 'xlsx')), { timeoutMilliseconds: 1 })).toBe(
     'workbook.timed_out',
   )
+})
+
+describe('a reading under way', () => {
+  const sheets = {
+    Anexo: [
+      ['Nº', 'Requisito'],
+      [1, 'O sistema deve registrar pacientes'],
+    ],
+    Vazia: [],
+    Termos: [['Termo', 'Significado']],
+  }
+  const file = () => fileOf(workbookBytes(workbookOf(sheets), 'xlsx'))
+  const columns = [{ sheet: 'Anexo', headerRow: 1, column: 1, role: 'text' as const }]
+
+  test('tells that it opens the file, and then each visible sheet', async () => {
+    const steps: ReadingProgress[] = []
+    await readRequirements(await file(), { onProgress: (step) => steps.push(step) })
+    expect(steps).toEqual([
+      { step: 'opening' },
+      { step: 'reading', sheet: 1, sheets: 3, rows: 2 },
+      { step: 'reading', sheet: 2, sheets: 3, rows: 0 },
+      { step: 'reading', sheet: 3, sheets: 3, rows: 1 },
+    ])
+  })
+
+  test('asks once for the corrections of its layout, and follows them', async () => {
+    const { layout } = await readRequirements(await file(), {
+      corrections: { tables: [], columns, rows: [] },
+    })
+    const asked: string[] = []
+    const recall = (layoutKey: string) => {
+      asked.push(layoutKey)
+      return Promise.resolve(layout.remembered)
+    }
+    const { corrections } = await readRequirements(await file(), { recall })
+    expect(asked).toEqual([layout.key])
+    expect(corrections.columns).toEqual(columns)
+  })
+
+  test('ends with the failure to find the corrections', async () => {
+    const recall = () => Promise.reject(new Error('no database'))
+    await expect(readRequirements(await file(), { recall })).rejects.toThrow('no database')
+  })
 })
 
 /** Returns the process that parses a file, waiting for it; never one of those that are known. */

@@ -28,6 +28,10 @@ const parts = {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
+  reading: {
+    en: async () => (await import('./en/reading.ts')).reading,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/reading.ts')).reading),
+  },
   review: {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),

@@ -98,6 +98,7 @@ export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALL
   listProcessing: STATE,
   processingStatus: STATE,
   assemblyStatus: STATE,
+  matrixReading: STATE,
   health: 'asked by machines, without an account',
   healthLive: 'asked by machines, without an account',
   healthReady: 'asked by machines, without an account',

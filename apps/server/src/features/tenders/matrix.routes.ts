@@ -1,14 +1,23 @@
 import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { route } from '#platform/http/route.ts'
+import type { MatrixReadings } from './matrix/matrix-readings.ts'
 import { correctMatrix, type CorrectMatrixDeps } from './matrix/correct-matrix.ts'
 import { listRowsLeftOut } from './matrix/rows-left-out.repository.ts'
 import { undoCorrections } from './matrix/undo-corrections.ts'
 import { viewMatrix } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 
-/** Registers the calls that show the matrix of a tender and correct its reading. */
-export function registerMatrixRoutes(app: FastifyInstance, deps: CorrectMatrixDeps): void {
+/** Registers the calls that tell of a reading, show the matrix of a tender and correct its reading. */
+export function registerMatrixRoutes(
+  app: FastifyInstance,
+  deps: CorrectMatrixDeps & { readings: MatrixReadings },
+): void {
+  route(app, calls.matrixReading, ({ query, request }) => {
+    const reading = deps.readings.find(request.user?.id, query.progress_id)
+    return Promise.resolve(reading ? { reading } : {})
+  })
+
   route(app, calls.matrixView, ({ params, query }) => viewMatrix(deps, params.id, query))
 
   route(app, calls.matrixLeftOut, async ({ params }) => {

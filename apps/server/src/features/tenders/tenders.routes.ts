@@ -8,7 +8,6 @@ import {
 import { writeMatrixTemplate } from '@tenderwright/workbook'
 import type { FastifyInstance } from 'fastify'
 import { XLSX } from '#platform/http/content-types.ts'
-import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -17,13 +16,14 @@ import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import { createTender } from './matrix/create-tender.ts'
+import { MatrixReadings } from './matrix/matrix-readings.ts'
+import { withMatrix } from './matrix/receive-matrix.ts'
 import { deleteTender, type DeleteTenderDeps } from './delete-tender.ts'
 import { readSectionContent } from './selection/read-section-content.ts'
 import { listTenders, readTender, readTenderDetails } from './requirements/read-tenders.ts'
 import { markRequirement } from './requirements/mark-requirement.ts'
 import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
-import { stageMatrix } from './matrix/stage-matrix.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
@@ -38,28 +38,22 @@ const TEMPLATE_NAMES: Record<Language, string> = {
 export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
   registerMatchingRoutes(app, deps)
   registerWorkbookRoutes(app, deps)
-  registerMatrixRoutes(app, deps)
-  registerAmendmentRoutes(app, deps)
+  const readings = new MatrixReadings()
+  registerMatrixRoutes(app, { ...deps, readings })
+  registerAmendmentRoutes(app, { ...deps, readings })
 
-  route(app, calls.uploadRfp, async ({ request }): Promise<RfpUploadResponse> => {
-    const { fileName, fields, kept } = await receiveUpload(
-      request,
-      calls.uploadRfp.multipart,
-      (name, stream) => stageMatrix(deps.storage, name, stream),
-      (staged) => staged.discard(),
-    )
-    try {
-      return await createTender(deps, {
-        file: kept,
-        fileName,
-        organizationName: fields.organization_name,
-        rfpName: fields.rfp_name,
-        userId: request.user?.id,
-      })
-    } finally {
-      await kept.discard()
-    }
-  })
+  route(app, calls.uploadRfp, ({ request }): Promise<RfpUploadResponse> =>
+    withMatrix(
+      { ...deps, readings },
+      { request, schema: calls.uploadRfp.multipart },
+      ({ fields, ...matrix }) =>
+        createTender(deps, {
+          ...matrix,
+          organizationName: fields.organization_name,
+          rfpName: fields.rfp_name,
+        }),
+    ),
+  )
 
   route(app, calls.listSessions, () => listTenders(deps))
 

@@ -3,11 +3,16 @@ import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { Choices } from './desk/choices.ts'
 import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
+import type { MatrixProgress } from './queries/matrix-sending.ts'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
 const AmendmentModal = onDemand(
   async () =>
-    (await withTexts('amendments', () => import('./amendments/amendment-modal.tsx'))).AmendmentModal,
+    (
+      await withTexts('amendments', () =>
+        withTexts('reading', () => import('./amendments/amendment-modal.tsx')),
+      )
+    ).AmendmentModal,
 )
 const AutoSelectModal = onDemand(
   async () => (await import('./auto-select/auto-select-modal.tsx')).AutoSelectModal,
@@ -25,7 +30,9 @@ const MatrixReview = onDemand(
 const WorkbookModal = onDemand(
   async () => (await withTexts('workbook', () => import('./workbook/workbook-modal.tsx'))).WorkbookModal,
 )
-const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
+const UploadModal = onDemand(
+  async () => (await withTexts('reading', () => import('./list/upload-modal.tsx'))).UploadModal,
+)
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
 /** Modal that is open, and the tender it is about. */
@@ -34,8 +41,9 @@ export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tende
 /** State of an upload under way or failed. */
 interface UploadState {
   pending: boolean
-  percent: number
+  progress: MatrixProgress
   error: unknown
+  onStop: () => void
 }
 
 /** Shows the open modal of the page; nothing while none is open or its tender is gone. */

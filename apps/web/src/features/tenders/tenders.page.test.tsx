@@ -237,6 +237,46 @@ describe('uploading a matrix', () => {
     expect(await screen.findByRole('dialog', { name: 'Choose the proposals to match' })).toBeTruthy()
   })
 
+  test('tells the share sent, and then what the server does with the file', async () => {
+    const { user, dialog, choose } = await uploadForm()
+    let reading: object = { step: 'opening' }
+    server.on('GET /api/rfp/reading', () => ({ reading }))
+    choose('large.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    const bar = await dialog.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading…' })
+    await waitFor(() => expect(FakeUpload.latest.form?.get('progress_id')).toBeTruthy())
+    act(() => FakeUpload.latest.sent(40))
+    expect(bar.value).toBe(40)
+    expect(dialog.getByRole('status').textContent).toBe('Sending the file…')
+    const asked = () =>
+      server
+        .asked('GET /api/rfp/reading')
+        .filter(({ query }) => query.get('progress_id') === FakeUpload.latest.form?.get('progress_id'))
+    expect(asked()).toHaveLength(0)
+    act(() => FakeUpload.latest.sent(100))
+    await dialog.findByText('Opening the file…')
+    // Without a value the bar moves: nobody knows how long the rest takes.
+    expect(bar.hasAttribute('value')).toBe(false)
+    reading = { step: 'reading', sheet: 2, sheets: 4, rows: 1900 }
+    await dialog.findByText('Reading sheet 2 of 4, 1,900 rows…')
+    expect(asked().length).toBeGreaterThan(1)
+  })
+
+  test('can be cancelled while it is under way; the form keeps the file', async () => {
+    const { user, dialog, choose } = await uploadForm()
+    choose('large.xlsx')
+    await user.click(dialog.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(FakeUpload.latest.address).toContain('/api/rfp/upload'))
+    const listed = server.asked(SESSIONS).length
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+    await dialog.findByText('The upload was cancelled.')
+    expect(dialog.queryByRole('alert')).toBeNull()
+    expect(dialog.getByText('large.xlsx')).toBeTruthy()
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(false)
+    // The server may have stored it in the last moment.
+    await waitFor(() => expect(server.asked(SESSIONS).length).toBeGreaterThan(listed))
+  })
+
   test('that fails is logged, the busy state is over, and the form keeps the file and says why', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, dialog, choose } = await uploadForm()

@@ -133,8 +133,9 @@ export function TendersPage() {
         tender={modalTender}
         uploading={{
           pending: uploading.isPending,
-          percent: uploading.percent,
+          progress: uploading.progress,
           error: uploading.error,
+          onStop: uploading.stop,
         }}
         matching={isMatching(modalTender, matchCall.underWay)}
         matchError={matchCall.error}

@@ -3,7 +3,7 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { readMatrix } from '../matrix/read-matrix.ts'
+import { type FileToRead, readMatrix } from '../matrix/read-matrix.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTender } from '../requirements/tenders.repository.ts'
 import { type AmendmentRow, findProposed, insertAmendment } from './amendments.repository.ts'
@@ -26,25 +26,27 @@ export interface AddAmendmentDeps extends DropDeps {
   comparing: ComparingThread
 }
 
-export interface UploadedVersion {
+export interface UploadedVersion extends Omit<FileToRead, 'path'> {
   sessionId: string
   file: StagedFile
-  fileName: string
   userId?: string | undefined
 }
 
 /**
  * Reads a new version of a tender's matrix and compares it with the requirements, which stay as they are. Discarding the
  * staged file is up to the caller.
- * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix
+ * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix; the reason of the
+ * aborted signal
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,
-  { sessionId, file, fileName, userId }: UploadedVersion,
+  { sessionId, file, userId, ...upload }: UploadedVersion,
 ): Promise<Amendment> {
   const { db, clock, ids, comparing } = deps
   if (!(await findTender(db, sessionId))) throw tenderNotFound()
-  const matrix = await readMatrix(db, file.path, fileName)
+  const { fileName, signal, onProgress } = upload
+  const matrix = await readMatrix(db, { path: file.path, ...upload })
+  onProgress({ step: 'comparing' })
   const before = comparedRequirements(await findRequirements(db, sessionId))
   const comparison = await comparing.compare({ before, after: matrix.requirements }, fileName)
   const row: AmendmentRow = {
@@ -63,6 +65,7 @@ export async function addAmendment(
     db,
     async (transaction) => {
       if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      signal.throwIfAborted()
       // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
       await file.keep()
       await insertAmendment(transaction, row)

@@ -1,9 +1,9 @@
 import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
-import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
-import { stageMatrix } from '../matrix/stage-matrix.ts'
+import type { MatrixReadings } from '../matrix/matrix-readings.ts'
+import { withMatrix } from '../matrix/receive-matrix.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { addAmendment, type AddAmendmentDeps } from './add-amendment.ts'
@@ -15,7 +15,8 @@ import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
 import { undoAmendment } from './undo-amendment.ts'
 
-type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> & ChangeAmendmentDeps & { storage: Storage }
+type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
+  ChangeAmendmentDeps & { storage: Storage; readings: MatrixReadings }
 
 export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDeps): void {
   const comparing = new ComparingThread()
@@ -25,22 +26,11 @@ export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDep
     amendmentId: params.amendment,
   })
 
-  route(app, calls.uploadAmendment, async ({ request, params }) => {
-    const { fileName, kept } = await receiveUpload(
-      request,
-      calls.uploadAmendment.multipart,
-      (name, stream) => stageMatrix(deps.storage, name, stream),
-      (staged) => staged.discard(),
-    )
-    try {
-      return await addAmendment(
-        { ...deps, comparing },
-        { sessionId: params.id, file: kept, fileName, userId: request.user?.id },
-      )
-    } finally {
-      await kept.discard()
-    }
-  })
+  route(app, calls.uploadAmendment, ({ request, params }) =>
+    withMatrix(deps, { request, schema: calls.uploadAmendment.multipart }, (matrix) =>
+      addAmendment({ ...deps, comparing }, { sessionId: params.id, ...matrix }),
+    ),
+  )
 
   route(app, calls.amendment, async ({ params }) => {
     if (!(await findTender(deps.db, params.id))) throw tenderNotFound()

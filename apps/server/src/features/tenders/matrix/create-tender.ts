@@ -4,16 +4,15 @@ import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
-import { readMatrix } from './read-matrix.ts'
+import { type FileToRead, readMatrix } from './read-matrix.ts'
 import { rowOf } from './replace-requirements.ts'
 import { reviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import { asStored } from './stored-corrections.ts'
 import { insertTender } from '../requirements/tenders.repository.ts'
 
-export interface UploadedMatrix {
+export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
   file: StagedFile
-  fileName: string
   organizationName?: string | undefined
   rfpName?: string | undefined
   userId?: string | undefined
@@ -21,19 +20,23 @@ export interface UploadedMatrix {
 
 /**
  * Creates a tender from an uploaded matrix, which is stored. Discarding the staged file is up to the caller.
- * @throws ProductError with the reader's code when the file is no requirements matrix; nothing is stored then
+ * @throws ProductError with the reader's code when the file is no requirements matrix, or the reason of the aborted
+ * signal; nothing is stored then
  */
 export async function createTender(
   deps: { db: Db; clock: Clock; ids: Ids },
-  { file, fileName, organizationName = '', rfpName = '', userId }: UploadedMatrix,
+  { file, organizationName = '', rfpName = '', userId, ...upload }: UploadedMatrix,
 ): Promise<RfpUploadResponse> {
   const { db, clock, ids } = deps
-  const matrix = await readMatrix(db, file.path, fileName)
+  const { fileName, signal, onProgress } = upload
+  const matrix = await readMatrix(db, { path: file.path, ...upload })
+  onProgress({ step: 'storing' })
   const id = ids.next()
   const now = timestamp(clock)
   await inWriteTransaction(
     db,
     async (transaction) => {
+      signal.throwIfAborted()
       // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
       await file.keep()
       await insertTender(

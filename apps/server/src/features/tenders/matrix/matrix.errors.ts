@@ -17,5 +17,7 @@ export const matrixUnusable = (error: WorkbookError, file: string) =>
 
 /** The bytes of the matrix are gone, although its tender remains. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
+/** The client left before the answer; nobody reads it. */
+export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
 export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

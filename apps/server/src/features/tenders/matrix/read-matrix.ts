@@ -1,3 +1,4 @@
+import type { MatrixReading } from '@tenderwright/contract'
 import {
   readRequirements,
   type RememberedCorrections,
@@ -8,17 +9,34 @@ import type { Db } from '#platform/database/database.ts'
 import { findLayoutCorrections } from './layouts.repository.ts'
 import { matrixUnusable } from './matrix.errors.ts'
 
+/** Uploaded file that is to be read as a matrix. */
+export interface FileToRead {
+  path: string
+  fileName: string
+  /** Aborting ends the reading with the signal's reason. */
+  signal: AbortSignal
+  /** Called with each step of the reading. */
+  onProgress: (reading: MatrixReading) => void
+}
+
 /**
  * Reads an uploaded matrix as people corrected the last one of its layout, if they did.
- * @throws ProductError with the reader's code when the file is no requirements matrix
+ * @throws ProductError with the reader's code when the file is no requirements matrix; the signal's reason
  */
-export async function readMatrix(db: Db, path: string, fileName: string): Promise<RequirementsMatrix> {
+export async function readMatrix(
+  db: Db,
+  { path, fileName, signal, onProgress }: FileToRead,
+): Promise<RequirementsMatrix> {
   try {
-    const matrix = await readRequirements(path, { fileName })
-    const stored = await findLayoutCorrections(db, matrix.layout.key)
-    if (stored === undefined) return matrix
-    const remembered = JSON.parse(stored) as RememberedCorrections
-    return await readRequirements(path, { fileName, remembered })
+    return await readRequirements(path, {
+      fileName,
+      signal,
+      onProgress,
+      recall: async (layoutKey) => {
+        const stored = await findLayoutCorrections(db, layoutKey)
+        return stored === undefined ? undefined : (JSON.parse(stored) as RememberedCorrections)
+      },
+    })
   } catch (error) {
     throw error instanceof WorkbookError ? matrixUnusable(error, fileName) : error
   }

@@ -5,11 +5,12 @@ import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
-import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useChangeAmendment, useDiscardAmendment } from '../queries/change-amendment.ts'
 import { MATRIX_EXTENSIONS } from '../list/matrix-extensions.ts'
+import { SendingFailure, SendingProgress } from '../list/sending-progress.tsx'
+import type { MatrixProgress } from '../queries/matrix-sending.ts'
 import { useUploadAmendment } from '../queries/upload-amendment.ts'
 import { AmendmentReview } from './amendment-review.tsx'
 import { useUndoneToast } from './undone-toast.ts'
@@ -24,8 +25,9 @@ export function AmendmentModal({ tender, onClose }: { tender: RfpSession; onClos
       tender={tender}
       onClose={onClose}
       onCompare={uploading.mutate}
+      onStop={uploading.stop}
       pending={uploading.isPending}
-      percent={uploading.percent}
+      progress={uploading.progress}
       error={uploading.error}
     />
   )
@@ -35,20 +37,22 @@ function FileStep({
   tender,
   onClose,
   onCompare,
+  onStop,
   pending,
-  percent,
+  progress,
   error,
 }: {
   tender: RfpSession
   onClose: () => void
   onCompare: (file: File) => void
+  onStop: () => void
   pending: boolean
-  percent: number
+  progress: MatrixProgress
   error: unknown
 }) {
   const { t } = useTranslation(['amendments', 'rfp'])
   const [file, setFile] = useState<File>()
-  const progress = percent < 100 ? t('uploading') : t('comparing')
+  const label = progress.percent < 100 ? t('uploading') : t('comparing')
   return (
     <Modal
       open
@@ -58,16 +62,14 @@ function FileStep({
       description={t('description', { file: tender.rfp_filename })}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            {t('cancel', { ns: 'ui' })}
-          </Button>
+          <Button onClick={pending ? onStop : onClose}>{t('cancel', { ns: 'ui' })}</Button>
           <Button
             variant="primary"
             busy={pending}
             disabled={!file}
             onClick={() => file && !pending && onCompare(file)}
           >
-            {pending ? progress : t('compare')}
+            {pending ? label : t('compare')}
           </Button>
         </>
       }
@@ -81,8 +83,11 @@ function FileStep({
           hint={t('upload.hint', { ns: 'rfp' })}
           disabled={pending}
         />
-        {pending && <ProgressBar value={percent} label={progress} />}
-        {error !== null && !pending && <FailureAlert title={t('failed')} message={sentenceOf(error)} />}
+        {pending ? (
+          <SendingProgress progress={progress} label={label} />
+        ) : (
+          <SendingFailure error={error} title={t('failed')} />
+        )}
       </div>
     </Modal>
   )

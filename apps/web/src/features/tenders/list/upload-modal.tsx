@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
-import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { MATRIX_EXTENSIONS } from './matrix-extensions.ts'
+import type { MatrixProgress } from '../queries/matrix-sending.ts'
 import type { MatrixUpload } from '../queries/upload-matrix.ts'
+import { SendingFailure, SendingProgress } from './sending-progress.tsx'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
@@ -16,15 +15,17 @@ const FORM_ID = 'rfp-upload'
 export function UploadModal({
   onClose,
   onUpload,
+  onStop,
   pending,
-  percent,
+  progress,
   error,
 }: {
   onClose: () => void
   onUpload: (upload: MatrixUpload) => void
+  /** Ends the upload under way. */
+  onStop: () => void
   pending: boolean
-  /** Percentage sent, 0-100. */
-  percent: number
+  progress: MatrixProgress
   error: unknown
 }) {
   const { t } = useTranslation('rfp')
@@ -41,9 +42,7 @@ export function UploadModal({
       description={t('upload.description')}
       footer={
         <>
-          <Button onClick={onClose} disabled={pending}>
-            {t('cancel', { ns: 'ui' })}
-          </Button>
+          <Button onClick={pending ? onStop : onClose}>{t('cancel', { ns: 'ui' })}</Button>
           <Button type="submit" form={FORM_ID} variant="primary" busy={pending} disabled={!file}>
             {pending ? t('upload.uploading') : t('upload.submit')}
           </Button>
@@ -74,9 +73,10 @@ export function UploadModal({
           }
         />
         <TenderNamesFields register={register} />
-        {pending && <ProgressBar value={percent} label={t('upload.uploading')} />}
-        {error !== null && error !== undefined && !pending && (
-          <FailureAlert title={t('upload.failed')} message={sentenceOf(error)} />
+        {pending ? (
+          <SendingProgress progress={progress} label={t('upload.uploading')} />
+        ) : (
+          <SendingFailure error={error} title={t('upload.failed')} />
         )}
       </form>
     </Modal>

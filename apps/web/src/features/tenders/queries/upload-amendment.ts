@@ -1,15 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { upload } from '#api/upload.ts'
+import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
-/** Uploads a new version of a tender's matrix, which is compared; `percent` is the share sent. */
+/** Uploads a new version of a tender's matrix, which is compared. It can be followed and stopped. */
 export function useUploadAmendment(tenderId: string) {
-  const [percent, setPercent] = useState(0)
+  const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({
-    mutationFn: (file: File) =>
-      upload('uploadAmendment', file, {}, { onProgress: setPercent, params: { id: tenderId } }),
-    onMutate: () => setPercent(0),
-    onError: (error) => console.error('The new version of the matrix was not compared', error),
+    mutationFn: (file: File) => {
+      const { id, ...options } = begin()
+      return upload('uploadAmendment', file, { progress_id: id }, { ...options, params: { id: tenderId } })
+    },
+    onError: (error) => {
+      if (!isStopped(error)) console.error('The new version of the matrix was not compared', error)
+    },
   })
-  return { ...mutation, percent }
+  return { ...mutation, ...sending }
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { refresh } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
+import { isStopped, useMatrixSending } from './matrix-sending.ts'
 import { recordTender } from './tenders.ts'
 
 export interface MatrixUpload {
@@ -9,21 +10,22 @@ export interface MatrixUpload {
   tenderName: string
 }
 
-/** Uploads a requirements matrix; `percent` is the share sent. The new tender is added to the list at once. */
+/** Uploads a requirements matrix, which can be followed and stopped. The new tender is added to the list at once. */
 export function useUploadMatrix() {
   const client = useQueryClient()
-  const [percent, setPercent] = useState(0)
+  const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({
-    mutationFn: ({ file, clientName, tenderName }: MatrixUpload) =>
-      upload(
-        'uploadRfp',
-        file,
-        { organization_name: clientName.trim(), rfp_name: tenderName.trim() },
-        { onProgress: setPercent },
-      ),
-    onMutate: () => setPercent(0),
+    mutationFn: ({ file, clientName, tenderName }: MatrixUpload) => {
+      const { id, ...options } = begin()
+      const names = { organization_name: clientName.trim(), rfp_name: tenderName.trim() }
+      return upload('uploadRfp', file, { ...names, progress_id: id }, options)
+    },
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    onError: (error) => console.error('The RFP upload failed', error),
+    onError: async (error) => {
+      // It may have been stored before it could be stopped; the list then shows it.
+      if (isStopped(error)) await refresh(client, 'listSessions')
+      else console.error('The RFP upload failed', error)
+    },
   })
-  return { ...mutation, percent }
+  return { ...mutation, ...sending }
 }

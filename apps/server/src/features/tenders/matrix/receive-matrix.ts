@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
+import { whileConnected } from '#platform/http/while-connected.ts'
+import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { MatrixReadings } from './matrix-readings.ts'
+import { uploadCancelled } from './matrix.errors.ts'
+import type { FileToRead } from './read-matrix.ts'
+import { stageMatrix } from './stage-matrix.ts'
+
+/** Fields that come with a matrix. */
+type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
+
+/** Uploaded matrix on its way to be read. */
+export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
+  file: StagedFile
+  fields: Fields
+  userId: string | undefined
+}
+
+/**
+ * Receives a matrix and works on it while the client is connected, so that leaving ends the work. The client can ask how
+ * far it is by the `progress_id` it sent. The staged file is discarded afterwards.
+ */
+export async function withMatrix<Schema extends UploadSchema, Result>(
+  { storage, readings }: { storage: Storage; readings: MatrixReadings },
+  { request, schema }: { request: FastifyRequest; schema: Schema },
+  work: (matrix: ReceivedMatrix<z.output<Schema>>) => Promise<Result>,
+): Promise<Result> {
+  const asking = whileConnected(request, uploadCancelled)
+  try {
+    const { fileName, fields, kept } = await receiveUpload(
+      request,
+      schema,
+      (name, stream) => stageMatrix(storage, name, stream),
+      (staged) => staged.discard(),
+    )
+    const userId = request.user?.id
+    const report = readings.begin(userId, fields.progress_id)
+    try {
+      return await work({
+        file: kept,
+        fileName,
+        fields,
+        userId,
+        signal: asking.signal,
+        onProgress: (step) => report.at(step),
+      })
+    } finally {
+      report.end()
+      await kept.discard()
+    }
+  } finally {
+    asking.stop()
+  }
+}

@@ -1,0 +1,36 @@
+import type { MatrixReading } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
+
+/** Shows how far an upload of a matrix is: the share sent, then what the server does with the file. */
+export function SendingProgress({ progress, label }: { progress: MatrixProgress; label: string }) {
+  const { t } = useTranslation('reading')
+  const { percent, reading } = progress
+  const isSent = percent >= 100
+  const step = isSent ? (reading ? stepOf(reading) : t('received')) : t('sending')
+
+  function stepOf({ step: name, sheet = 1, sheets = 1, rows = 0 }: MatrixReading): string {
+    return name === 'reading' ? t('reading', { sheet, sheets, count: rows }) : t(name)
+  }
+
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProgressBar value={isSent ? undefined : percent} label={label} />
+      <p role="status" className="text-sm text-ink-soft">
+        {step}
+      </p>
+    </div>
+  )
+}
+
+/** Says why an upload ended without an answer; nothing after a success. */
+export function SendingFailure({ error, title }: { error: unknown; title: string }) {
+  const { t } = useTranslation('reading')
+  if (error === null || error === undefined) return null
+  if (isStopped(error)) return <Banner tone="info">{t('cancelled')}</Banner>
+  return <FailureAlert title={title} message={sentenceOf(error)} />
+}
