@@ -16,7 +16,7 @@ export const amendmentUploadFields = z.object({ progress_id: progressId })
 /** Step of a matrix that is being read, and the sheet it is at. */
 export const matrixReading = z.object({
   /**
-   * `waiting`: other files are being read; `opening`: the file is parsed; `reading`: its requirements are found, sheet by
+   * `waiting`: the file waits for its turn; `opening`: the file is parsed; `reading`: its requirements are found, sheet by
    * sheet; `comparing`: a new version is compared with the tender; `storing`: the requirements are stored.
    */
   step: z.enum(['waiting', 'opening', 'reading', 'comparing', 'storing']),

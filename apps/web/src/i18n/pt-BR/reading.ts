@@ -4,7 +4,7 @@ import type { Translated } from '../en/translated.ts'
 export const reading: Translated<Texts['reading']> = {
   sending: 'Enviando o arquivo…',
   received: 'O arquivo chegou e está sendo lido…',
-  waiting: 'Aguardando a leitura de outros arquivos…',
+  waiting: 'Aguardando a vez de ser lido…',
   opening: 'Abrindo o arquivo…',
   reading_one: 'Lendo a aba {{sheet}} de {{sheets}}, {{count}} linha…',
   reading_other: 'Lendo a aba {{sheet}} de {{sheets}}, {{count}} linhas…',
