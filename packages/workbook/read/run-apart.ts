@@ -110,7 +110,7 @@ function inProcess<T>(
 
     // A process that has ended before it could be told is reported by its exit.
     const tell = (message: object) => child.send(message, () => undefined)
-    const fail = (cause: unknown) => settle(() => reject(cause as Error))
+    const fail = (cause: unknown) => settle(() => reject(cause))
     child.on('message', (message: ApartAnswer<T> | ApartNews) => {
       if (settled) return
       if ('value' in message) settle(() => resolve(message.value))

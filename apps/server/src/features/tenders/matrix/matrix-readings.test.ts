@@ -30,12 +30,12 @@ describeEachDatabase('the reading of an uploaded matrix', (open) => {
     await other.signUp('bia@example.com')
     const content = await writeMatrix(ROWS, 'pt')
     const file = { name: 'matriz.xlsx', content }
-    let isUnderWay = true
+    const work = { isUnderWay: true }
     const uploading = app.upload('/rfp/upload', { progress_id: 'one' }, file).finally(() => {
-      isUnderWay = false
+      work.isUnderWay = false
     })
     const steps = new Set<string | undefined>()
-    while (isUnderWay) {
+    while (work.isUnderWay) {
       steps.add((await reading(app, 'one'))?.step)
       expect(await reading(other, 'one')).toBeUndefined()
       await setTimeout(5)

@@ -20,9 +20,7 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
   return (
     <div className="flex flex-col gap-1.5">
       <ProgressBar value={isSent ? undefined : percent} label={label} />
-      <p role="status" className="text-sm text-ink-soft">
-        {step}
-      </p>
+      <output className="text-sm text-ink-soft">{step}</output>
     </div>
   )
 }
