@@ -131,8 +131,8 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S8.16',
     'that fails is logged, the busy state is over, and the form keeps the file and says why',
     'apps/web/src/features/tenders/queries/upload-matrix.ts',
-    "onError: (error) => console.error('The RFP upload failed', error),",
-    'onError: () => undefined,',
+    "else console.error('The RFP upload failed', error)",
+    'else return',
   ),
   breaks(
     'S8.18',
