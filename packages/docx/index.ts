@@ -26,6 +26,8 @@ export { compose } from './compose/compose.ts'
 export type {
   CompositionItem,
   TableCell,
+  HeadingReference,
+  TextPart,
   CompositionRequest,
   Look,
   RequestedReplacement,

@@ -45,6 +45,20 @@ export const DOCUMENT_OPTIONS = {
     isExplained: true,
     isOffered: true,
   },
+  quoteRequirements: {
+    field: 'quote_requirements',
+    byDefault: false,
+    shows: 'document',
+    isExplained: true,
+    isOffered: true,
+  },
+  markGaps: {
+    field: 'mark_gaps',
+    byDefault: false,
+    shows: 'document',
+    isExplained: true,
+    isOffered: true,
+  },
   smartReplace: {
     field: 'smart_replace',
     byDefault: false,

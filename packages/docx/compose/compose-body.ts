@@ -8,12 +8,13 @@ import type { Fragment } from './ranges/fragment.ts'
 import { RangeStarts } from './draft/range-start.ts'
 import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
+import { headingReferences } from './request/plan.ts'
 import type { Plan } from './request/plan.ts'
 import { itemParagraph, withoutDoubledNumbers } from './requested-items.ts'
 import { requestedTable } from './requested-table.ts'
 import { textWidth } from './template/contents.ts'
 import { referredHeadings } from './template/referred-headings.ts'
-import { textBelow } from './ranges/fragment.ts'
+import { mergedMarks, textBelow } from './ranges/fragment.ts'
 import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
 import { frontMatter } from './template/front-matter.ts'
@@ -21,7 +22,7 @@ import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
-/** Deepest level of a heading item that a table of the request refers to. */
+/** Deepest level of a heading item that the request refers to. */
 const DEEPEST_REFERRED = 2
 
 /** Body of the composed document, put in order. */
@@ -54,7 +55,7 @@ export async function composeBody(
   const items = withoutDoubledNumbers(request.items, styles.front)
   const deepestListed =
     request.tableOfContents?.maxLevel ??
-    (items.some(({ kind }) => kind === 'table') ? DEEPEST_REFERRED : undefined)
+    (items.some((item) => headingReferences(item).length > 0) ? DEEPEST_REFERRED : undefined)
   const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
   const fragments = await copySources(
     draft,
@@ -79,16 +80,16 @@ export async function composeBody(
   const front = { ids, pages, styles, numbering: draft.lists.numbering }
   const { blocks, headings: numbered } = frontMatter(request, template, headings.inOrder, front)
   order.addBlocks(blocks, 'front-matter-added')
-  const itemTarget = { styles, ids, notices: account.notices, itemBookmarks }
   const referred = referredHeadings(items, numbered, itemBookmarks)
+  const itemTarget = { styles, ids, notices: account.notices, itemBookmarks, headings, referred }
   for (const [index, item] of items.entries()) {
     const fragment = fragments.get(index)
     if (fragment) order.addFragment(index, fragment)
     else if (item.kind === 'table') {
       order.addBlocks([requestedTable(item, textWidth(pages.base), referred)], 'requested-text')
     } else if (item.kind !== 'section') {
-      const block = itemParagraph(item, index, headings, itemTarget)
-      block.children.push(...(fragments.get(index + 1)?.mergedMarks ?? []))
+      const block = itemParagraph(item, index, itemTarget)
+      block.children.push(...mergedMarks(items, index, fragments))
       order.addBlocks([block], 'requested-text', textBelow(items, index, fragments))
     }
   }

@@ -9,7 +9,7 @@ import { composeBody } from './compose-body.ts'
 import { reportOf } from './composition-report.ts'
 import { openDraft } from './open-draft.ts'
 import { Spool } from './parts/spool.ts'
-import { planComposition } from './request/plan.ts'
+import { headingReferences, planComposition } from './request/plan.ts'
 import type { CompositionReport } from './request/report.ts'
 import type { CompositionRequest } from './request/request.ts'
 import { surveySources } from './sources/survey-sources.ts'
@@ -47,7 +47,7 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
     // Before the ledger is taken: page numbers are text.
-    const numbersPages = request.tableOfContents ?? items.some(({ kind }) => kind === 'table')
+    const numbersPages = request.tableOfContents ?? items.some((item) => headingReferences(item).length > 0)
     const pages = numbersPages ? await request.numberPages?.(temporary) : undefined
     const ledger = await takeLedger({
       output: temporary,

@@ -5,7 +5,7 @@ import type { PageLook } from './pages/page-look.ts'
 import type { BookmarkNames } from './references/bookmarks.ts'
 import type { Fragment } from './ranges/fragment.ts'
 import type { PlacedHeading } from './template/contents.ts'
-import type { CompositionItem, TableCell } from './request/request.ts'
+import type { CompositionItem, TextPart } from './request/request.ts'
 
 /** The headings of the whole document in order, and those the request itself asks for by item. */
 export interface PlacedHeadings {
@@ -31,7 +31,7 @@ export function placeHeadings(
     }
     if (fragment || item.kind === 'section') continue
     const level = item.kind === 'heading' ? item.level : undefined
-    const lines = item.kind === 'table' ? item.rows.map(wordsOfRow) : [item.text]
+    const lines = item.kind === 'table' ? item.rows.map(wordsOf) : [wordsOf(item.text)]
     let page = 0
     for (const line of lines) page = estimator.add(paragraph(undefined, [run(line)]), level) - 1
     if (level === undefined || deepestListed === undefined || level > deepestListed) continue
@@ -43,6 +43,6 @@ export function placeHeadings(
   return { inOrder, ofItems }
 }
 
-function wordsOfRow(cells: readonly TableCell[]): string {
-  return cells.filter((cell) => typeof cell === 'string').join(' ')
+function wordsOf(parts: string | readonly TextPart[]): string {
+  return typeof parts === 'string' ? parts : parts.filter((part) => typeof part === 'string').join(' ')
 }

@@ -5,14 +5,18 @@ import { paragraph, property, run } from '../front/wordprocessing.ts'
 import { element } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { Notices } from './account/notices.ts'
+import { headingReference } from './heading-reference.ts'
+import type { PlacedHeadings } from './place-headings.ts'
 import type { IdAllocator } from './references/id-allocator.ts'
 import type { ItemBookmarks } from './references/item-bookmarks.ts'
+import type { CompositionItem, SectionItem, TableItem, TextPart } from './request/request.ts'
 import type { TargetStyles } from './styles/target-styles.ts'
-import type { CompositionItem, SectionItem, TableItem } from './request/request.ts'
-import type { PlacedHeadings } from './place-headings.ts'
+import type { ReferredHeading } from './template/referred-headings.ts'
 
 /** Item that is one paragraph. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
+type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
+type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
 /** Parts of the draft that requested text is made with. */
 export interface ItemTarget {
@@ -20,7 +24,21 @@ export interface ItemTarget {
   readonly ids: IdAllocator
   readonly notices: Notices
   readonly itemBookmarks: ItemBookmarks
+  readonly headings: PlacedHeadings
+  /** Headings that references lead to, by the ids of their items. */
+  readonly referred: ReadonlyMap<string, ReferredHeading>
 }
+
+/** Look of a quotation in a template without a style for it: a grey line beside slanted text. */
+const QUOTATION = [
+  element('w:pBdr', {}, [
+    element('w:left', { 'w:val': 'single', 'w:sz': '12', 'w:space': '8', 'w:color': 'A6A6A6' }),
+  ]),
+  element('w:spacing', { 'w:before': '60', 'w:after': '120' }),
+  element('w:ind', { 'w:left': '284', 'w:right': '284' }),
+]
+const SLANTED = [element('w:i'), element('w:iCs')]
+const MARKED = [property('w:highlight', 'yellow')]
 
 /** Returns the items with no number typed before a heading whose style gives it one. */
 export function withoutDoubledNumbers(
@@ -34,31 +52,48 @@ export function withoutDoubledNumbers(
 }
 
 /** Returns the paragraph of an item that is not copied from a source. */
-export function itemParagraph(
-  item: TextItem,
-  index: number,
-  headings: PlacedHeadings,
-  { styles, ids, notices, itemBookmarks }: ItemTarget,
-): XmlElement {
-  const style = styleOf(item, styles)
-  const target = item.kind === 'crossReference' ? itemBookmarks.bookmarkOf(item.to) : undefined
-  if (item.kind === 'crossReference' && target === undefined)
-    notices.add('cross-reference-target-not-chosen', undefined, item.text)
-  const isLink = target !== undefined && styles.front.hyperlink !== ''
-  const text = run(item.text, isLink ? [property('w:rStyle', styles.front.hyperlink)] : [])
-  const content =
-    target === undefined ? text : element('w:hyperlink', { 'w:anchor': target, 'w:history': '1' }, [text])
-  const block = paragraph(style, [content])
-  if (item.kind === 'heading') {
-    for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
-      if (bookmark !== undefined) bookmarkHeading(block, bookmark, Number(ids.annotation()))
-    }
+export function itemParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
+  if (item.kind === 'crossReference') return linkedParagraph(item, target)
+  if (item.kind === 'paragraph') return textParagraph(item, target)
+  const { styles, ids, itemBookmarks, headings } = target
+  const block = paragraph(styles.front.headings[item.level - 1], [run(item.text)])
+  for (const bookmark of [headings.ofItems.get(index), itemBookmarks.bookmarkAt(index)]) {
+    if (bookmark !== undefined) bookmarkHeading(block, bookmark, Number(ids.annotation()))
   }
   return block
 }
 
-function styleOf(item: TextItem, { front, table }: TargetStyles): string | undefined {
-  if (item.kind === 'heading') return front.headings[item.level - 1]
-  if (item.kind === 'crossReference' || item.style === undefined) return undefined
-  return table.byName('paragraph', item.style)?.id
+function linkedParagraph(
+  { to, text }: CrossReference,
+  { itemBookmarks, notices, styles }: ItemTarget,
+): XmlElement {
+  const anchor = itemBookmarks.bookmarkOf(to)
+  if (anchor === undefined) {
+    notices.add('cross-reference-target-not-chosen', undefined, text)
+    return paragraph(undefined, [run(text)])
+  }
+  const { hyperlink } = styles.front
+  const link = run(text, hyperlink === '' ? [] : [property('w:rStyle', hyperlink)])
+  return paragraph(undefined, [element('w:hyperlink', { 'w:anchor': anchor, 'w:history': '1' }, [link])])
+}
+
+function textParagraph({ text, style, as }: ParagraphItem, target: ItemTarget): XmlElement {
+  const { table } = target.styles
+  const named = as === 'quote' ? 'Quote' : style
+  const id = named === undefined ? undefined : table.byName('paragraph', named)?.id
+  const isPlainQuote = as === 'quote' && id === undefined
+  const looks = as === 'gap' ? MARKED : isPlainQuote ? SLANTED : []
+  const parts = typeof text === 'string' ? [text] : text
+  const content = parts.flatMap((part) => partRuns(part, looks, target))
+  // A quotation stands above the answer, on its page.
+  const keeps = as === 'quote' ? [element('w:keepNext')] : []
+  return paragraph(id, content, [...keeps, ...(isPlainQuote ? QUOTATION : [])])
+}
+
+function partRuns(part: TextPart, looks: XmlElement[], { referred, notices }: ItemTarget): XmlElement[] {
+  if (typeof part === 'string') return [run(part, looks)]
+  const heading = referred.get(part.to)
+  if (heading) return headingReference(heading, part.shows)
+  notices.add('cross-reference-target-not-chosen', undefined, part.to)
+  return []
 }

@@ -1,6 +1,7 @@
-import { field, paragraph, run } from '../front/wordprocessing.ts'
+import { paragraph, run } from '../front/wordprocessing.ts'
 import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { TableCell, TableItem } from './request/request.ts'
+import { headingReference } from './heading-reference.ts'
 import type { ReferredHeading } from './template/referred-headings.ts'
 
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
@@ -66,9 +67,8 @@ function contentOf(cell: TableCell, headings: ReadonlyMap<string, ReferredHeadin
   if (typeof cell === 'string') return cell === '' ? [] : [run(cell)]
   const heading = headings.get(cell.to)
   if (!heading) return []
-  const { bookmark, number, text, page } = heading
-  if (cell.shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page))
-  if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number)
+  const { bookmark, number, text } = heading
+  if (cell.shows === 'page' || number !== undefined) return headingReference(heading, cell.shows)
   // A field would bring the whole heading into a narrow column.
   const shown = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).trimEnd()}…`
   return [element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [run(shown)])]

@@ -70,13 +70,36 @@ export function emptyFragment(): Fragment {
   }
 }
 
-/** Returns the text that a heading stands right above, over further headings; undefined for what is no heading. */
+/** Returns the text that a heading or quotation stands right above, over further ones; undefined for others. */
 export function textBelow(
   items: readonly CompositionItem[],
   index: number,
   fragments: ReadonlyMap<number, Fragment>,
 ): Fragment | undefined {
   let at = index
-  while (items[at]?.kind === 'heading') at++
+  while (isAbove(items[at])) at++
   return at === index ? undefined : fragments.get(at)
 }
+
+/** Returns the index of the nearest heading item above a text, over quotations; undefined when other text is there. */
+export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
+  let at = index - 1
+  while (isQuotation(items[at])) at--
+  return items[at]?.kind === 'heading' ? at : undefined
+}
+
+/** Returns the bookmarks of the first heading that was merged with a heading item. */
+export function mergedMarks(
+  items: readonly CompositionItem[],
+  heading: number,
+  fragments: ReadonlyMap<number, Fragment>,
+): XmlElement[] {
+  let at = heading + 1
+  while (isQuotation(items[at])) at++
+  const isItsOwn = items[heading]?.kind === 'heading' && headingAbove(items, at) === heading
+  return (isItsOwn && fragments.get(at)?.mergedMarks) || []
+}
+
+const isQuotation = (item: CompositionItem | undefined): boolean =>
+  item?.kind === 'paragraph' && item.as === 'quote'
+const isAbove = (item: CompositionItem | undefined): boolean => item?.kind === 'heading' || isQuotation(item)

@@ -5,6 +5,7 @@ import { levelBelow, makeHeading } from '../../front/heading-levels.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { countHeadings, isHeading, textLength } from '../account/content-tally.ts'
 import type { ContentKind } from '../account/content-tally.ts'
+import { headingAbove } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
 import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
@@ -62,7 +63,8 @@ export class RangeHeadings {
     const isFirst = fragment.blocks === 0 && !fragment.mergedMarks && this.#usage.blocks > 1
     if (!fixes || !isFirst || block.wrappers.length > 0) return false
     if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
-    if (!repeatsHeading(heading, items[item - 1])) return false
+    const above = headingAbove(items, item)
+    if (above === undefined || !repeatsHeading(heading, items[above])) return false
     fragment.mergedMarks = [...leading, ...bookmarksOf(heading)]
     this.#account.notice('heading-merged', visibleText(heading))
     for (const tree of [...leading, heading]) this.#account.removed('heading-merged', tree)

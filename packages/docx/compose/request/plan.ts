@@ -1,5 +1,5 @@
 import { placeholderValues } from './template-values.ts'
-import type { CompositionItem, CompositionRequest, SectionItem } from './request.ts'
+import type { CompositionItem, CompositionRequest, HeadingReference, SectionItem } from './request.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 
@@ -62,11 +62,16 @@ export function planComposition(request: CompositionRequest): Plan {
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
+/** Returns the live references of an item to headings. */
+export function headingReferences(item: CompositionItem): HeadingReference[] {
+  const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
+  return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
+}
+
 /** Returns the ids of the items that an item refers to. */
 function referencesOf(item: CompositionItem): string[] {
   if (item.kind === 'crossReference') return [item.to]
-  if (item.kind !== 'table') return []
-  return item.rows.flat().flatMap((cell) => (typeof cell === 'string' ? [] : [cell.to]))
+  return headingReferences(item).map(({ to }) => to)
 }
 
 function checkRange(request: CompositionRequest, item: SectionItem, index: number): void {

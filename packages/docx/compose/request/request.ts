@@ -14,7 +14,14 @@ export type CompositionItem =
       headings?: { block: number; level: number }[]
     }
   | { kind: 'crossReference'; to: string; text: string }
-  | { kind: 'paragraph'; text: string; style?: string }
+  | {
+      kind: 'paragraph'
+      text: string | TextPart[]
+      /** Name of a paragraph style; a style that the document lacks changes nothing. */
+      style?: string
+      /** `quote`: words of others right above the text they introduce. `gap`: marked for a person to fill. */
+      as?: 'quote' | 'gap'
+    }
   | {
       kind: 'table'
       /** Titles of the columns, and the part of the text's width each takes. */
@@ -22,8 +29,15 @@ export type CompositionItem =
       rows: TableCell[][]
     }
 
-/** Cell of a requested table: text, or a live reference to a heading item: its number (its words when it has none) or its page. */
-export type TableCell = string | { to: string; shows: 'number' | 'page' }
+/** Live reference to a heading item: its number (its words when it has none) or its page. */
+export interface HeadingReference {
+  to: string
+  shows: 'number' | 'page'
+}
+
+/** Piece of a requested paragraph. */
+export type TextPart = string | HeadingReference
+export type TableCell = string | HeadingReference
 
 export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>

@@ -26,7 +26,7 @@ import { findAssembly, finishAssembly, listChosenRequirements } from './assembly
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
-import { proposalRequest } from './proposal-request.ts'
+import { answerOptions, proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './names/find-old-names.ts'
 import { readOptions } from './stored-options.ts'
@@ -61,14 +61,15 @@ export async function composeProposal(
   await context.report({ progress: 1, step: 'prepare', message: { code: 'preparing' } })
   const options = readOptions(row.options)
   const requirements = await listChosenRequirements(db, row.session_id)
-  const plan = planProposal(requirements, options.language)
+  const plan = planProposal(requirements, options.language, answerOptions(options))
   if (plan.inserted.length === 0) throw nothingSelected()
   for (const { sha256, fileName } of plan.sources.values()) {
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
   }
   const template = await usableTemplate(templates, options.template)
   const replacements = replacementsOf(options, plan.sources)
-  const circumstances = { template, replacements, requirements }
+  const answers = new Map(plan.inserted.map(({ requirement, answer }) => [requirement.id, answer]))
+  const circumstances = { template, replacements, requirements, answers }
   const { request, appendix } = proposalRequest(options, circumstances, clock.now())
   await using files = new AsyncDisposableStack()
   const paths = await materialiseSources(storage, plan, files)

@@ -22,6 +22,7 @@ test('every requirement stands in the matrix, with references where it has an an
       requirement('r2', { item: '', mark: 'complies' }),
     ],
     'pt',
+    new Map([['r1', 'requirement-r1']]),
   )
   expect(heading).toEqual({ kind: 'heading', level: 1, text: 'Matriz de requisitos' })
   expect(table).toMatchObject({
@@ -40,6 +41,10 @@ test('every requirement stands in the matrix, with references where it has an an
 })
 
 test('an open mark is left empty: compliance is for a person to declare', () => {
-  const [, table] = matrixAppendix([requirement('r1', { section })], 'en')
+  const [, table] = matrixAppendix(
+    [requirement('r1', { section })],
+    'en',
+    new Map([['r1', 'requirement-r1']]),
+  )
   expect(table).toMatchObject({ rows: [['1', expect.any(String), '', expect.anything(), expect.anything()]] })
 })

@@ -1,7 +1,6 @@
 import type { DocumentLanguage, RequirementMark } from '@tenderwright/contract'
 import type { CompositionItem, TableCell } from '@tenderwright/docx'
 import type { ChosenRequirement } from './assembly.repository.ts'
-import { headingId } from './plan-proposal.ts'
 
 interface AppendixWords {
   title: string
@@ -29,10 +28,12 @@ const LONGEST_TEXT = 1200
 /**
  * Returns the tender's matrix as the last chapter of its proposal: each requirement with its number, its mark, and the
  * section and page of its answer as live references. A requirement without a section has none.
+ * @param answers ids of the heading items above the answers, by the requirement's id
  */
 export function matrixAppendix(
   requirements: readonly ChosenRequirement[],
   language: DocumentLanguage,
+  answers: ReadonlyMap<string, string>,
 ): CompositionItem[] {
   const { title, columns, marks } = WORDS[language]
   return [
@@ -41,13 +42,14 @@ export function matrixAppendix(
       kind: 'table',
       columns: columns.map((column, at) => ({ title: column, share: SHARES[at] ?? 1 })),
       rows: requirements.map((requirement, at): TableCell[] => {
-        const to = headingId(requirement)
-        const answer: TableCell[] = requirement.section
-          ? [
-              { to, shows: 'number' },
-              { to, shows: 'page' },
-            ]
-          : ['', '']
+        const to = answers.get(requirement.id)
+        const answer: TableCell[] =
+          to !== undefined
+            ? [
+                { to, shows: 'number' },
+                { to, shows: 'page' },
+              ]
+            : ['', '']
         return [requirement.number || String(at + 1), textOf(requirement), marks[requirement.mark], ...answer]
       }),
     },

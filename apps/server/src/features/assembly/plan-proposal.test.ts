@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
-import { planProposal, requirementHeading } from './plan-proposal.ts'
+import type { TextPart } from '@tenderwright/docx'
+import { planProposal, requirementHeading, type AnswerOptions } from './plan-proposal.ts'
 
 function section(id: number, documentId = 'd1'): ChosenSection {
   return {
@@ -34,12 +35,20 @@ function requirement(id: string, category: string, item: string, chosen?: Chosen
   }
 }
 
-function outline(requirements: ChosenRequirement[]): string[] {
-  return planProposal(requirements, 'en').items.map((item) => {
+const partOf = (part: TextPart): string => (typeof part === 'string' ? part : `<${part.shows} ${part.to}>`)
+
+function outline(
+  requirements: ChosenRequirement[],
+  language: 'en' | 'pt' = 'en',
+  answers?: AnswerOptions,
+): string[] {
+  return planProposal(requirements, language, answers).items.map((item) => {
     if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
     if (item.kind === 'section')
       return `${item.source} [${item.firstBlock},${item.endBlock}) <${item.underLevel}`
-    return item.kind === 'table' ? 'table' : item.text
+    if (item.kind === 'table' || item.kind === 'crossReference') return item.kind
+    const text = typeof item.text === 'string' ? item.text : item.text.map(partOf).join('')
+    return item.as === undefined ? text : `${item.as}: ${text}`
   })
 }
 
@@ -67,13 +76,76 @@ describe('the layout of a proposal', () => {
       [requirement('1', 'T', 'Support', section(1)), requirement('2', 'T', 'Help desk', section(1))],
       'en',
     )
-    expect(plan.items.at(-1)).toEqual({
-      kind: 'crossReference',
-      to: 'requirement-1',
-      text: 'This requirement is answered in section “Support”.',
-    })
+    expect(plan.items.slice(-2)).toEqual([
+      { kind: 'heading', level: 2, text: 'Help desk', id: 'requirement-2' },
+      {
+        kind: 'paragraph',
+        text: [
+          'This requirement is answered in section ',
+          { to: 'requirement-1', shows: 'number' },
+          ' on page ',
+          { to: 'requirement-1', shows: 'page' },
+          '.',
+        ],
+      },
+    ])
     expect(plan.inserted).toHaveLength(2)
     expect([...plan.sources.keys()]).toEqual(['d1'])
+  })
+
+  it('gathers references in a row under one heading, in one sentence, category by category', () => {
+    const repeated = [
+      requirement('1', 'T', 'Support', section(1)),
+      requirement('2', 'T', 'Backup', section(2)),
+      requirement('3', 'T', 'Help desk', section(1)),
+      requirement('4', 'T', 'Restore', section(2)),
+      requirement('5', 'T', 'Archive', section(2)),
+      requirement('6', 'L', 'Hotline', section(1)),
+      requirement('7', 'L', 'Phone', section(1)),
+    ]
+    expect(outline(repeated).slice(5)).toEqual([
+      '## Help desk; Restore; Archive',
+      '“Help desk” is answered in section <number requirement-1> on page <page requirement-1>; ' +
+        '“Restore” and “Archive” are answered in section <number requirement-2> on page <page requirement-2>.',
+      '# L',
+      '## Hotline; Phone',
+      'These requirements are answered in section <number requirement-1> on page <page requirement-1>.',
+    ])
+    expect(outline(repeated, 'pt').at(-1)).toBe(
+      'Estes requisitos são respondidos na seção <number requirement-1>, na página <page requirement-1>.',
+    )
+    const { inserted } = planProposal(repeated, 'en')
+    expect(
+      inserted.map(({ heading, answer }) => `${heading} ${answer}`.replaceAll('requirement-', '')),
+    ).toEqual(['1 1', '2 2', '3 1', '3 2', '3 2', '6 1', '6 1'])
+  })
+
+  it('heads many references with the names that fit', () => {
+    const many = Array.from({ length: 40 }, (_, at) =>
+      requirement(String(at), '', `Requirement about ${at}`, section(1)),
+    )
+    const heading = outline(many)[2]
+    expect(heading).toMatch(/^# Requirement about 1; .* and \d+ more$/)
+    expect(heading?.length).toBeLessThan(165)
+  })
+
+  it('quotes number and wording above the answer when asked, and marks what has none', () => {
+    const quoted = { quotesRequirements: true, marksGaps: true }
+    const own = requirement('1', 'T', 'Support', section(1))
+    const requirements = [{ ...own, number: '3.2' }, requirement('2', 'L', 'Privacy')]
+    expect(outline(requirements, 'pt', quoted)).toEqual([
+      '# T',
+      '## Support',
+      'quote: Requisito 3.2: About Support',
+      'd1 [10,15) <2',
+      '# L',
+      '## Privacy',
+      'quote: Requisito: About Privacy',
+      'gap: [Resposta pendente: escrever antes do envio]',
+    ])
+    // The heading says it all.
+    const bare = { ...requirement('1', '', 'Support', section(1)), description: '' }
+    expect(outline([bare], 'en', quoted)).toEqual(['# Support', 'd1 [10,15) <1'])
   })
 
   it('leaves out requirements without a section, and categories left with nothing', () => {

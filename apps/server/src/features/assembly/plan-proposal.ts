@@ -2,18 +2,42 @@ import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import {
+  gapText,
+  joinedHeading,
+  LONGEST_HEADING,
+  referenceSentence,
+  requirementQuote,
+  type AnsweredBefore,
+} from './proposal-words.ts'
 
 /** Plan of a proposal: inserted and omitted requirements, in order. */
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
    * One entry for each requirement with a section. `repeats`: the heading under which its section was inserted
-   * already.
+   * already. `heading`: id of the heading item that names the requirement; `answer`: of the one above its section.
    */
-  inserted: { requirement: ChosenRequirement; section: ChosenSection; repeats: string | undefined }[]
+  inserted: InsertedRequirement[]
   leftOut: ChosenRequirement[]
   /** Documents used, by id. */
   sources: Map<string, { sha256: string; fileName: string }>
+}
+
+export interface InsertedRequirement {
+  requirement: ChosenRequirement
+  section: ChosenSection
+  repeats: string | undefined
+  heading: string
+  answer: string
+}
+
+/** Choices about the answers of a proposal. */
+export interface AnswerOptions {
+  /** Quote each requirement's own number and wording above its answer. */
+  quotesRequirements: boolean
+  /** Mark the place of a requirement without a section instead of omitting it. */
+  marksGaps: boolean
 }
 
 /** Texts of a requirement from which its title is made. */
@@ -24,47 +48,86 @@ export interface RequirementTitle {
   number?: string
 }
 
-const REFERENCE = {
-  pt: (heading: string) => `Este requisito é respondido na seção “${heading}”.`,
-  en: (heading: string) => `This requirement is answered in section “${heading}”.`,
+/** Requirements in a row whose sections were inserted before. */
+interface Repeats {
+  category: string
+  entries: InsertedRequirement[]
 }
-const LONGEST_HEADING = 160
 
 /**
  * Plans a proposal in matrix order: a category becomes heading 1, a requirement heading 2, and the section's own
- * headings go below. A section selected again becomes a reference to its first place. Requirements without a section
- * and categories without content are omitted.
+ * headings go below. A section selected again becomes a reference to its first place; several of them in a row are
+ * gathered under one heading. Requirements without a section are omitted or marked, and categories without content
+ * are omitted.
  */
-export function planProposal(requirements: ChosenRequirement[], language: DocumentLanguage): ProposalPlan {
+export function planProposal(
+  requirements: ChosenRequirement[],
+  language: DocumentLanguage,
+  answers: AnswerOptions = { quotesRequirements: false, marksGaps: false },
+): ProposalPlan {
   const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
   const placed = new Map<number, { id: string; heading: string }>()
   let category: string | undefined
+  let repeats: Repeats | undefined
+  const quote = (requirement: ChosenRequirement): void => {
+    if (!answers.quotesRequirements) return
+    const text = requirementQuote(requirement, requirementHeading(requirement), language)
+    if (text !== undefined) plan.items.push({ kind: 'paragraph', text, as: 'quote' })
+  }
+  const endRepeats = (): void => {
+    const [first, ...more] = repeats?.entries ?? []
+    repeats = undefined
+    if (!first) return
+    const all = [first, ...more]
+    const level = requirementLevel(first.requirement)
+    const names = all.map(({ requirement }) => requirementHeading(requirement))
+    plan.items.push({ kind: 'heading', level, text: joinedHeading(names, language), id: first.heading })
+    for (const { requirement } of all) quote(requirement)
+    plan.items.push({ kind: 'paragraph', text: referenceSentence(answersOf(all), language) })
+  }
   for (const requirement of requirements) {
     const { section } = requirement
-    if (!section) {
-      plan.leftOut.push(requirement)
-      continue
-    }
+    if (!section) plan.leftOut.push(requirement)
+    if (!section && !answers.marksGaps) continue
     const ownCategory = requirement.category.trim()
+    const before = section && placed.get(section.id)
+    if (!before || repeats?.category !== ownCategory) endRepeats()
     if (ownCategory !== '' && ownCategory !== category) {
       plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
     }
     category = ownCategory
+    const id = headingId(requirement)
+    if (section && before) {
+      repeats ??= { category: ownCategory, entries: [] }
+      const heading = repeats.entries[0]?.heading ?? id
+      const entry = { requirement, section, repeats: before.heading, heading, answer: before.id }
+      repeats.entries.push(entry)
+      plan.inserted.push(entry)
+      continue
+    }
     const level = requirementLevel(requirement)
     const heading = requirementHeading(requirement)
-    const id = headingId(requirement)
     plan.items.push({ kind: 'heading', level, text: heading, id })
-    const before = placed.get(section.id)
-    if (before) {
-      plan.items.push({ kind: 'crossReference', to: before.id, text: REFERENCE[language](before.heading) })
-    } else {
-      placed.set(section.id, { id, heading })
-      plan.items.push(sectionItem(section, level))
+    quote(requirement)
+    if (!section) {
+      plan.items.push({ kind: 'paragraph', text: gapText(language), as: 'gap' })
+      continue
     }
-    plan.inserted.push({ requirement, section, repeats: before?.heading })
+    placed.set(section.id, { id, heading })
+    plan.items.push(sectionItem(section, level))
+    plan.inserted.push({ requirement, section, repeats: undefined, heading: id, answer: id })
     plan.sources.set(section.documentId, { sha256: section.sha256, fileName: section.fileName })
   }
+  endRepeats()
   return plan
+}
+
+/** Groups requirements by the heading of their answers, in the order of the first of each. */
+function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
+  return [...Map.groupBy(repeats, ({ answer }) => answer)].map(([to, all]) => ({
+    to,
+    requirements: all.map(({ requirement }) => requirementHeading(requirement)),
+  }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DOCUMENT_OPTIONS, documentOptionKeys, isOffered, withDefaultOptions } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
 import type { ProposalOptions } from './proposal-options.ts'
-import { proposalRequest, sectionRequest } from './proposal-request.ts'
+import { answerOptions, proposalRequest, sectionRequest } from './proposal-request.ts'
 
 const options: ProposalOptions = {
   language: 'pt',
@@ -28,9 +28,11 @@ describe('the request of a proposal', () => {
   })
 
   test.each(documentOptionKeys.filter(isOffered))('follows %s', (key) => {
-    const on = proposalRequest({ ...options, [key]: true }, plain, now)
-    const off = proposalRequest({ ...options, [key]: false }, plain, now)
-    expect(on).not.toEqual(off)
+    const asked = (is: boolean) => {
+      const chosen = { ...options, [key]: is }
+      return [proposalRequest(chosen, plain, now), answerOptions(chosen)]
+    }
+    expect(asked(true)).not.toEqual(asked(false))
   })
 })
 

@@ -1,7 +1,8 @@
-import { fromDocumentLanguage, optionsOfSection } from '@tenderwright/contract'
+import { fromDocumentLanguage, optionsOfSection, type OptionChoices } from '@tenderwright/contract'
 import type { CompositionItem, CompositionRequest, RequestedReplacement } from '@tenderwright/docx'
 import type { ChosenRequirement } from './assembly.repository.ts'
 import { matrixAppendix } from './matrix-appendix.ts'
+import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /** Part of a composition determined by a proposal's options: everything except the answers and the target. */
@@ -30,6 +31,8 @@ interface Circumstances {
   replacements: RequestedReplacement[]
   /** Requirements of the tender, for its matrix; absent for a section alone. */
   requirements?: readonly ChosenRequirement[]
+  /** Ids of the heading items above their answers, by the requirement's id. */
+  answers?: ReadonlyMap<string, string>
 }
 
 const CONTENTS_TITLE = { pt: 'Sumário', en: 'Contents' }
@@ -38,7 +41,7 @@ const CONTENTS_DEPTH = 3
 /** Converts a proposal's options into a request to the composer. */
 export function proposalRequest(
   options: ProposalOptions,
-  { template, replacements, requirements = [] }: Circumstances,
+  { template, replacements, requirements = [], answers = new Map() }: Circumstances,
   now: Date,
 ): ProposalRequest {
   const { organization, tender } = options
@@ -56,7 +59,13 @@ export function proposalRequest(
     // Colleagues' comments in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
-  return { request, appendix: options.includeMatrix ? matrixAppendix(requirements, options.language) : [] }
+  const appendix = options.includeMatrix ? matrixAppendix(requirements, options.language, answers) : []
+  return { request, appendix }
+}
+
+/** Returns what a proposal's options say about its answers. */
+export function answerOptions(options: OptionChoices): AnswerOptions {
+  return { quotesRequirements: options.quoteRequirements, marksGaps: options.markGaps }
 }
 
 /**

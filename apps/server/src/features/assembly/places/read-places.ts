@@ -19,7 +19,10 @@ export interface ProposalPlace {
  */
 export async function readPlaces(
   path: string,
-  plan: { items: readonly CompositionItem[]; inserted: readonly { requirement: { id: string } }[] },
+  plan: {
+    items: readonly CompositionItem[]
+    inserted: readonly { requirement: { id: string }; heading: string }[]
+  },
   { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
 ): Promise<Map<string, ProposalPlace>> {
   const places = new Map<string, ProposalPlace>()
@@ -28,8 +31,8 @@ export async function readPlaces(
   const headings = new Map(
     plan.items.flatMap((item, at) => (item.kind === 'heading' && item.id ? [[item.id, at] as const] : [])),
   )
-  for (const { requirement } of plan.inserted) {
-    const at = headings.get(`requirement-${requirement.id}`)
+  for (const { requirement, heading } of plan.inserted) {
+    const at = headings.get(heading)
     const entry = at === undefined ? undefined : entries.get(tocBookmark(at))
     if (!entry) continue
     places.set(requirement.id, {

@@ -1,0 +1,114 @@
+import type { DocumentLanguage } from '@tenderwright/contract'
+import type { HeadingReference, TextPart } from '@tenderwright/docx'
+
+/** Requirements answered by one section that was inserted before. */
+export interface AnsweredBefore {
+  /** Headings of the requirements. */
+  requirements: string[]
+  /** Id of the heading item above the section. */
+  to: string
+}
+
+interface ProposalWords {
+  /** Label before a requirement's own number in a quotation. */
+  requirement: string
+  /** Text in place of an answer that nobody has chosen yet. */
+  gap: string
+  /** Heading of several requirements, of which `shown` are spelled out. */
+  andMore: (count: number) => string
+  /** Clause about the requirements that a heading names, or of those named in the clause. */
+  isAnsweredIn: (count: number, names: string | undefined) => string
+  onPage: string
+}
+
+const WORDS: Record<DocumentLanguage, ProposalWords> = {
+  pt: {
+    requirement: 'Requisito',
+    gap: '[Resposta pendente: escrever antes do envio]',
+    andMore: (count) => ` e mais ${count}`,
+    isAnsweredIn: (count, names) => {
+      const subject = names ?? (count === 1 ? 'Este requisito' : 'Estes requisitos')
+      return `${subject} ${count === 1 ? 'é respondido' : 'são respondidos'} na seção `
+    },
+    onPage: ', na página ',
+  },
+  en: {
+    requirement: 'Requirement',
+    gap: '[Answer missing: to be written before sending]',
+    andMore: (count) => ` and ${count} more`,
+    isAnsweredIn: (count, names) => {
+      const subject = names ?? (count === 1 ? 'This requirement' : 'These requirements')
+      return `${subject} ${count === 1 ? 'is' : 'are'} answered in section `
+    },
+    onPage: ' on page ',
+  },
+}
+const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
+
+/** Longest heading of requirements, in characters. */
+export const LONGEST_HEADING = 160
+/** Longest wording that is quoted, in characters. */
+const LONGEST_QUOTE = 3000
+
+/** Returns the text that stands in place of a missing answer. */
+export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
+
+/** Returns the heading over requirements that are answered elsewhere, as many by name as one heading holds. */
+export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
+  const { andMore } = WORDS[language]
+  for (let shown = headings.length; shown > 1; shown--) {
+    const rest = headings.length - shown
+    const joined = headings.slice(0, shown).join('; ') + (rest === 0 ? '' : andMore(rest))
+    if (joined.length <= LONGEST_HEADING) return joined
+  }
+  const [first = ''] = headings
+  return headings.length < 2 ? first : `${first}${andMore(headings.length - 1)}`
+}
+
+/**
+ * Returns one sentence that leads to the answers of the requirements a heading names, with live references to number
+ * and page: "“Backup” and “Restore” are answered in section 3.2 on page 14; “Audit” is answered in section 4 on page 20."
+ */
+export function referenceSentence(
+  answers: readonly AnsweredBefore[],
+  language: DocumentLanguage,
+): TextPart[] {
+  const { isAnsweredIn, onPage } = WORDS[language]
+  const list = new Intl.ListFormat(LOCALES[language], { type: 'conjunction' })
+  const shows = (to: string, what: HeadingReference['shows']): HeadingReference => ({ to, shows: what })
+  const clauses = answers.map(({ requirements, to }, at): TextPart[] => {
+    const quoted = requirements.map((name) => `“${name}”`)
+    const names = answers.length === 1 ? undefined : list.format(quoted)
+    return [
+      (at === 0 ? '' : '; ') + isAnsweredIn(requirements.length, names),
+      shows(to, 'number'),
+      onPage,
+      shows(to, 'page'),
+    ]
+  })
+  return [...clauses.flat(), '.']
+}
+
+/** Texts of a requirement that its quotation is made of. */
+interface QuotedRequirement {
+  item: string
+  description: string
+  number: string
+}
+
+/**
+ * Returns a requirement's own number and wording for the place above its answer; undefined when the heading says all
+ * of it already.
+ */
+export function requirementQuote(
+  { item, description, number }: QuotedRequirement,
+  heading: string,
+  language: DocumentLanguage,
+): string | undefined {
+  const wording = description.trim() || item.trim()
+  const own = number.trim()
+  if (own === '' && wording.replace(/\s+/g, ' ') === heading) return undefined
+  const shown = wording.length <= LONGEST_QUOTE ? wording : `${wording.slice(0, LONGEST_QUOTE).trimEnd()}…`
+  const label = own === '' ? WORDS[language].requirement : `${WORDS[language].requirement} ${own}`
+  return `${label}: ${shown}`
+}

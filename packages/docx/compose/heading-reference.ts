@@ -1,0 +1,17 @@
+import { field, run } from '../front/wordprocessing.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { HeadingReference } from './request/request.ts'
+import type { ReferredHeading } from './template/referred-headings.ts'
+
+/**
+ * Returns the runs of a live reference (17.16.5.51, 17.16.5.45) with its result: the page of a heading, its automatic
+ * number, or its words in quotation marks when it has no number.
+ */
+export function headingReference(
+  { bookmark, number, text, page }: ReferredHeading,
+  shows: HeadingReference['shows'],
+): XmlElement[] {
+  if (shows === 'page') return field(`PAGEREF ${bookmark} \\h`, String(page))
+  if (number !== undefined) return field(`REF ${bookmark} \\r \\h`, number)
+  return [run('\u201C'), ...field(`REF ${bookmark} \\h`, text), run('\u201D')]
+}
