@@ -30,9 +30,9 @@ const options = { items, fixHeadings: true, look: 'template' as const }
 test('a reference shows number and page of a heading by fields with their results, without contents too', async () => {
   await composeFiles({ a: source }, { ...options, template: numbered }, ({ body, report }) => {
     const sentence = paragraphWith(body, 'See 1 on page 1.')
-    const [bookmark] = [...descendants(paragraphWith(body, 'Suporte'), 'w:bookmarkStart')]
+    const bookmark = [...descendants(paragraphWith(body, 'Suporte'), 'w:bookmarkStart')]
       .map((mark) => mark.attributes['w:name'] ?? '')
-      .filter((name) => name.startsWith('_Ref'))
+      .find((name) => name.startsWith('_Ref'))
     expect([...descendants(sentence, 'w:instrText')].map((code) => textContent(code))).toEqual([
       ` REF ${bookmark} \\r \\h `,
       ` PAGEREF ${bookmark} \\h `,
