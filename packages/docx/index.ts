@@ -23,6 +23,7 @@ export type { TableCellReading, TableRowReading } from './read/table-rows.ts'
 
 // Composing a document out of sections of others.
 export { compose } from './compose/compose.ts'
+export { isOriginMark } from './compose/references/origin-marks.ts'
 export type {
   CompositionItem,
   TableCell,

@@ -45,6 +45,8 @@ export type NoticeReason =
   | 'notes-without-reference'
   | 'glossary-left-out'
   | 'heading-merged'
+  | 'origin-marked'
+  | 'origin-mark-dropped'
 
 /** One thing a person should know about the result. */
 export interface Notice {

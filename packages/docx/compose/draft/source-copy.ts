@@ -119,6 +119,7 @@ export class SourceCopy implements StorySource {
     const markers = new RangeMarkers(ids, bookmarks, source.key, place.item, {
       onCut: (name) => account.notice('bookmark-cut-by-range', name),
       onNameless: () => item.changed('bookmark-without-name', 'bookmarks', -1),
+      onOrigin: () => item.changed('origin-mark-dropped', 'bookmarks', -1),
     })
     const output = target.output.relationships(place.outputPart)
     const relations = await Relations.between(source, place.sourcePart, output, missing(account))

@@ -12,6 +12,7 @@ import { PageFit } from './page-fit.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { RangeCleaning } from './range-cleaning.ts'
 import { RangeHeadings } from './range-headings.ts'
+import { RangeOrigin } from './range-origin.ts'
 import { RangeWrappers } from './range-wrappers.ts'
 import type { TextCopier } from '../stories/story-source.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
@@ -37,6 +38,7 @@ export class RangeWriter {
   readonly #fit: PageFit
   readonly #cleaning: RangeCleaning
   readonly #headings: RangeHeadings
+  readonly #origin: RangeOrigin
   #anchored = false
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
@@ -63,6 +65,7 @@ export class RangeWriter {
     this.#account = account
     this.#cleaning = new RangeCleaning(copy.cleaning, account, survey, usage)
     this.#headings = new RangeHeadings(target, copy.source.styles, account, usage, this.fragment)
+    this.#origin = new RangeOrigin(usage.range.section.origin, target, account)
     this.#fit = new PageFit(target, pages, this.fragment)
     this.#table = new TableByRows(target, this.fragment, made.copier)
     this.#wrappers = new RangeWrappers(copy, target.spool, survey, usage.range, this.fragment, made.copier)
@@ -127,6 +130,7 @@ export class RangeWriter {
       return
     if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
     if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
+    if (main) this.#origin.begin(main, leading)
     if (main && block.part) {
       this.#append([...leading, ...copies.slice(0, -1)])
       this.#table.begin(main, factors.at(-1))
@@ -164,7 +168,7 @@ export class RangeWriter {
       Object.assign(fragment, { blocks: fragment.blocks + 1, closed: false, endsWithTable: false })
     }
     this.#wrappers.account()
-    marks.push(...this.#markers.closeAll())
+    marks.push(...this.#markers.closeAll(), ...this.#origin.end())
     const last = this.#pending?.last
     if (last?.name === 'w:p' && !fragment.closed && !this.#wrappers.isOpen) {
       // A page section may have to end with this very paragraph; that is known when its follower is.

@@ -2,6 +2,14 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { BookmarkDirectory } from './bookmarks.ts'
 import type { IdAllocator } from './id-allocator.ts'
+import { isOriginMark } from './origin-marks.ts'
+
+/** Listener to what becomes of the marks of a range. */
+interface MarkerListener {
+  onCut: (name: string) => void
+  onNameless: () => void
+  onOrigin: () => void
+}
 
 /**
  * The paired marks of one range: bookmarks (17.13.6), permissions (17.13.7), moves (17.13.5). Ids become unique; a
@@ -13,14 +21,14 @@ export class RangeMarkers {
   readonly #source: string
   readonly #item: number
   readonly #open = new Map<string, { id: string; name: string }[]>()
-  readonly #tell: { onCut: (name: string) => void; onNameless: () => void }
+  readonly #tell: MarkerListener
 
   constructor(
     ids: IdAllocator,
     bookmarks: BookmarkDirectory,
     source: string,
     item: number,
-    tell: { onCut: (name: string) => void; onNameless: () => void },
+    tell: MarkerListener,
   ) {
     this.#ids = ids
     this.#bookmarks = bookmarks
@@ -36,11 +44,12 @@ export class RangeMarkers {
     const attributes: Record<string, string> = { ...mark.attributes, 'w:id': id }
     if (kind === 'w:bookmark') {
       // A bookmark without a name can be neither shown nor referred to.
-      this.#push(kind, mark, { id: name === '' ? '' : id, name })
-      if (name === '') {
-        this.#tell.onNameless()
-        return []
-      }
+      const isOrigin = isOriginMark(name)
+      this.#push(kind, mark, { id: name === '' || isOrigin ? '' : id, name })
+      if (name === '') this.#tell.onNameless()
+      // A source that was composed itself tells of its own sources.
+      if (isOrigin) this.#tell.onOrigin()
+      if (name === '' || isOrigin) return []
       attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)
     } else this.#push(kind, mark, { id, name })
     return [element(mark.name, attributes)]

@@ -2,6 +2,7 @@ import { placeholderValues } from './template-values.ts'
 import type { CompositionItem, CompositionRequest, HeadingReference, SectionItem } from './request.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
+import { isOriginMark } from '../references/origin-marks.ts'
 
 /** Source of the request that something is chosen from. */
 export interface ChosenSource {
@@ -82,6 +83,8 @@ function checkRange(request: CompositionRequest, item: SectionItem, index: numbe
   if (!whole || item.firstBlock < 0 || item.endBlock < item.firstBlock) {
     throw invalid(`Item ${index + 1} asks for the impossible range ${item.firstBlock} to ${item.endBlock}.`)
   }
+  if (item.origin !== undefined && !isOriginMark(item.origin))
+    throw invalid(`Item ${index + 1} has "${item.origin}" as its mark of origin, which is none.`)
 }
 
 function invalid(message: string): DocxError {

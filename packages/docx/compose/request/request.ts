@@ -12,6 +12,8 @@ export type CompositionItem =
       id?: string
       /** Headings the reader found by looks alone: block index to level 1-9. */
       headings?: { block: number; level: number }[]
+      /** Name of the bookmark around its text: `_Tw` and 24 letters a-z or digits 2-7. */
+      origin?: string
     }
   | { kind: 'crossReference'; to: string; text: string }
   | {

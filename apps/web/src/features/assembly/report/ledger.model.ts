@@ -32,6 +32,8 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'page-restart-dropped': 'template',
   'paragraph-added': 'template',
   'bookmark-added': 'added',
+  'origin-marked': 'added',
+  'origin-mark-dropped': 'asked',
   'front-matter-added': 'added',
   'template-content': 'added',
   'requested-text': 'added',

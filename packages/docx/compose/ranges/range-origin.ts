@@ -1,0 +1,43 @@
+import { child, descendants, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { RangeTarget } from './range-target.ts'
+
+/** Bookmark around the text of one range (17.13.6.2), by which its origin is found again. */
+export class RangeOrigin {
+  readonly #name: string | undefined
+  readonly #target: RangeTarget
+  readonly #account: ItemAccount
+  #id: string | undefined
+
+  /** @param name undefined when the range gets no mark */
+  constructor(name: string | undefined, target: RangeTarget, account: ItemAccount) {
+    this.#name = name
+    this.#target = target
+    this.#account = account
+  }
+
+  /** Begins the bookmark in the first block that is written: in its first paragraph, where readers look for marks. */
+  begin(first: XmlElement, leading: XmlElement[]): void {
+    if (this.#name === undefined || this.#id !== undefined) return
+    this.#id = this.#target.ids.annotation()
+    const name = this.#target.headings.names.claim(this.#name)
+    const start = element('w:bookmarkStart', { 'w:id': this.#id, 'w:name': name })
+    this.#account.changed('origin-marked', 'bookmarks', 1)
+    const paragraph = first.name === 'w:p' ? first : firstParagraph(first)
+    if (!paragraph) leading.push(start)
+    else paragraph.children.splice(child(paragraph, 'w:pPr') ? 1 : 0, 0, start)
+  }
+
+  /** Returns the end of the bookmark when it has begun. */
+  end(): XmlElement[] {
+    return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
+  }
+}
+
+/** Returns the first paragraph of a table; text boxes and content controls have texts of their own. */
+function firstParagraph(table: XmlElement): XmlElement | undefined {
+  if (table.name !== 'w:tbl') return undefined
+  for (const cell of descendants(table, 'w:tc')) return child(cell, 'w:p')
+  return undefined
+}
