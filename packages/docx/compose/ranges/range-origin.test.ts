@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraph } from '../../package/word-file.fixture.ts'
-import { descendants } from '../../package/xml/xml.ts'
+import { descendants, textContent } from '../../package/xml/xml.ts'
 import { composeFiles, whole } from '../composed-file.fixture.ts'
 import type { ComposedFile } from '../composed-file.fixture.ts'
 import type { CompositionItem } from '../request/request.ts'
@@ -22,7 +22,7 @@ function textsIn({ body }: ComposedFile): Record<string, string> {
     if (node.name === 'w:bookmarkStart') open.set(id, name)
     if (node.name === 'w:bookmarkEnd') open.delete(id)
     if (node.name === 'w:t')
-      for (const name of open.values()) found[name] = (found[name] ?? '') + node.children.join('')
+      for (const name of open.values()) found[name] = (found[name] ?? '') + textContent(node)
   }
   return found
 }
