@@ -1,5 +1,5 @@
 import type { ContentTypes } from '../package/parts/content-types.ts'
-import { decodePartName } from '../package/parts/content-types.ts'
+import { decodePartName } from '../package/parts/part-names.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { Relationship } from '../package/parts/relationships.ts'

@@ -1,4 +1,5 @@
 import { child, childrenOf, childValue, type XmlElement } from '../package/xml/xml.ts'
+import { readListDefinitions } from '../read/blocks/list-definitions.ts'
 import { Numbering } from '../read/blocks/numbering.ts'
 
 /**
@@ -18,7 +19,7 @@ export function headingNumbers(
   const byId = new Map(
     childrenOf(styles, 'w:style').map((style) => [style.attributes['w:styleId'] ?? '', style]),
   )
-  const counters = new Numbering(numbering)
+  const counters = new Numbering(readListDefinitions(numbering))
   const places = headings.map((id) => numberingOf(id, byId, counters))
   return levels.map((level) => {
     const place = places[level - 1]

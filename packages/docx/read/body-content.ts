@@ -1,12 +1,12 @@
 import { streamBlockBatches } from '../package/parts/blocks.ts'
-import type { BlockWrapper, StoryItem } from '../package/parts/blocks.ts'
+import type { StoryItem } from '../package/parts/blocks.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
-import { child, childValue } from '../package/xml/xml.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { ZipLimits } from '../package/zip/zip-limits.ts'
 import { BlockReader } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
+import { isInContents, isRemoved } from './blocks/block-wrappers.ts'
+import { readListDefinitions } from './blocks/list-definitions.ts'
 import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
 import { declaredHeading } from './headings/heading-styles.ts'
@@ -59,8 +59,8 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   const pkg = await DocumentPackage.open(path, options.limits)
   try {
     const registry = new NamespaceRegistry()
-    const styles = new StyleTable(await partTree(pkg, 'styles', registry))
-    const numbering = new Numbering(await partTree(pkg, 'numbering', registry))
+    const styles = new StyleTable(await pkg.treeByKind('styles', registry))
+    const numbering = new Numbering(readListDefinitions(await pkg.treeByKind('numbering', registry)))
     const reader = new BlockReader({ styles, numbering, noteText: () => '', altChunkText: () => '' })
     const { largestBlock } = options
     const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), registry, {
@@ -78,7 +78,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
         if (element.name === 'w:p') {
           const reading = reader.read(element)
           place += 1
-          yield paragraphOf(reading, place, styles, wrappers.some(isContents))
+          yield paragraphOf(reading, place, styles, isInContents(wrappers))
         } else if (element.name === 'w:tbl') {
           const continues = part === 'next' || part === 'last'
           yield { kind: 'table', rows: readTableRows(element, reader), continues }
@@ -94,16 +94,7 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
 function blockOf(item: StoryItem) {
   if (item.kind !== 'block' && item.kind !== 'rows') return undefined
   const { block } = item
-  return block.wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom') ? undefined : block
-}
-
-async function partTree(
-  pkg: DocumentPackage,
-  kind: string,
-  registry: NamespaceRegistry,
-): Promise<XmlElement | undefined> {
-  const part = await pkg.partByKind(kind)
-  return part === undefined ? undefined : pkg.partTree(part, registry, true)
+  return isRemoved(block.wrappers) ? undefined : block
 }
 
 function paragraphOf(
@@ -130,10 +121,4 @@ function paragraphOf(
       shown.every(({ properties }) => styles.runLooks(properties).bold ?? style.looks.bold ?? false),
     inContents: inContents || reading.inToc,
   }
-}
-
-function isContents({ properties }: BlockWrapper): boolean {
-  return properties.some(
-    (el) => childValue(child(el, 'w:docPartObj'), 'w:docPartGallery') === 'Table of Contents',
-  )
 }

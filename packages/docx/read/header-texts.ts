@@ -1,9 +1,8 @@
-import { streamBlocks } from '../package/parts/blocks.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
-import { BlockReader } from './blocks/block-reader.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
+import { readStoryBlocks } from './story-blocks.ts'
 
 /**
  * Returns the texts of headers and footers, each distinct text once; names of the buyer are often found there.
@@ -21,15 +20,9 @@ export async function readHeaderTexts(
   ] as const) {
     for (const part of await pkg.partsByKind(kind)) {
       try {
-        const reader = new BlockReader(context)
         const lines: string[] = []
-        for await (const item of streamBlocks(pkg.partStream(part), registry, {
-          part,
-          container,
-          readOnly: true,
-        })) {
-          if (item.kind !== 'block') continue
-          const { text, extra } = reader.read(item.block.element)
+        for await (const { read } of readStoryBlocks(pkg, { part, container }, context, registry)) {
+          const { text, extra } = read()
           lines.push(text, extra)
         }
         const text = lines

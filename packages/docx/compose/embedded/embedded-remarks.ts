@@ -1,4 +1,5 @@
-import { readRelationships, relationshipsPartOf } from '../../package/parts/relationships.ts'
+import { relationshipsPartOf } from '../../package/parts/part-names.ts'
+import { readRelationships } from '../../package/parts/relationships.ts'
 import { parseXml } from '../../package/xml/xml-reader.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { CompositionRequest } from '../request/request.ts'

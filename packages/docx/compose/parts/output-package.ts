@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import { relationshipsPartOf } from '../../package/parts/relationships.ts'
+import { relationshipsPartOf } from '../../package/parts/part-names.ts'
 import { escapeAttribute } from '../../package/xml/xml.ts'
 import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'

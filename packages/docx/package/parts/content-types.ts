@@ -1,5 +1,6 @@
 import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
+import { partKey } from './part-names.ts'
 
 /** The package's table of media types (ECMA-376 Part 2, 6.2.3): by part name first, then by extension. */
 export class ContentTypes {
@@ -19,19 +20,5 @@ export class ContentTypes {
   of(part: string): string | undefined {
     const key = partKey(part)
     return this.overrides.get(key) ?? this.defaults.get(key.slice(key.lastIndexOf('.') + 1))
-  }
-}
-
-function partKey(name: string): string {
-  return decodePartName(name.replace(/^\//, '')).toLowerCase()
-}
-
-/** Targets and part names are URIs; a name that is not valid percent-encoding stands as written. */
-export function decodePartName(name: string): string {
-  if (!name.includes('%')) return name
-  try {
-    return decodeURIComponent(name)
-  } catch {
-    return name
   }
 }

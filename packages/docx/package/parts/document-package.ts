@@ -125,6 +125,12 @@ export class DocumentPackage {
     return parseXml(bytes, registry, { part, readOnly })
   }
 
+  /** Returns the first part of a kind related to the main part as a read-only tree; undefined when there is none. */
+  async treeByKind(kind: string, registry: NamespaceRegistry): Promise<XmlElement | undefined> {
+    const part = await this.partByKind(kind)
+    return part === undefined ? undefined : this.partTree(part, registry, true)
+  }
+
   async close(): Promise<void> {
     await this.zip.close()
   }

@@ -1,8 +1,7 @@
 import { NamespaceRegistry } from '../xml/namespaces.ts'
 import { parseXml } from '../xml/xml-reader.ts'
 import { ZipReader } from '../zip/zip-reader.ts'
-import { posix } from 'node:path'
-import { decodePartName } from './content-types.ts'
+import { relationshipsPartOf, resolveTarget } from './part-names.ts'
 import { transitionalTwin } from '../xml/known-namespaces.ts'
 import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
@@ -36,12 +35,6 @@ export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)
 }
 
-/** `word/document.xml` -> `word/_rels/document.xml.rels`; '' (the package) -> `_rels/.rels`. */
-export function relationshipsPartOf(part: string): string {
-  const slash = part.lastIndexOf('/')
-  return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
-}
-
 /**
  * Reads a `.rels` part. A relationship whose target is absent ("NULL" and the like, which real writers produce)
  * stays in the list without `part`.
@@ -70,19 +63,6 @@ export function readRelationships(
     relationships.push(relationship)
   }
   return relationships
-}
-
-function resolveTarget(
-  target: string,
-  source: string,
-  resolve: (name: string) => string | undefined,
-): string | undefined {
-  const path = (target.split('#')[0] ?? '').replaceAll('\\', '/')
-  if (path === '') return target.startsWith('#') ? source : undefined
-  const folder = source.slice(0, source.lastIndexOf('/') + 1)
-  // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
-  const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
-  return resolve(name) ?? resolve(decodePartName(name))
 }
 
 export async function relationshipsOf(

@@ -49,6 +49,13 @@ export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): As
   }
 }
 
+/** Returns chunks as one buffer, without a copy when there is one chunk. */
+export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of chunks) pieces.push(piece)
+  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
+}
+
 export function damaged(entry: ZipEntry, reason: string, cause?: unknown): DocxError {
   return new DocxError(
     'docx.damaged',

@@ -9,6 +9,7 @@ import {
   inflateWhole,
   moreThanDeclared,
   RAW_CHUNK_BYTES,
+  together,
   tooLarge,
   verified,
 } from './unpack-entry.ts'
@@ -190,10 +191,4 @@ function isSmall(entry: ZipEntry): boolean {
 /** Of the local header with name and extra field, if they are as long as in the directory. */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
-}
-
-async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of chunks) pieces.push(piece)
-  return pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces)
 }

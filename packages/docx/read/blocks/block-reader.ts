@@ -5,7 +5,7 @@ import { ColumnPages } from './column-pages.ts'
 import type { Numbering } from './numbering.ts'
 import { RunReader } from './run-reader.ts'
 import { alternative, ownText, StoryState } from './story-state.ts'
-import { outlineLevelOf, paragraphLooks } from './styles.ts'
+import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
 /** Paragraphs longer than this (characters) are never headings; what they look like need not be known. */

@@ -1,5 +1,6 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { Looks, ParagraphNumbering } from './styles.ts'
+import type { Looks } from './looks.ts'
+import type { ParagraphNumbering } from './styles.ts'
 import type { ParagraphNumber } from './numbering.ts'
 
 /** Range of visible text with its direct properties. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { W_NAMESPACES } from '../../package/word-file.fixture.ts'
 import { parseXml } from '../../package/xml/xml-reader.ts'
 import { formatNumber } from './number-format.ts'
+import { readListDefinitions } from './list-definitions.ts'
 import { Numbering } from './numbering.ts'
 
 const level = (index: number, format: string, text: string, more = ''): string =>
@@ -11,7 +12,7 @@ const outline =
 const num = (id: number, abstract: number, more = ''): string =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${abstract}"/>${more}</w:num>`
 const numbering = (xml: string): Numbering =>
-  new Numbering(parseXml(`<w:numbering ${W_NAMESPACES}>${xml}</w:numbering>`))
+  new Numbering(readListDefinitions(parseXml(`<w:numbering ${W_NAMESPACES}>${xml}</w:numbering>`)))
 const texts = (list: Numbering, steps: [string, number][]): (string | undefined)[] =>
   steps.map(([id, ilvl]) => list.next(id, ilvl)?.text)
 

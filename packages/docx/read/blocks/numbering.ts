@@ -1,24 +1,5 @@
-import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
-import type { XmlElement } from '../../package/xml/xml.ts'
+import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
-
-interface Level {
-  start: number
-  format: string
-  text: string
-  /** The paragraph style that numbers itself by this level (17.9.23). */
-  style?: string
-  legal: boolean
-  /** 0-based: a paragraph at this level or above restarts the count (17.9.11); undefined: any higher level. */
-  restartAfter?: number
-}
-
-interface List {
-  /** Lists sharing an abstract definition share its counters. */
-  abstractId: string
-  levels: (Level | undefined)[]
-  startOverrides: Map<number, number>
-}
 
 export interface ParagraphNumber {
   /** As displayed, such as `2.1.`; empty for bullets. */
@@ -29,29 +10,14 @@ export interface ParagraphNumber {
   multilevel: boolean
 }
 
-/** Numbering definitions and running counters (ECMA-376 Part 1, 17.9). Feed paragraphs in document order. */
+/** Running counters of a story's lists (ECMA-376 Part 1, 17.9). Takes paragraphs in document order. */
 export class Numbering {
-  readonly #lists = new Map<string, List>()
+  readonly #lists: ReadonlyMap<string, List>
   readonly #counters = new Map<string, (number | undefined)[]>()
   readonly #overridden = new Set<string>()
 
-  constructor(root: XmlElement | undefined) {
-    const abstracts = new Map<string, XmlElement>()
-    const byStyleLink = new Map<string, XmlElement>()
-    for (const el of childrenOf(root, 'w:abstractNum')) {
-      abstracts.set(el.attributes['w:abstractNumId'] ?? '', el)
-      const link = childValue(el, 'w:styleLink')
-      if (link !== undefined) byStyleLink.set(link, el)
-    }
-    for (const num of childrenOf(root, 'w:num')) {
-      const numId = num.attributes['w:numId'] ?? ''
-      const abstractId = childValue(num, 'w:abstractNumId') ?? ''
-      let abstract = abstracts.get(abstractId)
-      // A definition that only points at a numbering style takes the levels of the one that style names.
-      const link = childValue(abstract, 'w:numStyleLink')
-      if (link !== undefined) abstract = byStyleLink.get(link) ?? abstract
-      if (!this.#lists.has(numId)) this.#lists.set(numId, readList(num, abstract, abstractId))
-    }
+  constructor(lists: ReadonlyMap<string, List>) {
+    this.#lists = lists
   }
 
   /** Returns the level whose style link names a paragraph style, for styles that only say the list. */
@@ -107,34 +73,4 @@ function displayed(list: List, counters: (number | undefined)[], definition: Lev
 
 function isMultilevel(list: List): boolean {
   return list.levels.some((level) => level !== undefined && /%[1-9].*%[1-9]/.test(level.text))
-}
-
-function readList(num: XmlElement, abstract: XmlElement | undefined, abstractId: string): List {
-  const list: List = { abstractId, levels: [], startOverrides: new Map() }
-  for (const el of childrenOf(abstract, 'w:lvl')) setLevel(list, el)
-  for (const override of childrenOf(num, 'w:lvlOverride')) {
-    const level = Number(override.attributes['w:ilvl'] ?? Number.NaN)
-    const replacement = child(override, 'w:lvl')
-    if (replacement) setLevel(list, replacement)
-    const start = Number(childValue(override, 'w:startOverride') ?? Number.NaN)
-    if (Number.isInteger(level) && Number.isInteger(start)) list.startOverrides.set(level, start)
-  }
-  return list
-}
-
-function setLevel(list: List, el: XmlElement): void {
-  const index = Number(el.attributes['w:ilvl'] ?? Number.NaN)
-  if (!Number.isInteger(index) || index < 0 || index > 8) return
-  const start = Number(childValue(el, 'w:start') ?? 0)
-  const level: Level = {
-    start: Number.isInteger(start) ? start : 0,
-    format: childValue(el, 'w:numFmt') ?? 'decimal',
-    text: childValue(el, 'w:lvlText') ?? '',
-    legal: child(el, 'w:isLgl') !== undefined,
-  }
-  const style = childValue(el, 'w:pStyle')
-  if (style !== undefined) level.style = style
-  const restart = childValue(el, 'w:lvlRestart')
-  if (restart !== undefined) level.restartAfter = Number(restart)
-  list.levels[index] = level
 }

@@ -2,7 +2,7 @@ import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
-import { runLooks } from './styles.ts'
+import { runLooks } from './looks.ts'
 
 /** Runs remembered of one paragraph: enough to tell what it looks like. */
 const REMEMBERED_RUNS = 64

@@ -13,3 +13,6 @@ export const documentTooSlow = () => new ProductError(DOCUMENT_TOO_SLOW, 422)
 export const fileTooLarge = (file: string, limitMegabytes: number) =>
   new ProductError('documents.too_large', 413, { file, limit: limitMegabytes })
 export const fileEmpty = (file: string) => new ProductError('request.file_empty', 400, { file })
+export const documentGone = () => new ProductError('documents.not_found', 404)
+export const documentReadElsewhere = (file: string) =>
+  new ProductError('documents.duplicate_running', 409, { file })

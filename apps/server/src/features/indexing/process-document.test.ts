@@ -13,7 +13,8 @@ import { insertSegment } from '../search/segments/insert-segment.ts'
 import { removeOtherParts } from '../search/segments/remove-segments.ts'
 import { carryReferences } from '../tenders/selection/carry-references.ts'
 import type { JobReport } from '#platform/jobs/definition.ts'
-import { processDocument, type ProcessContext } from './process-document.ts'
+import { processDocument } from './process-document.ts'
+import type { ProcessContext } from './store-reading.ts'
 
 /** A stored document that waits, and what processing it needs. */
 async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {

@@ -1,80 +1,20 @@
-import { knownDocumentLanguage } from '@tenderwright/contract'
-import { openDocument, type OpenedDocument, type SectionReading } from '@tenderwright/docx'
-import { detectLanguage, type Language } from '@tenderwright/search'
-import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
 import type { Config } from '#platform/config/config.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
-import { ProductError } from '#platform/errors/product-error.ts'
-import type { JobContext } from '#platform/jobs/definition.ts'
-import { reachPhase } from '#platform/log/phase.ts'
-import type { Storage } from '#platform/storage/storage.ts'
-import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { namesOf } from './names-of-document.ts'
-import {
-  type DocumentRow,
-  findDocument,
-  removeOtherGenerations,
-  type RemoveOtherParts,
-} from './indexing.repository.ts'
-import type { DocumentReadings, SectionReferences } from './indexing.ports.ts'
+import { documentGone } from './indexing.errors.ts'
+import { findDocument, removeOtherGenerations, type RemoveOtherParts } from './indexing.repository.ts'
 import { inTime, readingMilliseconds } from './reading-time.ts'
-import { type QualityMeasures, qualityScore, USABLE_WORDS } from './quality-score.ts'
-import { type Families, type InsertSegment, writeSections } from './write-sections.ts'
+import {
+  type ProcessContext,
+  type ProcessedDocument,
+  type ReadingDeps,
+  readDocument,
+} from './store-reading.ts'
 
-export interface ProcessDeps {
-  storage: Storage
-  clock: Clock
+export interface ProcessDeps extends ReadingDeps {
   config: Pick<Config, 'documentMinutes'>
-  documents: DocumentReadings
-  references: Pick<SectionReferences, 'carry'>
-  insertSegment: InsertSegment
   removeOtherParts: RemoveOtherParts
-  families: Families
   /** Removes index data of removed generations. */
   tidyIndex(): Promise<unknown>
-}
-
-/** Context for progress; a folder run passes one that scales a file's progress. */
-export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
-
-export interface ProcessedDocument {
-  sections: number
-  words: number
-}
-
-/** Ranges of the progress bar, in percent. */
-const READ = { from: 3, to: 50 }
-const WRITE = { from: 50, to: 92 }
-
-const documentGone = () => new ProductError('documents.not_found', 404)
-
-const readElsewhere = (file: string) => new ProductError('documents.duplicate_running', 409, { file })
-
-/** Sections read to detect the language; more do not improve the result. */
-const LANGUAGE_SAMPLE_SECTIONS = 40
-
-async function languageOf(opened: OpenedDocument): Promise<Language> {
-  const declared = knownDocumentLanguage(opened.facts.language)
-  if (declared) return declared
-  const sample: string[] = []
-  for await (const { text } of opened.sections()) if (sample.push(text) >= LANGUAGE_SAMPLE_SECTIONS) break
-  return detectLanguage(sample)
-}
-
-async function* measured(
-  sections: AsyncIterable<SectionReading>,
-  measures: QualityMeasures,
-  signal: AbortSignal,
-): AsyncIterable<SectionReading> {
-  for await (const section of sections) {
-    signal.throwIfAborted()
-    const hasHeading = section.headingSource !== 'none'
-    measures.sections += 1
-    measures.headed += hasHeading ? 1 : 0
-    measures.confidence += hasHeading ? section.confidence : 0
-    measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
-    yield section
-  }
 }
 
 /**
@@ -117,118 +57,4 @@ export async function processDocument(
   await deps.tidyIndex()
   if (sections > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })
   return processed
-}
-
-/** Reads a document's original and stores what it reads. */
-async function readDocument(
-  deps: ProcessDeps,
-  context: ProcessContext,
-  document: DocumentRow,
-  generation: number,
-): Promise<ProcessedDocument> {
-  const { db, signal, report } = context
-  await using original = await deps.storage.materialise(document.sha256)
-  const opened = await openDocument(original.path, {
-    signal,
-    onProgress: (fraction) => {
-      reachPhase('document.reading')
-      // When a report fails, the next one fails too, and that is awaited.
-      report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
-    },
-  })
-  try {
-    return await storeReading(deps, context, document, generation, opened)
-  } catch (error) {
-    // Deleted meanwhile: the sections' foreign key fails, which is no defect.
-    if (!(await findDocument(db, document.id))) throw documentGone()
-    throw error
-  } finally {
-    await opened.close()
-  }
-}
-
-/** Stores the sections of an opened document and makes them visible. */
-async function storeReading(
-  deps: ProcessDeps,
-  { db, signal, report }: ProcessContext,
-  document: DocumentRow,
-  generation: number,
-  opened: OpenedDocument,
-): Promise<ProcessedDocument> {
-  const total = opened.sectionCount
-  const { facts } = opened
-  const count = (indexed: number) => ({ sections_total: total, sections_indexed: indexed })
-  await report({
-    step: 'extracted',
-    progress: READ.to,
-    message: { code: 'extracted', params: { count: total } },
-    detail: count(0),
-  })
-  const measures: QualityMeasures = {
-    sections: 0,
-    headed: 0,
-    confidence: 0,
-    usable: 0,
-    words: facts.wordCount,
-    images: facts.imageCount,
-    trackedChanges: facts.hasTrackedChanges,
-  }
-  const language = await languageOf(opened)
-  if (total === 0) await report({ step: 'no_sections', message: { code: 'no_sections' } })
-  else {
-    await report({ step: 'writing_sections', message: { code: 'writing_sections' } })
-    await writeSections(
-      { ...deps, db },
-      {
-        documentId: document.id,
-        generation,
-        language,
-        client: namesOf(document, facts).hospital_name,
-      },
-      measured(opened.sections(), measures, signal),
-      (written, title) =>
-        report({
-          progress: WRITE.from + (written / total) * (WRITE.to - WRITE.from),
-          message: { code: 'sections_written', params: { written, total } },
-          detail: { ...count(written), current_section: title },
-        }),
-    )
-  }
-
-  if (total > 0)
-    await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
-  reachPhase('document.written')
-  await inWriteTransaction(
-    db,
-    async (transaction) => {
-      await takeGenerationTurn(transaction, document.id)
-      const current = await findDocument(transaction, document.id)
-      if (!current) throw documentGone()
-      // Another reading has started and may have removed sections written here.
-      if (current.started_generation !== generation) throw readElsewhere(current.file_name)
-      if (current.generation !== null)
-        await deps.references.carry(transaction, document.id, current.generation, generation)
-      const now = timestamp(deps.clock)
-      await deps.documents.showGeneration(transaction, document.id, {
-        ...namesOf(current, facts),
-        language,
-        generation,
-        total_sections: total,
-        total_words: facts.wordCount,
-        total_pages: facts.pageCount ?? null,
-        quality_score: qualityScore(measures),
-        facts: JSON.stringify({
-          coverText: facts.coverText,
-          headerTexts: facts.headerTexts,
-          properties: facts.properties,
-          notices: facts.notices,
-        }),
-        indexed_at: now,
-        updated_at: now,
-      })
-    },
-    `document:${document.id}`,
-  )
-  reachPhase('document.visible')
-  return { sections: total, words: facts.wordCount }
 }

@@ -1,3 +1,5 @@
+import type { SectionReading } from '@tenderwright/docx'
+
 /** Measures of the quality score, summed over a document's sections. */
 export interface QualityMeasures {
   sections: number
@@ -29,4 +31,21 @@ export function qualityScore(measures: QualityMeasures): number {
   const text = images === 0 ? 1 : Math.min(1, words / (images * WORDS_PER_IMAGE))
   const score = 40 * headings + 30 * (usable / sections) + 20 * text + (trackedChanges ? 0 : 10)
   return Math.round(Math.min(100, score) * 10) / 10
+}
+
+/** Passes sections on and counts them into `measures`. @throws the reason of `signal` once it is aborted */
+export async function* measured(
+  sections: AsyncIterable<SectionReading>,
+  measures: QualityMeasures,
+  signal: AbortSignal,
+): AsyncIterable<SectionReading> {
+  for await (const section of sections) {
+    signal.throwIfAborted()
+    const hasHeading = section.headingSource !== 'none'
+    measures.sections += 1
+    measures.headed += hasHeading ? 1 : 0
+    measures.confidence += hasHeading ? section.confidence : 0
+    measures.usable += section.words >= USABLE_WORDS.minimum && section.words <= USABLE_WORDS.maximum ? 1 : 0
+    yield section
+  }
 }

@@ -1,0 +1,40 @@
+import { posix } from 'node:path'
+
+/** `word/document.xml` -> `word/_rels/document.xml.rels`; '' (the package) -> `_rels/.rels`. */
+export function relationshipsPartOf(part: string): string {
+  const slash = part.lastIndexOf('/')
+  return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
+}
+
+/** Returns the key of a part name, which is compared without regard to case (ECMA-376 Part 2, 6.2.2.3). */
+export function partKey(name: string): string {
+  return decodePartName(name.replace(/^\//, '')).toLowerCase()
+}
+
+/** Targets and part names are URIs; a name that is not valid percent-encoding stands as written. */
+export function decodePartName(name: string): string {
+  if (!name.includes('%')) return name
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/**
+ * Returns the part that a relationship's target leads to; undefined when there is none.
+ * @param source part whose relationship it is
+ * @param resolve the archive's own spelling of a part name, or undefined when there is no such part
+ */
+export function resolveTarget(
+  target: string,
+  source: string,
+  resolve: (name: string) => string | undefined,
+): string | undefined {
+  const path = (target.split('#')[0] ?? '').replaceAll('\\', '/')
+  if (path === '') return target.startsWith('#') ? source : undefined
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
+  const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
+  return resolve(name) ?? resolve(decodePartName(name))
+}

@@ -1,0 +1,69 @@
+import { child, childrenOf, childValue } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+
+export interface Level {
+  start: number
+  format: string
+  text: string
+  /** The paragraph style that numbers itself by this level (17.9.23). */
+  style?: string
+  legal: boolean
+  /** 0-based: a paragraph at this level or above restarts the count (17.9.11); undefined: any higher level. */
+  restartAfter?: number
+}
+
+export interface List {
+  /** Lists sharing an abstract definition share its counters. */
+  abstractId: string
+  levels: (Level | undefined)[]
+  startOverrides: Map<number, number>
+}
+
+/** Reads the numbering part into lists by `w:numId` (ECMA-376 Part 1, 17.9); none without a part. */
+export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
+  const abstracts = new Map<string, XmlElement>()
+  const byStyleLink = new Map<string, XmlElement>()
+  for (const el of childrenOf(root, 'w:abstractNum')) {
+    abstracts.set(el.attributes['w:abstractNumId'] ?? '', el)
+    const link = childValue(el, 'w:styleLink')
+    if (link !== undefined) byStyleLink.set(link, el)
+  }
+  const lists = new Map<string, List>()
+  for (const num of childrenOf(root, 'w:num')) {
+    const numId = num.attributes['w:numId'] ?? ''
+    const abstractId = childValue(num, 'w:abstractNumId') ?? ''
+    let abstract = abstracts.get(abstractId)
+    // A definition that only points at a numbering style takes the levels of the one that style names.
+    const link = childValue(abstract, 'w:numStyleLink')
+    if (link !== undefined) abstract = byStyleLink.get(link) ?? abstract
+    if (!lists.has(numId)) lists.set(numId, readList(num, abstract, abstractId))
+  }
+  return lists
+}
+
+function readList(num: XmlElement, abstract: XmlElement | undefined, abstractId: string): List {
+  const list: List = { abstractId, levels: [], startOverrides: new Map() }
+  const overrides = childrenOf(num, 'w:lvlOverride')
+  const replacements = overrides.flatMap((override) => child(override, 'w:lvl') ?? [])
+  for (const override of overrides) {
+    const level = Number(override.attributes['w:ilvl'] ?? Number.NaN)
+    const start = Number(childValue(override, 'w:startOverride') ?? Number.NaN)
+    if (Number.isInteger(level) && Number.isInteger(start)) list.startOverrides.set(level, start)
+  }
+  for (const el of [...childrenOf(abstract, 'w:lvl'), ...replacements]) {
+    const index = Number(el.attributes['w:ilvl'] ?? Number.NaN)
+    if (!Number.isInteger(index) || index < 0 || index > 8) continue
+    const start = Number(childValue(el, 'w:start') ?? 0)
+    const style = childValue(el, 'w:pStyle')
+    const restart = childValue(el, 'w:lvlRestart')
+    list.levels[index] = {
+      start: Number.isInteger(start) ? start : 0,
+      format: childValue(el, 'w:numFmt') ?? 'decimal',
+      text: childValue(el, 'w:lvlText') ?? '',
+      legal: child(el, 'w:isLgl') !== undefined,
+      ...(style !== undefined && { style }),
+      ...(restart !== undefined && { restartAfter: Number(restart) }),
+    }
+  }
+  return list
+}

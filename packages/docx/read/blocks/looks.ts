@@ -1,0 +1,58 @@
+import { childValue, onOff } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+
+/** Looks of a paragraph or run, as far as telling headings from body text needs them. Unset: inherited. */
+export interface Looks {
+  /** Half-points, as `w:sz`. */
+  size?: number
+  bold?: boolean
+  caps?: boolean
+  underline?: boolean
+  hidden?: boolean
+  keepNext?: boolean
+  pageBreakBefore?: boolean
+  centered?: boolean
+  /** Twentieths of a point. */
+  spaceBefore?: number
+}
+
+export function outlineLevelOf(properties: XmlElement | undefined): number | undefined {
+  const value = childValue(properties, 'w:outlineLvl')
+  const level = Number(value)
+  return value !== undefined && Number.isInteger(level) && level >= 0 && level <= 9 ? level : undefined
+}
+
+/** Returns the looks a `w:pPr` sets directly. */
+export function paragraphLooks(properties: XmlElement | undefined): Looks {
+  const looks: Looks = {}
+  if (!properties) return looks
+  for (const el of properties.children) {
+    if (typeof el === 'string') continue
+    if (el.name === 'w:keepNext') looks.keepNext = onOff(el) ?? false
+    else if (el.name === 'w:pageBreakBefore') looks.pageBreakBefore = onOff(el) ?? false
+    else if (el.name === 'w:jc') looks.centered = el.attributes['w:val'] === 'center'
+    else if (el.name === 'w:spacing') {
+      const before = Number(el.attributes['w:before'] ?? Number.NaN)
+      if (before >= 0) looks.spaceBefore = before
+    }
+  }
+  return looks
+}
+
+/** Returns the looks a `w:rPr` sets directly. */
+export function runLooks(properties: XmlElement | undefined): Looks {
+  const looks: Looks = {}
+  if (!properties) return looks
+  for (const el of properties.children) {
+    if (typeof el === 'string') continue
+    if (el.name === 'w:b') looks.bold = onOff(el) ?? false
+    else if (el.name === 'w:caps') looks.caps = onOff(el) ?? false
+    else if (el.name === 'w:vanish') looks.hidden = onOff(el) ?? false
+    else if (el.name === 'w:u') looks.underline = (el.attributes['w:val'] ?? 'none') !== 'none'
+    else if (el.name === 'w:sz') {
+      const size = Number.parseFloat(el.attributes['w:val'] ?? '')
+      if (size > 0) looks.size = size
+    }
+  }
+  return looks
+}

@@ -1,0 +1,86 @@
+import { streamBlockBatches } from '../package/parts/blocks.ts'
+import type { StoryItem } from '../package/parts/blocks.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import { childValue, type XmlElement } from '../package/xml/xml.ts'
+import { BlockReader } from './blocks/block-reader.ts'
+import type { BlockReading } from './blocks/block-reading.ts'
+import { isInContents, isRemoved } from './blocks/block-wrappers.ts'
+import { SectionBreaks } from './blocks/pages.ts'
+import type { StoryState } from './blocks/story-state.ts'
+import { BodyMeasures } from './body-measures.ts'
+import { CoverText } from './cover-text.ts'
+import type { DocumentParts } from './document-parts.ts'
+import type { OpenOptions } from './document-reading.ts'
+import { LanguageGuess } from './language.ts'
+import { withProgress } from './reading-progress.ts'
+import type { TextSpool } from './text-spool.ts'
+
+/** Body of a document, read once: its text lies in the spool, its measures here. */
+export interface BodyReading {
+  measures: BodyMeasures
+  state: StoryState
+  sectionBreaks: SectionBreaks
+  language: LanguageGuess
+  cover: CoverText
+}
+
+/** Reads the body in one streaming pass. */
+export async function readBody(
+  pkg: DocumentPackage,
+  parts: DocumentParts,
+  spool: TextSpool,
+  { onProgress, signal }: OpenOptions,
+): Promise<BodyReading> {
+  const measures = new BodyMeasures(parts.styles, spool)
+  const reader = new BlockReader(parts.context())
+  const sectionBreaks = new SectionBreaks()
+  const language = new LanguageGuess()
+  language.declare(parts.styles.language, 1)
+  const cover = new CoverText()
+  const noteText = (reading: BlockReading, block: number): void => {
+    if (reading.inToc) return
+    language.read(reading.text)
+    cover.add(reading, block)
+  }
+  let lastSection: XmlElement | undefined
+  const take = (item: StoryItem): void => {
+    if (item.kind === 'end') lastSection = item.sectionProperties
+    if (item.kind === 'rows' && !isRemoved(item.block.wrappers)) {
+      const rows = reader.readRows(item.block.element)
+      if (rows.text !== '' && isInContents(item.block.wrappers)) rows.inToc = true
+      measures.addRows(rows)
+      noteText(rows, measures.blockCount)
+    }
+    if (item.kind !== 'block') return
+    const { block } = item
+    const isGone = isRemoved(block.wrappers)
+    if (isGone) reader.state.facts.hasTrackedChanges = true
+    const reading = reader.read(isGone ? { ...block.element, children: [] } : block.element)
+    if (reading.text !== '' && isInContents(block.wrappers)) reading.inToc = true
+    measures.add(reading)
+    noteText(reading, block.index)
+    if (reading.sectionProperties) {
+      reader.state.pages.sectionEnded(
+        sectionBreaks.add(block.index, childValue(reading.sectionProperties, 'w:type')),
+      )
+    }
+  }
+  const size = pkg.zip.entry(pkg.mainPart)?.size ?? 0
+  const chunks = withProgress(pkg.partStream(pkg.mainPart), size, onProgress)
+  const blocks = streamBlockBatches(chunks, parts.registry, {
+    part: pkg.mainPart,
+    rowsApart: true,
+    readOnly: true,
+    ...(signal && { signal }),
+  })
+  for await (const items of blocks) {
+    for (const item of items) {
+      take(item)
+      if (spool.isFull) await spool.settle()
+    }
+  }
+  if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
+  if (reader.state.fields.abandoned > 0)
+    parts.notice(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
+  return { measures, state: reader.state, sectionBreaks, language, cover }
+}

@@ -1,0 +1,28 @@
+import type { BlockReading } from './blocks/block-reading.ts'
+
+const MOST_CHARACTERS = 4000
+/** Lines that stand for the cover when the document begins with a heading. */
+const COVER_LINES = 12
+
+/** Text at the beginning of a body. */
+export class CoverText {
+  readonly #blocks: { block: number; text: string }[] = []
+  #length = 0
+
+  add({ text, extra }: BlockReading, block: number): void {
+    if (this.#length >= MOST_CHARACTERS) return
+    this.#blocks.push({ block, text: [text, extra].join('\n').trim() })
+    this.#length += text.length + extra.length
+  }
+
+  /** Returns the text before the first heading; the first lines when there is none. */
+  before(firstHeading: number | undefined): string {
+    const shown = this.#blocks.filter(({ text }) => text !== '')
+    const before = shown.filter(({ block }) => firstHeading === undefined || block < firstHeading)
+    const lines = before.length > 0 ? before : shown.slice(0, COVER_LINES)
+    return lines
+      .map(({ text }) => text)
+      .join('\n')
+      .slice(0, MOST_CHARACTERS)
+  }
+}

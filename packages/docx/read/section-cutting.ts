@@ -1,0 +1,60 @@
+import { resolvePages } from './blocks/pages.ts'
+import type { BodyReading } from './body-reader.ts'
+import type { DocumentParts } from './document-parts.ts'
+import type { DocumentFacts, OpenedDocument } from './document-reading.ts'
+import { findHeadings } from './headings/outline.ts'
+import { cutSections } from './headings/sections.ts'
+import { readSections } from './section-reading.ts'
+import type { TextSpool } from './text-spool.ts'
+
+/** Finds headings, sections and pages of a body that was read. */
+export function cutIntoSections(
+  parts: DocumentParts,
+  { measures, state, sectionBreaks, language, cover }: BodyReading,
+  spool: TextSpool,
+): OpenedDocument {
+  const headings = findHeadings(measures.candidates, {
+    styles: parts.styles,
+    toc: measures.toc,
+    ...measures.body(),
+    wordCount: measures.words,
+    nextShown: (block) => measures.nextShown(block),
+    isBody: (block) => measures.isBody(block),
+    isToc: (block) => measures.isToc(block),
+  })
+  const ranges = cutSections(
+    measures.blockCount,
+    headings,
+    (block) => measures.measure(block),
+    measures.innerHeadings,
+  )
+  const pages = resolvePages({
+    first: measures.firstPages,
+    last: measures.lastPages,
+    counter: state.pages,
+    sectionBreaks,
+    wordCount: measures.words,
+    statedPages: parts.properties.pages,
+  })
+  const facts: DocumentFacts = {
+    language: language.result(),
+    properties: parts.properties,
+    coverText: cover.before(headings[0]?.block),
+    headerTexts: parts.headerTexts,
+    pageCount: pages?.pageCount,
+    wordCount: measures.words,
+    imageCount: measures.images,
+    tableCount: measures.tables,
+    graphicCount: measures.graphics,
+    blockCount: measures.blockCount,
+    hasTrackedChanges: state.facts.hasTrackedChanges,
+    hasComments: state.facts.hasComments,
+    notices: [...parts.notices],
+  }
+  return {
+    facts,
+    sectionCount: ranges.length,
+    sections: () => readSections(ranges, measures, spool, pages),
+    close: () => spool.close(),
+  }
+}

@@ -1,0 +1,26 @@
+import { streamBlocks } from '../package/parts/blocks.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { BlockReader, type BlockReaderContext } from './blocks/block-reader.ts'
+import type { BlockReading } from './blocks/block-reading.ts'
+
+/** Story beside the body: a part with its root element. */
+export interface Story {
+  part: string
+  container: string
+}
+
+/** Streams the blocks of a story, each as it was parsed with a function that reads it. */
+export async function* readStoryBlocks(
+  pkg: DocumentPackage,
+  { part, container }: Story,
+  context: BlockReaderContext,
+  registry: NamespaceRegistry,
+): AsyncGenerator<{ element: XmlElement; read: () => BlockReading }> {
+  const reader = new BlockReader(context)
+  const items = streamBlocks(pkg.partStream(part), registry, { part, container, readOnly: true })
+  for await (const item of items)
+    if (item.kind === 'block')
+      yield { element: item.block.element, read: () => reader.read(item.block.element) }
+}
