@@ -3,7 +3,8 @@ import { count, id, shownName } from '../rules/values.ts'
 
 /**
  * Outcome of a requirement in the document: its section is inserted; a reference leads to its section, inserted
- * earlier; or it is left out because no section was chosen, or the chosen one was removed.
+ * earlier; or it is left out because no section was chosen, or because the selection was cleared, by a person or with a
+ * deleted document.
  */
 export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
 export type OutlineOutcome = z.infer<typeof outlineOutcome>

@@ -26,7 +26,7 @@ export const SHELL_AND_SIGN_IN: Mutation[] = [
     'S2.10',
     'says so while it goes on and ignores a double click; the session is read again',
     'apps/web/src/features/shell/account.tsx',
-    'busy={signOut.isPending}',
+    'busy={signingOut}',
     'busy={false}',
   ),
   breaks(

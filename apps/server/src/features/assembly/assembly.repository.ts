@@ -16,7 +16,7 @@ export interface ChosenRequirement {
   /** The buyer's own number; empty when there is none. */
   number: string
   mark: RequirementMark
-  /** True when a person cleared the selection. */
+  /** True when the selection was cleared, by a person or with a deleted document. */
   isCleared: boolean
   section: ChosenSection | undefined
 }

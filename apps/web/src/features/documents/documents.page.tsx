@@ -88,7 +88,7 @@ export function DocumentsPage() {
         }}
       />
       <div className="flex flex-col gap-4">
-        <WorkPanels />
+        <WorkPanels uploadShownInModal={chosen !== undefined} />
         {needsIndexing(documents, indexingActive) && (
           <Banner
             tone="warning"

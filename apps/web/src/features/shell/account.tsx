@@ -12,7 +12,7 @@ import { useSignOut } from './queries/sign-out.ts'
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)
-  const signOut = useSignOut()
+  const { signOut, isPending: signingOut } = useSignOut()
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -35,10 +35,10 @@ export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined 
             size="sm"
             variant="quiet"
             icon={<LogOut aria-hidden className="size-3.5" />}
-            busy={signOut.isPending}
-            onClick={() => signOut.mutate()}
+            busy={signingOut}
+            onClick={signOut}
           >
-            {signOut.isPending ? t('signingOut') : t('signOut')}
+            {signingOut ? t('signingOut') : t('signOut')}
           </Button>
         </div>
       </div>

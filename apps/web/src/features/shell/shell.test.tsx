@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
@@ -65,6 +65,17 @@ describe('signing out', () => {
     const before = server.asked('GET /api/auth/get-session').length
     answer.give({ success: true })
     await waitFor(() => expect(server.asked('GET /api/auth/get-session').length).toBeGreaterThan(before))
+  })
+
+  test('sends one call for two clicks before the screen is drawn anew', async () => {
+    server.on(SIGN_OUT, later().answer)
+    await showScreen(shell)
+    const button = screen.getByRole('button', { name: 'Sign out' })
+    act(() => {
+      button.click()
+      button.click()
+    })
+    await waitFor(() => expect(server.asked(SIGN_OUT)).toHaveLength(1))
   })
 
   test('that fails is logged, and said', async () => {

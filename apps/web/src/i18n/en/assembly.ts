@@ -71,7 +71,7 @@ export const assembly = {
     counted: '{{answered}} of {{total}}',
     repeated: 'Same section as “{{heading}}”: a reference leads there.',
     open: 'Left out: no section chosen.',
-    cleared: 'Left out: its section was taken away.',
+    cleared: 'Left out: its selection was cleared.',
     choose: 'Choose sections: {{requirement}}',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',

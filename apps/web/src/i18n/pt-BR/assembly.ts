@@ -72,7 +72,7 @@ export const assembly: Translated<typeof source> = {
     counted: '{{answered}} de {{total}}',
     repeated: 'Mesma seção de “{{heading}}”: uma referência leva até lá.',
     open: 'Fica de fora: nenhuma seção escolhida.',
-    cleared: 'Fica de fora: a seção foi retirada.',
+    cleared: 'Fica de fora: a seleção foi removida.',
     choose: 'Escolher seções: {{requirement}}',
     more_one: 'Mostrar mais {{count}}',
     more_other: 'Mostrar mais {{count}}',

@@ -27,7 +27,7 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
         remember,
         recall,
         listProcessing: () => call('listProcessing', {}),
-        onChange: () => void refresh(client, 'listDocuments', 'documentStatistics', 'search', 'suggest'),
+        onChange: () => refresh(client, 'listDocuments', 'documentStatistics', 'search', 'suggest'),
       }),
   )
   useEffect(() => {

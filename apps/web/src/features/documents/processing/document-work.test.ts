@@ -47,7 +47,7 @@ function workWith(changes: Partial<DocumentWorkNeeds> = {}) {
     indexingStatus: vi.fn(async () => indexing({ status: 'completed', progress: 100 })),
     processingStatus: vi.fn(async () => processing({ status: 'completed', progress: 100 })),
     listProcessing: vi.fn(async () => [] as ProcessingStatus[]),
-    onChange: vi.fn(),
+    onChange: vi.fn(async () => {}),
     remember: vi.fn(),
     recall: vi.fn((): RememberedRun | undefined => undefined),
     ...changes,
@@ -98,6 +98,17 @@ describe('uploading a document', () => {
     expect(work.store.snapshot().success).toBeDefined()
     await pass(1)
     expect(work.store.snapshot().success).toBeUndefined()
+  })
+
+  test('the entry stays until the list is refreshed, so that a list of one never looks empty', async () => {
+    const { promise: refreshed, resolve: refresh } = Promise.withResolvers<void>()
+    const { work } = workWith({ onChange: () => refreshed })
+    await work.upload(file, details)
+    await pass(1000)
+    expect(work.store.snapshot().processing).toHaveLength(1)
+    refresh()
+    await pass(0)
+    expect(work.store.snapshot().processing).toEqual([])
   })
 
   test('then a run over ./proposals/ starts by itself', async () => {

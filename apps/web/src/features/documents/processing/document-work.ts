@@ -71,7 +71,7 @@ export class DocumentWork {
         this.#follow(queuedStatus(answer, answer.processing_id), file.size)
       else {
         this.store.say('success', { key: 'reactivated', file: answer.file_name })
-        this.#needs.onChange()
+        void this.#needs.onChange()
       }
       return true
     } catch (error) {
@@ -108,7 +108,7 @@ export class DocumentWork {
         onUpdate: (status) => this.#receive(status),
         onGone: () => {
           this.#forget(id)
-          this.#needs.onChange()
+          void this.#needs.onChange()
         },
       }),
     )
@@ -125,8 +125,8 @@ export class DocumentWork {
       })
       return
     }
-    this.#forget(status.id)
-    this.#needs.onChange()
+    // The temporary document stays until the list has the real one: a list of one must not look empty in between.
+    void this.#needs.onChange().finally(() => this.#forget(status.id))
     if (status.status === 'completed') {
       this.store.say('success', { key: 'processed', file: status.file_name })
       void this.indexing.start()

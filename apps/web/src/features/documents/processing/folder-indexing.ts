@@ -24,7 +24,7 @@ export interface FolderIndexingNeeds {
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
   /** Called when the documents on the server change. */
-  onChange: () => void
+  onChange: () => Promise<void>
 }
 
 /** Run over a folder, from the request to the hiding of its panel; one at a time. */
@@ -57,7 +57,7 @@ export class FolderIndexing {
       )
       if (job_id === undefined) {
         this.#change({ status: 'completed', progress: 100, message: { key: 'accepted' } })
-        this.#needs.onChange()
+        void this.#needs.onChange()
         this.#hideIn(INDEXING_PANEL_ACCEPTED_DURATION)
       } else {
         this.#change({ message: { key: 'queuedFor', directory: shown } })
@@ -99,7 +99,7 @@ export class FolderIndexing {
       onGone: () => {
         this.#needs.remember(undefined)
         this.#store.set({ indexing: undefined })
-        this.#needs.onChange()
+        void this.#needs.onChange()
       },
     })
   }
@@ -119,7 +119,7 @@ export class FolderIndexing {
     })
     if (!isFinished(status.status)) return
     this.#needs.remember(undefined)
-    this.#needs.onChange()
+    void this.#needs.onChange()
     if (status.status === 'completed') this.#hideIn(INDEXING_PANEL_COMPLETED_DURATION)
     else
       this.#store.say('error', {

@@ -7,8 +7,8 @@ import { useDocumentWork } from './document-work-provider.tsx'
 import { IndexingPanel } from './indexing-panel.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 
-/** Panels of running and just ended work: banners, upload, folder run. */
-export function WorkPanels() {
+/** Panels of running and just ended work: banners, upload, folder run. The upload is left out while a modal shows it. */
+export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean }) {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')
   const { work, state } = useDocumentWork()
@@ -28,7 +28,7 @@ export function WorkPanels() {
           {say(state.error)}
         </Banner>
       )}
-      {state.upload && (
+      {state.upload && !uploadShownInModal && (
         <Card className="p-4">
           <UploadProgress
             transfer={state.upload}

@@ -3,11 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { sessionKey, signOut } from '#api/session.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Signs out and reads the session again; the last person's data is cleared from memory. */
+const KEY = ['sign-out']
+
+/**
+ * Signs out and reads the session again; the last person's data is cleared from memory. A second click before the screen
+ * is drawn anew sends no second call.
+ */
 export function useSignOut() {
   const client = useQueryClient()
   const { t } = useTranslation('shell')
-  return useMutation({
+  const mutation = useMutation({
+    mutationKey: KEY,
     mutationFn: signOut,
     onSuccess: async () => {
       await client.resetQueries({ queryKey: sessionKey })
@@ -18,4 +24,10 @@ export function useSignOut() {
       toast.error(t('signOutFailed'))
     },
   })
+  return {
+    isPending: mutation.isPending,
+    signOut: () => {
+      if (client.isMutating({ mutationKey: KEY }) === 0) mutation.mutate()
+    },
+  }
 }

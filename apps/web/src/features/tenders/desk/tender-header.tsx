@@ -70,6 +70,7 @@ export function TenderHeader({
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
+  const isMatchedOnce = tender.matching !== undefined || tender.matched_count > 0
   const facts = [
     tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
     tender.rfp_filename,
@@ -101,7 +102,7 @@ export function TenderHeader({
             disabled={matching}
             onClick={onRematch}
           >
-            {t('details.rematch')}
+            {t(isMatchedOnce ? 'details.rematch' : 'details.match')}
           </Button>
           <IconButton
             label={t('details.checkMatrix')}
