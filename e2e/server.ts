@@ -4,12 +4,13 @@ import { startServer, type RunningServer } from './start-server.ts'
 
 export { expect } from '@playwright/test'
 
-export const test = base.extend<object, { server: RunningServer }>({
+export const test = base.extend<object, { server: RunningServer; pageNumbers: 'estimated' | 'rendered' }>({
+  // LibreOffice takes longer than most stories. One story has it: `test.use` of this option starts another server.
+  pageNumbers: ['estimated', { option: true, scope: 'worker' }],
   server: [
-    // eslint-disable-next-line no-empty-pattern -- the runner reads which fixtures a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ pageNumbers }, use) => {
       // No database of the machine's: a story starts from nothing.
-      const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn' })
+      const server = await startServer({ DATABASE_URL: '', LOG_LEVEL: 'warn', PAGE_NUMBERS: pageNumbers })
       await use(server)
       await server.stop()
     },

@@ -8,7 +8,8 @@ import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 import { uploadProposal, uploadTender } from './tender-files.ts'
 
-test.use({ storageState: SIGNED_OUT })
+// The one story with page numbers from LibreOffice, where it is installed.
+test.use({ storageState: SIGNED_OUT, pageNumbers: 'rendered' })
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
 

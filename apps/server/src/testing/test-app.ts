@@ -186,6 +186,8 @@ export async function startTestApp(
     {
       DATA_DIR: dataDir,
       AUTH_SECRET: 'a secret for tests, long enough to sign',
+      // LibreOffice takes longer than most tests; the test of rendered numbers asks for it.
+      PAGE_NUMBERS: 'estimated',
       ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
       ...environment,
     },

@@ -60,7 +60,7 @@ interface Started {
   documents: Record<'lucas' | 'rita', { documentId: string; sha256: string }>
 }
 
-async function start(database: TestDatabase, environment = { PAGE_NUMBERS: 'estimated' }): Promise<Started> {
+async function start(database: TestDatabase, environment: Record<string, string> = {}): Promise<Started> {
   const app = await startTestApp(database, { environment })
   const first = await addProposal(app.services, database.dataDir, lucas)
   const second = await addProposal(app.services, database.dataDir, rita)

@@ -29,7 +29,7 @@ const buyer = { client: 'Santa Casa', tender: 'Edital nº 9/2026' }
 describeEachDatabase('the outline of a proposal', (open) => {
   test('tells of every requirement in matrix order what becomes of it, and is what is then generated', async () => {
     const database = await open()
-    const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
+    const app = await startTestApp(database)
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
     const session = await addTender(app.services, buyer, [
       ['Serviços', 'Atendimento', sections.get('Suporte')],
@@ -104,7 +104,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
 
   test('a generation that is cancelled ends as cancelled, and its name is free again', async () => {
     const database = await open()
-    const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
+    const app = await startTestApp(database)
     const { sections } = await addProposal(app.services, database.dataDir, earlier)
     const session = await addTender(app.services, buyer, [['T', 'Atendimento', sections.get('Suporte')]])
     const body = { session_id: session, output_filename: 'proposta.docx' }

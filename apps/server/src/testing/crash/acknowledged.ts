@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type {
   AssemblyHistoryItem,
   AssemblyProgress,
+  AutoselectResponse,
   Document,
   DocumentUploadResponse,
   IndexingStatus,
@@ -156,8 +157,14 @@ export class Person {
     await this.#json('POST', `/rfp/${session}/match`, { max_matches_per_requirement: 3 })
   }
 
-  async choose(session: string): Promise<void> {
-    await this.#json('POST', `/rfp/sessions/${session}/autoselect`, { min_score_threshold: 0 })
+  /** Chooses the best section of each requirement. Returns how many were chosen: none before a document is indexed. */
+  async choose(session: string): Promise<number> {
+    const { selected_count: count } = await this.#json<AutoselectResponse>(
+      'POST',
+      `/rfp/sessions/${session}/autoselect`,
+      { min_score_threshold: 0 },
+    )
+    return count
   }
 
   async generate(session: string): Promise<string> {

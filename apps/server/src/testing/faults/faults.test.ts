@@ -94,7 +94,7 @@ describeEachDatabase('calls that fail, one after the other, through', (open, kin
   test.each(steps)('$name', { timeout: results === undefined ? 120_000 : A_DAY }, async (step) => {
     if (!isMeant(asked.steps, step.name)) return
     if (asked.database !== undefined && asked.database !== kind) return
-    const world = await startFaultyWorld(await open())
+    const world = await startFaultyWorld(await open(), results === undefined ? 'estimated' : 'rendered')
     await step.begin?.(world)
     const outcomes: SweepResult[] = []
     for (const options of results === undefined ? sample(world, step) : everything(world, step)) {

@@ -53,7 +53,11 @@ export interface FaultyWorld {
   takeUnforeseen(): string[]
 }
 
-export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld> {
+/** @param pageNumbers whether generated documents are rendered by LibreOffice, where it is installed */
+export async function startFaultyWorld(
+  given: TestDatabase,
+  pageNumbers: 'rendered' | 'estimated',
+): Promise<FaultyWorld> {
   const { kind, dataDir } = given
   const clock = new FixedClock(new Date().toISOString())
   const unforeseen: string[] = []
@@ -67,7 +71,7 @@ export async function startFaultyWorld(given: TestDatabase): Promise<FaultyWorld
     },
   )
   const db = kind === 'sqlite' ? impatient(given) : given.db
-  const app = await startTestApp({ ...given, db }, { clock, log })
+  const app = await startTestApp({ ...given, db }, { clock, log, environment: { PAGE_NUMBERS: pageNumbers } })
   const { services } = app
   const plan = new FaultPlan()
   let rounds = 0

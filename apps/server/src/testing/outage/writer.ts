@@ -44,7 +44,8 @@ export async function keepWriting(person: Person, answers: Answers, signal: Abor
     const session = await act(() => person.tender())
     if (session === undefined) continue
     const isMatched = await act(async () => (await person.match(session), true))
-    const isChosen = isMatched && (await act(async () => (await person.choose(session), true)))
-    if (isChosen && round % 8 === 2) await act(() => person.generate(session))
+    const chosen = isMatched && (await act(() => person.choose(session)))
+    // Nothing is chosen while the database was away for every document so far; then nothing can be generated.
+    if (chosen && round % 8 === 2) await act(() => person.generate(session))
   }
 }

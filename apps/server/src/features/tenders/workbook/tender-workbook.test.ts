@@ -23,7 +23,7 @@ function matrixOf(type: 'xlsx' | 'biff8'): Buffer {
 describeEachDatabase("the buyer's workbook with the answers", (open) => {
   async function prepared(type: 'xlsx' | 'biff8' = 'xlsx') {
     const database = await open()
-    const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
+    const app = await startTestApp(database)
     const { rfp_id: id, requirements } = await uploadMatrix(app, {}, [], matrixOf(type))
     const mark = (at: number, patch: unknown) =>
       app.request('PATCH', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}`, patch)
