@@ -32,6 +32,7 @@ const DECLARED: Record<string, string[]> = {
     'requirement_snapshots',
     'requirements',
     'rfp_sessions',
+    'selection_changes',
   ],
   'platform/jobs': ['job_events', 'jobs'],
 }

@@ -46,6 +46,12 @@ export const calls = {
     response: processing.indexFolderResponse,
     errors: { 400: ['indexing.folder_unreadable'], 403: ['indexing.folder_refused'] },
   },
+  readAgain: {
+    ...addresses.readAgain,
+    body: processing.readAgainRequest,
+    response: processing.readAgainResponse,
+    errors: { 409: ['documents.nothing_outdated'] },
+  },
   indexingStatus: {
     ...addresses.indexingStatus,
     params: byId,

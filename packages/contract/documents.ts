@@ -27,6 +27,8 @@ export const document = z.object({
   code: z.string().optional(),
   rfp_name: shownName.optional(),
   language: documentLanguage.optional(),
+  /** Present when an older version of the reading cut it into sections: it can be read again. */
+  read_by_older_version: z.literal(true).optional(),
   created_at: time,
 })
 export type Document = z.infer<typeof document>

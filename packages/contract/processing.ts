@@ -60,7 +60,7 @@ export const processingStatus = z.object({
 })
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
-/** State of one folder indexing run. */
+/** State of one folder indexing run, or of one that reads documents again, whose directory is empty. */
 export const indexingStatus = z.object({
   id,
   directory: shownName,
@@ -93,6 +93,13 @@ export type IndexFolderRequest = z.infer<typeof indexFolderRequest>
 
 export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
+
+/** Documents to read again; without ids all that an older version of the reading cut into sections. */
+export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
+
+/** Run that reads documents again; its state is read like that of a folder run. */
+export const readAgainResponse = z.object({ job_id: id, documents: count })
+export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 
 export const cancelJobResponse = z.object({ id, status: workStatus })
 export type CancelJobResponse = z.infer<typeof cancelJobResponse>

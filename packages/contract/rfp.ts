@@ -73,9 +73,16 @@ export type MatchingState = z.infer<typeof matchingState>
 export const sessionNotice = z.object({
   /**
    * `matrix_needs_review`: the matrix can be read in more than one way; `count` rows of it were left out.
+   * `selections_changed_by_reading`: documents were read again, and `count` selections lost some of their text; the
+   * list of selection changes names them.
    * `matrix_amended`: a new version of the matrix was applied, which changed `count` requirements.
    */
-  code: z.enum(['selections_cleared_by_delete', 'matrix_needs_review', 'matrix_amended']),
+  code: z.enum([
+    'selections_cleared_by_delete',
+    'selections_changed_by_reading',
+    'matrix_needs_review',
+    'matrix_amended',
+  ]),
   file_name: shownName,
   count,
   at: time,
@@ -83,6 +90,22 @@ export const sessionNotice = z.object({
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
+
+/** Selection that lost some of its text when its document was read again. */
+export const selectionChange = z.object({
+  requirement_id: id,
+  requirement: z.string(),
+  file_name: shownName,
+  changed_at: time,
+  /** Title and text of the section that was selected. */
+  section_title: z.string(),
+  section_text: z.string(),
+  /** Title of the section that is selected now; absent: none holds its text, and the selection was cleared. */
+  kept_title: z.string().optional(),
+  /** Titles of the sections that hold the rest of the text. */
+  other_titles: z.array(z.string()),
+})
+export type SelectionChange = z.infer<typeof selectionChange>
 
 export const rfpSession = z.object({
   id,

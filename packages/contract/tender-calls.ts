@@ -27,6 +27,12 @@ export const tenderCalls = {
     response: rfp.rfpSession,
     errors: NO_SESSION,
   },
+  selectionChanges: {
+    ...addresses.selectionChanges,
+    params: byId,
+    response: z.array(rfp.selectionChange),
+    errors: NO_SESSION,
+  },
   matches: {
     ...addresses.matches,
     params: byId,

@@ -12,6 +12,7 @@ export type { TemplateDesign } from './front/designs/template-design.ts'
 
 // Reading a document into sections.
 export { openDocument } from './read/open-document.ts'
+export { READING_VERSION } from './read/document-reading.ts'
 export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from './read/document-reading.ts'
 export type { DocumentProperties } from './read/properties.ts'
 export type { HeadingSource } from './read/headings/heading-candidate.ts'

@@ -63,6 +63,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'documents.wrong_type': '"{file}" is not a Word document. Upload a .docx file.',
   'documents.too_large': '"{file}" is larger than the {limit} MB allowed.',
   'documents.duplicate_running': '"{file}" is already being processed.',
+  'documents.nothing_outdated': 'None of these documents needs to be read again.',
   'documents.too_slow':
     'Reading the document took longer than the server allows, so it was stopped. Split it into smaller documents, or ask the administrator to raise DOCUMENT_MINUTES, and upload it again.',
   'documents.upload_not_found': 'This upload no longer exists. Choose the file and upload it again.',

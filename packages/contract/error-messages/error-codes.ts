@@ -52,6 +52,7 @@ export const ERROR_CODES = [
   'documents.wrong_type',
   'documents.too_large',
   'documents.duplicate_running',
+  'documents.nothing_outdated',
   'documents.too_slow',
   'documents.upload_not_found',
   'documents.upload_incomplete',

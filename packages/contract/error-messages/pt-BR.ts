@@ -62,6 +62,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'documents.wrong_type': '"{file}" não é um documento do Word. Envie um arquivo .docx.',
   'documents.too_large': '"{file}" passa do limite de {limit} MB.',
   'documents.duplicate_running': '"{file}" já está em processamento.',
+  'documents.nothing_outdated': 'Nenhum destes documentos precisa ser lido novamente.',
   'documents.too_slow':
     'A leitura do documento demorou mais do que o servidor permite e foi interrompida. Divida-o em documentos menores, ou peça ao administrador que aumente DOCUMENT_MINUTES, e envie-o de novo.',
   'documents.upload_not_found': 'Este envio não existe mais. Escolha o arquivo e envie de novo.',

@@ -2,6 +2,12 @@ import type { ZipLimits } from '../package/zip/zip-limits.ts'
 import type { HeadingSource } from './headings/heading-candidate.ts'
 import type { DocumentProperties } from './properties.ts'
 
+/**
+ * Version of the reading. It is raised whenever documents are cut into sections otherwise, so that those read before
+ * can be read again.
+ */
+export const READING_VERSION = 2
+
 export interface OpenOptions {
   limits?: Partial<ZipLimits>
   signal?: AbortSignal

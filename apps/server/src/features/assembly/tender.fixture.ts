@@ -103,6 +103,7 @@ export async function addProposal(
         images: section.images,
         tables: section.tables,
         heading_source: section.headingSource,
+        heading_only: section.headingOnly ? 1 : 0,
         confidence: section.confidence,
         content_hash: '',
       })

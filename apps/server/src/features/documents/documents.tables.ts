@@ -37,6 +37,8 @@ export interface DocumentsTable {
   problem: string | null
   /** Visible generation of sections and segments; null: none yet. */
   generation: number | null
+  /** Version of the reading its visible sections come from (`READING_VERSION`). */
+  reading_version: Generated<number>
   /** Newest generation started; only this one may become visible. */
   started_generation: Generated<number>
   /** JSON: cover text, headers and properties, for suggesting names. */

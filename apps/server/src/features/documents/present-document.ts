@@ -1,4 +1,5 @@
 import { type Document, errorMessage, knownDocumentLanguage, type Language } from '@tenderwright/contract'
+import { READING_VERSION } from '@tenderwright/docx'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
@@ -10,6 +11,10 @@ function presentProblem(
   if (status !== 'failed' || problem === null) return {}
   const { code, params } = JSON.parse(problem) as JobProblem
   return { error: errorMessage(code, language, params), code }
+}
+
+function isOutdated({ status, generation, reading_version: version }: DocumentRow): boolean {
+  return status === 'active' && generation !== null && version < READING_VERSION
 }
 
 /** Presents a document as the API returns it. */
@@ -32,6 +37,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
     ...presentProblem(row, language),
     ...(row.rfp_name === null ? {} : { rfp_name: row.rfp_name }),
     ...(written ? { language: written } : {}),
+    ...(isOutdated(row) ? { read_by_older_version: true as const } : {}),
     created_at: row.created_at,
   }
 }

@@ -6,10 +6,11 @@ import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'
 import { findByContent, rememberedHash, wasDeleted } from './indexing.repository.ts'
-import { DOCUMENT_TOO_SLOW, fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
+import { fileEmpty, fileTooLarge, folderUnreadable } from './indexing.errors.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import type { FolderDocuments, SectionReferences } from './indexing.ports.ts'
 import { processDocument, type ProcessDeps } from './process-document.ts'
+import { beginReading, fileContext } from './run-over-files.ts'
 import { type FoundFile, walkFolder } from './walk-folder.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -40,20 +41,6 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   } catch (error) {
     throw new SourceUnreadable(file, { cause: (error as NodeJS.ErrnoException).code })
   }
-}
-
-/**
- * Attempts at one file that ends the reader; then it is skipped, so that the run does not fail with it. A file whose
- * time was over has one.
- */
-const STARTS_PER_FILE = 2
-
-/** Records the file being read, so that the next attempt knows which one ended the previous attempt. */
-async function beginReading({ job, checkpoint }: JobContext, file: string): Promise<void> {
-  const starts = job.interruptedBy === DOCUMENT_TOO_SLOW ? 1 : STARTS_PER_FILE
-  if (job.detail['reading'] === file && job.attempt > starts)
-    throw new ProductError(job.interruptedBy ?? 'job.crashed', 500)
-  if (job.detail['reading'] !== file) await checkpoint({ reading: file })
 }
 
 /** Processes one file of a run: known bytes and deleted documents are skipped, new ones are read. */
@@ -195,16 +182,4 @@ export async function indexFolder(
     detail: { ...counts, current_file: undefined, sections_total: sections, sections_indexed: sections },
   })
   return counts
-}
-
-/** Returns a context that reports a file's progress as a share of the run's, without the file's steps. */
-function fileContext(context: JobContext, from: number, share: number): JobContext {
-  return {
-    ...context,
-    report: ({ progress, detail }) =>
-      context.report({
-        ...(progress === undefined ? {} : { progress: from + (progress / 100) * share }),
-        ...(detail ? { detail } : {}),
-      }),
-  }
 }

@@ -1,9 +1,9 @@
 import { handles, type JobHandler } from '#platform/jobs/definition.ts'
 import type { FolderDeps } from './index-folder.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
-import { indexFolderJob, processDocumentJob } from './indexing.jobs.ts'
+import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
 
-/** Returns the handlers of both jobs. They load the document engine with the first job, in its thread alone. */
+/** Returns the handlers of the jobs. They load the document engine with the first job, in its thread alone. */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [
     handles(
@@ -32,5 +32,9 @@ export function indexingJobs(deps: FolderDeps): JobHandler[] {
         return indexFolder(deps, context, run)
       },
     ),
+    handles(readAgainJob, async (context, { documentIds }) => {
+      const { readAgain } = await import('./read-again.ts')
+      return readAgain(deps, context, documentIds)
+    }),
   ]
 }

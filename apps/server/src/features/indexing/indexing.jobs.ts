@@ -10,6 +10,15 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   payload: z.object({ documentId: z.string() }),
 }
 
+/** Reads documents again that an older version of the reading cut into sections. The subject is one document or none. */
+export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
+  kind: 'read-again',
+  lane: 'folders',
+  maxAttempts: 3,
+  keptDays: 30,
+  payload: z.object({ documentIds: z.array(z.string()).nullable() }),
+}
+
 export interface FolderRun {
   /** Absolute path. */
   folder: string

@@ -22,10 +22,25 @@ export interface DocumentReadings {
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
+/** Match whose section has another text than the one it was scored for. */
+export interface MovedMatch {
+  sessionId: string
+  requirementId: string
+  sectionId: number
+}
+
 /** Port to selections and matches of a document's sections; provided by the tenders feature. */
 export interface SectionReferences {
-  /** Moves selections and matches from one generation of a document to another. */
-  carry(transaction: WriteTransaction, documentId: string, from: number, to: number): Promise<unknown>
+  /**
+   * Moves selections and matches from one generation of a document to another, by their text, and records the
+   * selections that lost some of it. @returns the matches to score again
+   */
+  carry(
+    transaction: WriteTransaction,
+    change: { documentId: string; fileName: string; from: number; to: number; at: string },
+  ): Promise<readonly MovedMatch[]>
+  /** Computes the scores of moved matches again. */
+  rescore(moved: readonly MovedMatch[]): Promise<void>
   /** Moves matches of the document's sections to other versions of their families. */
   handOver(documentId: string): Promise<unknown>
 }

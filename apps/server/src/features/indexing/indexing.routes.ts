@@ -6,8 +6,9 @@ import { route } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { allowedFolder } from './allowed-folder.ts'
 import { indexingNotFound, processingNotFound } from './indexing.errors.ts'
-import { indexFolderJob, processDocumentJob } from './indexing.jobs.ts'
+import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
 import { findDocument } from './indexing.repository.ts'
+import { requestReadAgain } from './request-read-again.ts'
 import { presentIndexing, presentProcessing } from './present-indexing.ts'
 
 export interface IndexingDeps {
@@ -15,6 +16,9 @@ export interface IndexingDeps {
   db: Db
   jobs: JobQueue
 }
+
+/** Kinds of runs over many documents. */
+const RUNS = new Set([indexFolderJob.kind, readAgainJob.kind])
 
 export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs }: IndexingDeps): void {
   route(app, calls.indexFolder, async ({ body }) => {
@@ -40,9 +44,11 @@ export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs 
     return { job_id: id, directory: body.directory_path }
   })
 
+  route(app, calls.readAgain, ({ body }) => requestReadAgain({ db, jobs }, body.document_ids ?? null))
+
   route(app, calls.indexingStatus, async ({ params, language }) => {
     const job = await jobs.read(params.id)
-    if (job?.kind !== indexFolderJob.kind) throw indexingNotFound()
+    if (!job || !RUNS.has(job.kind)) throw indexingNotFound()
     return presentIndexing(job, await jobs.events(job.id), language)
   })
 

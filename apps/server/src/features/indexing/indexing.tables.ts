@@ -27,6 +27,8 @@ export interface SectionsTable {
   images: number
   tables: number
   heading_source: string
+  /** 1 when the heading is all there is; such a section is no candidate answer. */
+  heading_only: Generated<number>
   confidence: number
   /** SHA-256 of the normalised text, equal for equal words. */
   content_hash: string

@@ -96,12 +96,13 @@ export function presentProcessing(
   }
 }
 
-/** Presents a folder run. */
+/** Presents a folder run, or a run that reads documents again. */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {
     ...presentJob(job, events, language),
-    directory: (job.payload as FolderRun).directory,
+    // A run that reads documents again has no folder.
+    directory: (job.payload as Partial<FolderRun>).directory ?? '',
     processed: detail.processed ?? 0,
     skipped: detail.skipped ?? 0,
     failed: detail.failed ?? 0,

@@ -49,7 +49,7 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
     storage,
     clock,
     documents,
-    references: { carry: carryReferences },
+    references: { carry: carryReferences, rescore: () => Promise.resolve() },
     insertSegment,
     removeOtherParts,
     families: familiesOf(db),

@@ -20,6 +20,14 @@ const sentences = {
   rebuild_index: { en: 'Rebuilding the whole index.', 'pt-BR': 'Reconstruindo o índice inteiro.' },
   finalizing: { en: 'Finishing.', 'pt-BR': 'Finalizando.' },
   completed: { en: 'Processed.', 'pt-BR': 'Processado.' },
+  read_again_queued: {
+    en: 'Waiting to read documents again.',
+    'pt-BR': 'Aguardando a nova leitura dos documentos.',
+  },
+  read_again_done: {
+    en: '{processed} read again, {failed} failed, of {total}.',
+    'pt-BR': '{processed} lidos novamente, {failed} com falha, de {total}.',
+  },
   folder_queued: { en: 'Waiting to read the folder.', 'pt-BR': 'Aguardando a leitura da pasta.' },
   folder_reading: { en: 'Looking for documents in the folder.', 'pt-BR': 'Procurando documentos na pasta.' },
   folder_file: {

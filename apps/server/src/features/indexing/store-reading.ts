@@ -1,5 +1,5 @@
 import { knownDocumentLanguage } from '@tenderwright/contract'
-import { openDocument, type OpenedDocument } from '@tenderwright/docx'
+import { openDocument, READING_VERSION, type OpenedDocument } from '@tenderwright/docx'
 import { detectLanguage, type Language } from '@tenderwright/search'
 import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
@@ -8,7 +8,7 @@ import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { documentGone, documentReadElsewhere } from './indexing.errors.ts'
-import type { DocumentReadings, SectionReferences } from './indexing.ports.ts'
+import type { DocumentReadings, MovedMatch, SectionReferences } from './indexing.ports.ts'
 import { type DocumentRow, findDocument } from './indexing.repository.ts'
 import { namesOf } from './names-of-document.ts'
 import { measured, type QualityMeasures, qualityScore } from './quality-score.ts'
@@ -17,7 +17,7 @@ import { type WriteDeps, writeSections } from './write-sections.ts'
 export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   storage: Storage
   documents: DocumentReadings
-  references: Pick<SectionReferences, 'carry'>
+  references: Pick<SectionReferences, 'carry' | 'rescore'>
 }
 
 /** Context for progress; a folder run passes one that scales a file's progress. */
@@ -111,6 +111,7 @@ async function storeReading(
   if (total > 0)
     await report({ step: 'persist_sections', progress: WRITE.to, message: { code: 'persist_sections' } })
   reachPhase('document.written')
+  let moved: readonly MovedMatch[] = []
   await inWriteTransaction(
     db,
     async (transaction) => {
@@ -119,13 +120,20 @@ async function storeReading(
       if (!current) throw documentGone()
       // Another reading has started and may have removed sections written here.
       if (current.started_generation !== generation) throw documentReadElsewhere(current.file_name)
-      if (current.generation !== null)
-        await deps.references.carry(transaction, document.id, current.generation, generation)
       const now = timestamp(deps.clock)
+      if (current.generation !== null)
+        moved = await deps.references.carry(transaction, {
+          documentId: document.id,
+          fileName: current.file_name,
+          from: current.generation,
+          to: generation,
+          at: now,
+        })
       await deps.documents.showGeneration(transaction, document.id, {
         ...namesOf(current, facts),
         language,
         generation,
+        reading_version: READING_VERSION,
         total_sections: total,
         total_words: facts.wordCount,
         total_pages: facts.pageCount ?? null,
@@ -143,6 +151,7 @@ async function storeReading(
     `document:${document.id}`,
   )
   reachPhase('document.visible')
+  await deps.references.rescore(moved)
   return { sections: total, words: facts.wordCount }
 }
 

@@ -80,6 +80,7 @@ function rowOf(documentId: string, generation: number, section: SectionReading):
     images: section.images,
     tables: section.tables,
     heading_source: section.headingSource,
+    heading_only: section.headingOnly ? 1 : 0,
     confidence: section.confidence,
     content_hash: contentHash(section),
   }

@@ -8,6 +8,7 @@ import { matchTender } from './matching/match-tender.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
 import type { TenderNames } from './requirements/rename-tender.ts'
 import { previewAutoselect } from './selection/preview-autoselect.ts'
+import { listSelectionChanges } from './selection/list-selection-changes.ts'
 import { undoAutoselect } from './selection/undo-autoselect.ts'
 
 export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps): void {
@@ -44,6 +45,8 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
       skipSelected: query.skip_selected,
     }),
   )
+
+  route(app, calls.selectionChanges, ({ params }) => listSelectionChanges(deps.db, params.id))
 
   route(app, calls.undoAutoselect, ({ params }) =>
     undoAutoselect(deps, { sessionId: params.id, runId: params.run }),

@@ -20,7 +20,7 @@ const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
  * Finds candidates until every requirement has enough families, or there are no more: fifty versions of the best
- * answer must not leave a requirement with one candidate.
+ * answer must not leave a requirement with one candidate. Headings without content are no candidates.
  *
  * @param wanted number of families for each requirement
  */
@@ -51,18 +51,22 @@ export async function findFamilies(
   }
   // In parallel, since each waits for its own thread.
   await Promise.all(questions.map(askOn))
-  return { found, copies: new Copies(copies.values()) }
+  const isHeadingOnly = (sectionId: number) => copies.get(sectionId)?.heading_only === 1
+  return {
+    found: found.map((matches) => matches.filter(({ sectionId }) => !isHeadingOnly(sectionId))),
+    copies: new Copies([...copies.values()].filter((copy) => copy.heading_only === 0)),
+  }
 }
 
-/** Returns whether versions took places that other families could have had. */
+/** Returns whether versions or headings without content took places that other families could have had. */
 function isCrowded(
   matches: readonly FoundMatch[],
   copies: ReadonlyMap<number, CopyRow>,
   wanted: number,
 ): boolean {
-  const families = familiesIn(matches, copies)
-  const distinct = new Set(families).size
-  return distinct < wanted && distinct < families.length
+  const answers = matches.filter(({ sectionId }) => copies.get(sectionId)?.heading_only !== 1)
+  const distinct = new Set(familiesIn(answers, copies)).size
+  return distinct < wanted && distinct < familiesIn(matches, copies).length
 }
 
 function familiesIn(matches: readonly FoundMatch[], copies: ReadonlyMap<number, CopyRow>): string[] {

@@ -23,6 +23,7 @@ const copy = (
   content_hash: hash,
   family,
   word_count: words,
+  heading_only: 0,
   file_name: `d${id}.docx`,
   hospital_name: 'Hospital',
   indexed_at: indexedAt,

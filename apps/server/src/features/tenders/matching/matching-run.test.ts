@@ -212,7 +212,13 @@ async function addNextGeneration(
       .set(copy)
       .where('document_id', '=', `${documentId}-again-${from}`)
       .execute()
-    await carryReferences(transaction, documentId, from, from + 1)
+    await carryReferences(transaction, {
+      documentId,
+      fileName: `${documentId}.docx`,
+      from,
+      to: from + 1,
+      at: '2026-01-05T08:00:00.000Z',
+    })
     await transaction
       .updateTable('documents')
       .set({ generation: from + 1 })

@@ -84,6 +84,8 @@ export interface CopyRow {
   /** Family, equal for its versions; null: not computed. */
   family: number | null
   word_count: number
+  /** 1 when the heading is all there is. */
+  heading_only: number
   file_name: string
   hospital_name: string
   indexed_at: string | null
@@ -129,6 +131,7 @@ export async function findCopies(
         'section.content_hash',
         (eb) => eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
         'section.word_count',
+        'section.heading_only',
         'document.file_name',
         'document.hospital_name',
         'document.indexed_at',

@@ -12,6 +12,7 @@ declare module '#platform/database/schema.ts' {
     matrix_rows_left_out: MatrixRowsLeftOutTable
     matrix_layouts: MatrixLayoutsTable
     requirement_snapshots: RequirementSnapshotsTable
+    selection_changes: SelectionChangesTable
   }
 }
 
@@ -141,4 +142,22 @@ export interface RequirementSnapshotsTable {
   made_at: string
   /** JSON of the rows as they were. */
   content: string
+}
+
+/** Selection that lost text when its document was read again. */
+export interface SelectionChangesTable {
+  id: Generated<number>
+  session_id: string
+  requirement_id: string
+  requirement: string
+  document_id: string
+  file_name: string
+  /** Title and text of the section that was selected. */
+  section_title: string
+  section_text: string
+  /** Title of the section that is selected now; null: the selection was cleared. */
+  kept_title: string | null
+  /** JSON array of the titles of other sections that hold the rest of the text. */
+  other_titles: string
+  changed_at: string
 }

@@ -1,53 +1,98 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
+import type { HandedOver } from '../matching/hand-over-matches.ts'
 import {
+  findTextHolders,
+  holdsTextOf,
+  type ReadingChange,
+  type ReadSection,
+  type TextHolders,
+} from './follow-text.ts'
+import {
+  addNotice,
   clearReferences,
+  findMatchesOf,
   moveReferences,
+  readSections,
   referredSections,
   type SectionIdentity,
   sectionIdentities,
 } from './references.repository.ts'
+import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Returns the section of the new reading that corresponds to an old one: equal words, else an equal heading, the
- * nearest position.
- */
-export function successorOf(
-  old: SectionIdentity,
-  candidates: readonly SectionIdentity[],
-): SectionIdentity | undefined {
-  const nearest = (some: SectionIdentity[]) =>
-    some.toSorted(
-      (a, b) => Math.abs(a.first_block - old.first_block) - Math.abs(b.first_block - old.first_block),
-    )[0]
-  return (
-    nearest(candidates.filter(({ content_hash: hash }) => hash === old.content_hash)) ??
-    nearest(candidates.filter(({ title }) => title === old.title))
-  )
-}
-
-/**
- * Moves selections and matches of a document's old generation to the new one, so that processing it again loses no
- * selection. A section without a successor leaves a cleared selection.
+ * Moves selections and matches of a document's old generation to the sections of the new one that hold their text, so
+ * that processing it again loses no selection. A selection whose text is now in several sections goes to the one that
+ * holds most of it; one whose text is gone is cleared. Both are recorded, and their tenders get a notice.
+ *
+ * @returns the matches whose sections have another text than before
  */
 export async function carryReferences(
   transaction: WriteTransaction,
-  documentId: string,
-  from: number,
-  to: number,
-): Promise<void> {
+  change: ReadingChange,
+): Promise<HandedOver[]> {
+  const { documentId, from, to } = change
   const referred = await referredSections(transaction, documentId, from)
-  if (referred.size === 0) return
-  const successors = await sectionIdentities(transaction, documentId, to)
-  const taken = new Set<number>()
+  if (referred.size === 0) return []
+  const candidates = await sectionIdentities(transaction, documentId, to)
+  const changed: HandedOver[] = []
+  const tenders = new Set<string>()
   for (const old of await sectionIdentities(transaction, documentId, from)) {
     if (!referred.has(old.id)) continue
-    const successor = successorOf(
-      old,
-      successors.filter(({ id }) => !taken.has(id)),
-    )
-    if (successor) {
-      taken.add(successor.id)
-      await moveReferences(transaction, old.id, successor.id)
-    } else await clearReferences(transaction, old.id)
+    const twin = twinOf(old, candidates)
+    if (twin) {
+      await moveReferences(transaction, old.id, twin.id)
+      continue
+    }
+    const [text] = await readSections(transaction, [old.id])
+    const holders = await holdersOf(transaction, text!, candidates)
+    if (holders === undefined || holders.others.length > 0)
+      for (const tender of await recordChanges(transaction, change, text!, holders)) tenders.add(tender)
+    if (holders === undefined) {
+      await clearReferences(transaction, old.id)
+      continue
+    }
+    await moveReferences(transaction, old.id, holders.best.id)
+    changed.push(...(await findMatchesOf(transaction, holders.best.id)))
   }
+  for (const tender of tenders)
+    await addNotice(transaction, tender, {
+      code: 'selections_changed_by_reading',
+      file_name: change.fileName,
+      count: await countChanges(transaction, tender),
+      at: change.at,
+    })
+  return changed
+}
+
+/** Returns the section of the new reading with equal words and an equal heading, the nearest one. */
+function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): SectionIdentity | undefined {
+  return candidates
+    .filter(({ content_hash: hash, title }) => hash === old.content_hash && title === old.title)
+    .toSorted(
+      (a, b) => Math.abs(a.first_block - old.first_block) - Math.abs(b.first_block - old.first_block),
+    )[0]
+}
+
+/** Sections read at once when the text is not where it was. */
+const SECTIONS_AT_ONCE = 200
+
+/** Looks for the text where the old section was, and in the whole document when none of it is left there. */
+async function holdersOf(
+  transaction: WriteTransaction,
+  old: ReadSection,
+  candidates: readonly SectionIdentity[],
+): Promise<TextHolders | undefined> {
+  const near = candidates.filter((one) => one.first_block < old.end_block && one.end_block > old.first_block)
+  const found = findTextHolders(old, await readSections(transaction, idsOf(near)))
+  if (found) return found
+  const holding: ReadSection[] = []
+  for (let first = 0; first < candidates.length; first += SECTIONS_AT_ONCE) {
+    const some = await readSections(transaction, idsOf(candidates.slice(first, first + SECTIONS_AT_ONCE)))
+    holding.push(...some.filter((section) => holdsTextOf(old, section)))
+  }
+  return findTextHolders(old, holding)
+}
+
+function idsOf(sections: readonly SectionIdentity[]): number[] {
+  return sections.map(({ id }) => id)
 }

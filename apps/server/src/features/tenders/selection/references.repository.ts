@@ -1,10 +1,13 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { HandedOver } from '../matching/hand-over-matches.ts'
+import type { ReadSection } from './follow-text.ts'
 
 export interface SectionIdentity {
   id: number
   content_hash: string
   title: string
   first_block: number
+  end_block: number
 }
 
 export function sectionIdentities(
@@ -14,7 +17,7 @@ export function sectionIdentities(
 ): Promise<SectionIdentity[]> {
   return db
     .selectFrom('sections')
-    .select(['id', 'content_hash', 'title', 'first_block'])
+    .select(['id', 'content_hash', 'title', 'first_block', 'end_block'])
     .where('document_id', '=', documentId)
     .where('generation', '=', generation)
     .orderBy('position')
@@ -41,14 +44,47 @@ export async function referredSections(db: Db, documentId: string, generation: n
   return new Set([...selected, ...matched].map(({ id }) => id))
 }
 
-/** Moves selections and matches from one section to another. */
+/** Returns sections with their texts. */
+export async function readSections(db: Db, ids: readonly number[]): Promise<ReadSection[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('sections')
+    .select(['id', 'title', 'content', 'first_block', 'end_block'])
+    .where('id', 'in', ids)
+    .orderBy('position')
+    .execute()
+}
+
+/** Returns the matches with a section. */
+export async function findMatchesOf(db: Db, section: number): Promise<HandedOver[]> {
+  const rows = await db
+    .selectFrom('matches')
+    .select(['session_id', 'requirement_id'])
+    .where('section_id', '=', section)
+    .execute()
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    requirementId: row.requirement_id,
+    sectionId: section,
+  }))
+}
+
+/** Moves selections and matches from one section to another, also where both were candidates. */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: to })
     .where('selected_section_id', '=', from)
     .execute()
-  await transaction.updateTable('matches').set({ section_id: to }).where('section_id', '=', from).execute()
+  await transaction
+    .updateTable('matches')
+    .set({ section_id: to })
+    .where('section_id', '=', from)
+    .where('requirement_id', 'not in', (listed) =>
+      listed.selectFrom('matches as other').select('other.requirement_id').where('other.section_id', '=', to),
+    )
+    .execute()
+  await transaction.deleteFrom('matches').where('section_id', '=', from).execute()
   // An automatic selection's replaced sections must exist when it is undone.
   await transaction
     .updateTable('autoselect_changes')
@@ -92,7 +128,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .execute()
 }
 
-/** Adds a notice to a tender. */
+/** Adds a notice to a tender; one of changed selections replaces the earlier one, which it counts as well. */
 export async function addNotice(
   transaction: WriteTransaction,
   sessionId: string,
@@ -103,10 +139,12 @@ export async function addNotice(
     .select('notices')
     .where('id', '=', sessionId)
     .executeTakeFirstOrThrow()
+  const earlier = JSON.parse(notices) as { code: string }[]
+  const replaced = notice.code === 'selections_changed_by_reading' ? notice.code : undefined
   await transaction
     .updateTable('rfp_sessions')
     .set({
-      notices: JSON.stringify([...(JSON.parse(notices) as unknown[]), notice]),
+      notices: JSON.stringify([...earlier.filter(({ code }) => code !== replaced), notice]),
       updated_at: notice.at,
     })
     .where('id', '=', sessionId)

@@ -9,6 +9,7 @@ import { storeCare } from './0004b-store-care.ts'
 import { accountsAndAudit } from './0005-accounts-and-audit.ts'
 import { matrixReadings } from './0006-matrix-readings.ts'
 import { amendments } from './0007-amendments.ts'
+import { readings } from './0008-readings.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   '0005-accounts-and-audit': accountsAndAudit,
   '0006-matrix-readings': matrixReadings,
   '0007-amendments': amendments,
+  '0008-readings': readings,
 }
 
 /**

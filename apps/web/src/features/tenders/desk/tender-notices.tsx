@@ -13,6 +13,7 @@ const AmendmentNotice = onDemand(
 
 const SENTENCE_OF = {
   selections_cleared_by_delete: 'details.selectionsCleared',
+  selections_changed_by_reading: 'details.selectionsChanged',
   matrix_needs_review: 'details.matrixNeedsReview',
 } as const satisfies Record<Exclude<SessionNotice['code'], 'matrix_amended'>, string>
 

@@ -1,0 +1,29 @@
+import { READING_VERSION } from '@tenderwright/docx'
+import type { Db } from '#platform/database/database.ts'
+
+/** Documents in one question to the database. */
+const IDS_AT_ONCE = 500
+
+/**
+ * Returns the active documents whose sections come from an older version of the reading, in order of arrival.
+ *
+ * @param among ids to choose from; null: all documents
+ */
+export async function findOutdated(
+  db: Db,
+  among: readonly string[] | null,
+): Promise<{ id: string; file_name: string }[]> {
+  const outdated = db
+    .selectFrom('documents')
+    .select(['id', 'file_name'])
+    .where('status', '=', 'active')
+    .where('generation', 'is not', null)
+    .where('reading_version', '<', READING_VERSION)
+    .orderBy('created_at')
+    .orderBy('id')
+  if (among === null) return outdated.execute()
+  const found: { id: string; file_name: string }[] = []
+  for (let first = 0; first < among.length; first += IDS_AT_ONCE)
+    found.push(...(await outdated.where('id', 'in', among.slice(first, first + IDS_AT_ONCE)).execute()))
+  return found
+}

@@ -1,0 +1,32 @@
+import type { ReadAgainResponse } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { readAgainJob } from './indexing.jobs.ts'
+import { findOutdated } from './outdated-documents.ts'
+
+/**
+ * Starts reading outdated documents again; a run that covers the same documents and has not ended is returned instead.
+ *
+ * @param documentIds documents to read; null: all outdated ones
+ * @throws ProductError `documents.nothing_outdated` when none of them is outdated
+ */
+export async function requestReadAgain(
+  { db, jobs }: { db: Db; jobs: JobQueue },
+  documentIds: string[] | null,
+): Promise<ReadAgainResponse> {
+  const outdated = await findOutdated(db, documentIds)
+  if (outdated.length === 0) throw new ProductError('documents.nothing_outdated', 409)
+  const payload = { documentIds }
+  const running = (await jobs.unfinished(readAgainJob.kind)).find(
+    (job) => JSON.stringify(job.payload) === JSON.stringify(payload),
+  )
+  const id =
+    running?.id ??
+    (await jobs.enqueue(readAgainJob, {
+      payload,
+      ...(documentIds?.length === 1 ? { subject: documentIds[0]! } : {}),
+      message: { code: 'read_again_queued' },
+    }))
+  return { job_id: id, documents: outdated.length }
+}

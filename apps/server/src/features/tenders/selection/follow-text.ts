@@ -1,0 +1,99 @@
+import { fold } from '@tenderwright/search'
+
+/** Change of a document's visible sections. */
+export interface ReadingChange {
+  documentId: string
+  fileName: string
+  /** Generations. */
+  from: number
+  to: number
+  at: string
+}
+
+/** Section of one reading of a document. */
+export interface ReadSection {
+  id: number
+  title: string
+  content: string
+  first_block: number
+  end_block: number
+}
+
+/** Sections of a new reading that hold the text of an old section. */
+export interface TextHolders {
+  /** Section that holds most of it. */
+  best: ReadSection
+  /** Sections that hold what `best` does not, in the order of the document. */
+  others: ReadSection[]
+}
+
+/** Number of times each line occurs. */
+type Lines = Map<string, number>
+
+/**
+ * Finds the sections of a new reading that hold the text of an old one, line by line, headings included.
+ * @returns undefined when no section holds a line of it
+ */
+export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
+  const rest = linesOf(old)
+  const left = sections.map((section) => ({ section, lines: linesOf(section) }))
+  const holders: ReadSection[] = []
+  while (left.length > 0) {
+    let best = 0
+    let most: [words: number, blocks: number] = [0, 0]
+    for (const [at, { section, lines }] of left.entries()) {
+      const held: [number, number] = [heldWords(rest, lines), sharedBlocks(old, section)]
+      if (held[0] > most[0] || (held[0] === most[0] && held[0] > 0 && held[1] > most[1])) {
+        best = at
+        most = held
+      }
+    }
+    if (most[0] === 0) break
+    const [{ section, lines }] = left.splice(best, 1) as [(typeof left)[number]]
+    holders.push(section)
+    take(rest, lines)
+  }
+  const [best, ...others] = holders
+  if (best === undefined) return undefined
+  return { best, others: others.toSorted((a, b) => a.first_block - b.first_block) }
+}
+
+/** Returns whether a section holds a line of the text of another. */
+export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
+  return heldWords(linesOf(old), linesOf(section)) > 0
+}
+
+function linesOf({ title, content }: ReadSection): Lines {
+  const lines: Lines = new Map()
+  for (const line of [title, ...content.split('\n')]) {
+    const words = fold(line)
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    if (words !== '') lines.set(words, (lines.get(words) ?? 0) + 1)
+  }
+  return lines
+}
+
+/** Returns the number of words of `text` that stand in lines of `section`. */
+function heldWords(text: Lines, section: Lines): number {
+  let words = 0
+  for (const [line, times] of text) {
+    const held = Math.min(times, section.get(line) ?? 0)
+    if (held > 0) words += held * line.split(' ').length
+  }
+  return words
+}
+
+/** Removes the lines of `section` from `text`. */
+function take(text: Lines, section: Lines): void {
+  for (const [line, times] of section) {
+    const before = text.get(line)
+    if (before === undefined) continue
+    if (before > times) text.set(line, before - times)
+    else text.delete(line)
+  }
+}
+
+function sharedBlocks(a: ReadSection, b: ReadSection): number {
+  return Math.max(0, Math.min(a.end_block, b.end_block) - Math.max(a.first_block, b.first_block))
+}

@@ -1,0 +1,20 @@
+import type { SelectionChange } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { listChanges } from './selection-changes.repository.ts'
+
+/** Lists the selections of a tender that lost text when their documents were read again, the newest first. */
+export async function listSelectionChanges(db: Db, sessionId: string): Promise<SelectionChange[]> {
+  if (!(await findTender(db, sessionId))) throw tenderNotFound()
+  return (await listChanges(db, sessionId)).map((row) => ({
+    requirement_id: row.requirement_id,
+    requirement: row.requirement,
+    file_name: row.file_name,
+    changed_at: row.changed_at,
+    section_title: row.section_title,
+    section_text: row.section_text,
+    ...(row.kept_title === null ? {} : { kept_title: row.kept_title }),
+    other_titles: JSON.parse(row.other_titles) as string[],
+  }))
+}

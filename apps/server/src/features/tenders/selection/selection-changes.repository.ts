@@ -1,0 +1,62 @@
+import type { Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
+import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
+
+/** Characters kept of a section's text, some fifty pages. */
+const LONGEST_TEXT = 100_000
+
+/**
+ * Records, for each requirement with the old section selected, which sections hold its text now.
+ * @returns the tenders of these requirements
+ */
+export async function recordChanges(
+  transaction: WriteTransaction,
+  { documentId, fileName, at }: ReadingChange,
+  old: ReadSection,
+  holders: TextHolders | undefined,
+): Promise<Set<string>> {
+  const requirements = await transaction
+    .selectFrom('requirements')
+    .select(['id', 'session_id', 'item', 'description'])
+    .where('selected_section_id', '=', old.id)
+    .execute()
+  for (const { id, session_id: sessionId, item, description } of requirements)
+    await transaction
+      .insertInto('selection_changes')
+      .values({
+        session_id: sessionId,
+        requirement_id: id,
+        requirement: item || description,
+        document_id: documentId,
+        file_name: fileName,
+        section_title: old.title,
+        section_text: old.content.slice(0, LONGEST_TEXT),
+        kept_title: holders?.best.title ?? null,
+        other_titles: JSON.stringify(holders?.others.map(({ title }) => title) ?? []),
+        changed_at: at,
+      })
+      .execute()
+  return new Set(requirements.map(({ session_id: tender }) => tender))
+}
+
+/** Counts the recorded changes of a tender's selections. */
+export async function countChanges(db: Db, sessionId: string): Promise<number> {
+  const { changes } = await db
+    .selectFrom('selection_changes')
+    .select(({ fn }) => fn.countAll<number>().as('changes'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return changes
+}
+
+/** Lists the recorded changes of a tender's selections, the newest first. */
+export function listChanges(db: Db, sessionId: string): Promise<Selectable<SelectionChangesTable>[]> {
+  return db
+    .selectFrom('selection_changes')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute()
+}
