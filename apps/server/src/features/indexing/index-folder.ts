@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { plainName } from '@tenderwright/contract'
 import type { Ids } from '#platform/ids/ids.ts'
-import { ProductError } from '#platform/errors/product-error.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { problemOf, type JobProblem } from '#platform/jobs/job.ts'

@@ -1,13 +1,19 @@
 import type { SelectionChange } from '@tenderwright/contract'
+import type { Selectable } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import { listChanges } from './selection-changes.repository.ts'
 
 /** Lists the selections of a tender that lost text when their documents were read again, the newest first. */
 export async function listSelectionChanges(db: Db, sessionId: string): Promise<SelectionChange[]> {
   if (!(await findTender(db, sessionId))) throw tenderNotFound()
-  return (await listChanges(db, sessionId)).map((row) => ({
+  return (await listChanges(db, sessionId)).map(presentChange)
+}
+
+function presentChange(row: Selectable<SelectionChangesTable>): SelectionChange {
+  return {
     requirement_id: row.requirement_id,
     requirement: row.requirement,
     file_name: row.file_name,
@@ -16,5 +22,5 @@ export async function listSelectionChanges(db: Db, sessionId: string): Promise<S
     section_text: row.section_text,
     ...(row.kept_title === null ? {} : { kept_title: row.kept_title }),
     other_titles: JSON.parse(row.other_titles) as string[],
-  }))
+  }
 }
