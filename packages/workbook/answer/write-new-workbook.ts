@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import writeExcelFile, { type Cell, type Row, type Sheet } from 'write-excel-file/node'
+import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import { LAST_COLUMN } from '../edit/cell-address.ts'
+import { writeWorkbook } from '../edit/write-workbook.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
@@ -28,7 +29,7 @@ export async function writeNewWorkbook(
   const name = [words.noteSheet, `${words.noteSheet} (2)`].find((one) => !taken.has(one))
   const note: Cell = { value: words.newWorkbook, type: String, wrap: true, alignVertical: 'top' }
   if (name !== undefined) sheets.push({ data: [[note]], sheet: name, columns: [{ width: MAX_WIDTH }] })
-  await writeFile(target, await writeExcelFile(sheets).toBuffer())
+  await writeFile(target, await writeWorkbook(sheets))
 }
 
 function sheetOf(grid: SheetGrid, plan: SheetPlan | undefined): Sheet<Buffer> {

@@ -1,4 +1,4 @@
-import { open as openFile, rm, type FileHandle } from 'node:fs/promises'
+import { open as openFile, rm } from 'node:fs/promises'
 import { crc32, deflateRawSync } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { WorkbookError } from '../sheet/errors.ts'
@@ -23,8 +23,7 @@ interface Written {
 }
 
 /**
- * Writes a copy of an archive in which some parts have other bytes. All other entries are copied with their compressed
- * bytes as they are, in their order, with their names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
+ * Writes a copy of an archive in which some parts have other bytes; see `archiveCopy`.
  *
  * @param changed new bytes by entry
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
@@ -37,20 +36,7 @@ export async function copyArchive(
 ): Promise<void> {
   const file = await openFile(target, 'w')
   try {
-    const records: Written[] = []
-    let offset = 0
-    for (const entry of entries) {
-      const bytes = changed.get(entry)
-      const record = bytes ? deflated(entry, bytes, offset) : copied(entry, offset)
-      const header = localHeader(record)
-      await file.writeFile(header)
-      if (record.data) await file.writeFile(record.data)
-      else await copyRaw(archive, entry, file)
-      offset += header.length + record.compressedSize
-      records.push(record)
-    }
-    const directory = Buffer.concat(records.map(centralHeader))
-    await file.writeFile(Buffer.concat([directory, endRecord(records.length, offset, directory.length)]))
+    for await (const piece of archiveCopy(archive, entries, changed)) await file.writeFile(piece)
     await file.close()
   } catch (error) {
     await file.close()
@@ -59,9 +45,37 @@ export async function copyArchive(
   }
 }
 
-async function copyRaw(archive: ZipFile, entry: Entry, file: FileHandle): Promise<void> {
+/**
+ * Yields the bytes of a copy of an archive in which some parts have other bytes. All other entries are copied with their
+ * compressed bytes as they are, in their order, with their names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
+ *
+ * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
+ */
+export async function* archiveCopy(
+  archive: ZipFile,
+  entries: readonly Entry[],
+  changed: ReadonlyMap<Entry, Buffer>,
+): AsyncGenerator<Buffer> {
+  const records: Written[] = []
+  let offset = 0
+  for (const entry of entries) {
+    const bytes = changed.get(entry)
+    const record = bytes ? deflated(entry, bytes, offset) : copied(entry, offset)
+    const header = localHeader(record)
+    yield header
+    if (record.data) yield record.data
+    else yield* rawBytes(archive, entry)
+    offset += header.length + record.compressedSize
+    records.push(record)
+  }
+  const directory = Buffer.concat(records.map(centralHeader))
+  yield directory
+  yield endRecord(records.length, offset, directory.length)
+}
+
+async function* rawBytes(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   const raw = await archive.openReadStreamPromise(entry, { decodeFileData: false })
-  for await (const piece of raw) await file.writeFile(piece as Buffer)
+  for await (const piece of raw) yield piece as Buffer
 }
 
 function copied(entry: Entry, offset: number): Written {

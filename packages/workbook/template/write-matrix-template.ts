@@ -1,4 +1,5 @@
-import writeExcelFile, { type CellObject, type Row, type Sheet } from 'write-excel-file/node'
+import type { CellObject, Row, Sheet } from 'write-excel-file/node'
+import { writeWorkbook } from '../edit/write-workbook.ts'
 import type { MatrixLanguage } from '../matrix/detect-language.ts'
 import { templateTexts } from './template-texts.ts'
 
@@ -40,7 +41,7 @@ export async function writeMatrix(rows: readonly MatrixRow[], language: MatrixLa
 type WrittenSheet = Parameters<typeof writeSheets>[0][number]
 
 function writeSheets(sheets: Sheet<Buffer>[]): Promise<Buffer> {
-  return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer()
+  return writeWorkbook(sheets, { fontFamily: 'Calibri', fontSize: 11 })
 }
 
 function matrixSheet(rows: readonly MatrixRow[], language: MatrixLanguage): WrittenSheet {

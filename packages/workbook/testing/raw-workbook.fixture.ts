@@ -21,15 +21,21 @@ export interface RawWorkbook {
   parts?: Record<string, string | Buffer>
   /** Relationships of the first worksheet, as `Relationship` elements. */
   relations?: string
+  /** Relationships of the workbook beside those of its worksheets, as `Relationship` elements. */
+  bookRelations?: string
+  /** Content types by part, of the workbook itself or of `parts`. */
+  types?: Record<string, string>
+  /** Name of the file. */
+  name?: string
 }
 
 /** Writes a workbook with exactly the given XML. Returns its path. */
 export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
-  const { sheets, names = '', calculation, parts = {}, relations } = raw
+  const { sheets, names = '', calculation, parts = {}, relations, bookRelations = '', types = {} } = raw
   const listed = Object.entries(sheets)
   const text = (name: string, xml: string): ArchivePart => ({ name, bytes: Buffer.from(xml, 'utf8') })
   const override = (name: string, type: string) =>
-    `<Override PartName="/${name}" ContentType="${CONTENT}.${type}+xml"/>`
+    `<Override PartName="/${name}" ContentType="${types[name] ?? `${CONTENT}.${type}+xml`}"/>`
   const archive: ArchivePart[] = [
     text(
       '[Content_Types].xml',
@@ -38,6 +44,10 @@ export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
         `<Default Extension="xml" ContentType="application/xml"/><Default Extension="bin" ContentType="application/octet-stream"/>` +
         override('xl/workbook.xml', 'sheet.main') +
         listed.map((_, at) => override(`xl/worksheets/sheet${at + 1}.xml`, 'worksheet')).join('') +
+        Object.keys(types)
+          .filter((part) => part in parts)
+          .map((part) => override(part, ''))
+          .join('') +
         `</Types>`,
     ),
     text('_rels/.rels', relationships(relation('rId1', 'officeDocument', 'xl/workbook.xml'))),
@@ -54,7 +64,7 @@ export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
       relationships(
         listed
           .map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`))
-          .join(''),
+          .join('') + bookRelations,
       ),
     ),
     ...listed.map(([, xml], at) =>
@@ -68,15 +78,16 @@ export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
     ...(relations ? [text('xl/worksheets/_rels/sheet1.xml.rels', relationships(relations))] : []),
     ...Object.entries(parts).map(([name, content]) => ({ name, bytes: Buffer.from(content) })),
   ]
-  return fileOf(storedArchive(archive), 'raw.xlsx')
+  return fileOf(storedArchive(archive), raw.name ?? 'raw.xlsx')
 }
 
 function relationships(content: string): string {
   return `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}">${content}</Relationships>`
 }
 
-function relation(id: string, type: string, target: string): string {
-  return `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
+/** Returns a relationship of a standard type; a type that is an address stands as it is. */
+export function relation(id: string, type: string, target: string): string {
+  return `<Relationship Id="${id}" Type="${type.includes('://') ? type : `${RELATIONS}/${type}`}" Target="${target}"/>`
 }
 
 /** Returns a row of inline strings; `null` leaves a cell out. */

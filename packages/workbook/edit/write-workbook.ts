@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers'
+import writeExcelFile, { type Sheet } from 'write-excel-file/node'
+import { fromBufferPromise, type Entry } from 'yauzl'
+import { archiveCopy } from './archive-copy.ts'
+
+const STYLES = 'xl/styles.xml'
+/** Order of the children of a font (ECMA-376 part 1, 18.8.22, CT_Font), on which the Open XML SDK insists. */
+const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
+
+/** Writes a new .xlsx. The library writes the children of fonts in an order of its own, which is corrected. */
+export async function writeWorkbook(
+  sheets: Sheet<Buffer>[],
+  options: { fontFamily?: string; fontSize?: number } = {},
+): Promise<Buffer> {
+  const written = await writeExcelFile(sheets, options).toBuffer()
+  const archive = await fromBufferPromise(written, { lazyEntries: true })
+  const entries: Entry[] = []
+  const changed = new Map<Entry, Buffer>()
+  for await (const entry of archive.eachEntry()) {
+    entries.push(entry)
+    if (entry.fileName !== STYLES) continue
+    const xml = await buffer(await archive.openReadStreamPromise(entry))
+    changed.set(entry, Buffer.from(withOrderedFonts(xml.toString('utf8'))))
+  }
+  return Buffer.concat(await Array.fromAsync(archiveCopy(archive, entries, changed)))
+}
+
+function withOrderedFonts(styles: string): string {
+  return styles.replaceAll(/(<font>)(.*?)(<\/font>)/gs, (_, start: string, children: string, end: string) => {
+    const elements = children.match(/<[^>]+\/>/g) ?? []
+    return start + elements.toSorted((a, b) => placeOf(a) - placeOf(b)).join('') + end
+  })
+}
+
+function placeOf(element: string): number {
+  const place = FONT_CHILDREN.indexOf(/^<(\w+)/.exec(element)?.[1] ?? '')
+  return place < 0 ? FONT_CHILDREN.length : place
+}
