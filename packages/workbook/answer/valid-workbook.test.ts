@@ -86,7 +86,12 @@ describe('a workbook with answers', () => {
       'soffice',
       [
         `-env:UserInstallation=${pathToFileURL(path.join(out, 'profile')).href}`,
-        ...['--headless', '--norestore', '--convert-to', 'csv', '--outdir', out],
+        '--headless',
+        '--norestore',
+        '--convert-to',
+        'csv',
+        '--outdir',
+        out,
         ...Object.values(filled),
       ],
       { timeout: 120_000 },

@@ -22,7 +22,9 @@ export async function writeWorkbook(
     const xml = await buffer(await archive.openReadStreamPromise(entry))
     changed.set(entry, Buffer.from(withOrderedFonts(xml.toString('utf8'))))
   }
-  return Buffer.concat(await Array.fromAsync(archiveCopy(archive, entries, changed)))
+  const pieces: Buffer[] = []
+  for await (const piece of archiveCopy(archive, entries, changed)) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 function withOrderedFonts(styles: string): string {
