@@ -1,14 +1,18 @@
 /** Letters and signs above ASCII that texts of the four languages have. */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
 /** Encodings of one byte a character, tried in this order when a text is not UTF-8. */
-const SINGLE_BYTE = ['windows-1252', 'macintosh'] as const
+const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
+/** Characters 80 to FF of code page 850, in which MS-DOS programs write; `TextDecoder` has none. */
+const CP850 =
+  'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
+  '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
 /** Part of the bytes at even or odd places that are zero in UTF-16 text without a byte order mark. */
 const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Returns the text of bytes in UTF-8, UTF-16, Windows-1252 or Mac Roman, without its byte order mark; null for bytes
- * that are no text, because control characters are among them.
+ * Returns the text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850, without its byte order mark;
+ * null for bytes that are no text, because control characters are among them.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)
@@ -26,7 +30,14 @@ function decode(bytes: Buffer): string | null {
   const [best] = SINGLE_BYTE.map((encoding) => ({ encoding, usual: usualIn(sample, encoding) })).toSorted(
     (a, b) => b.usual - a.usual,
   )
-  return new TextDecoder(best?.encoding ?? 'windows-1252').decode(bytes)
+  return decodedAs(bytes, best?.encoding ?? 'windows-1252')
+}
+
+function decodedAs(bytes: Buffer, encoding: (typeof SINGLE_BYTE)[number]): string {
+  if (encoding !== 'cp850') return new TextDecoder(encoding).decode(bytes)
+  return bytes
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u00ff]/g, (sign) => CP850[sign.charCodeAt(0) - 128] ?? sign)
 }
 
 function encodingOfMark(bytes: Buffer): string | null {
@@ -56,8 +67,8 @@ function decodedStrictly(bytes: Buffer, encoding: string): string | null {
   }
 }
 
-const usualIn = (bytes: Buffer, encoding: string) =>
-  new TextDecoder(encoding).decode(bytes).match(USUAL)?.length ?? 0
+const usualIn = (bytes: Buffer, encoding: (typeof SINGLE_BYTE)[number]) =>
+  decodedAs(bytes, encoding).match(USUAL)?.length ?? 0
 
 function hasControls(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- control characters are exactly what is looked for

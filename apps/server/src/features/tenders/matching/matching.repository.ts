@@ -1,4 +1,5 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { inBatches } from '../requirements/tenders.repository.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
@@ -114,8 +115,7 @@ export async function findCopies(
   values: readonly (string | number)[],
 ): Promise<CopyRow[]> {
   const found: CopyRow[] = []
-  for (let first = 0; first < values.length; first += VALUES_PER_QUERY) {
-    const some = values.slice(first, first + VALUES_PER_QUERY)
+  const find = async (some: readonly (string | number)[]) => {
     const rows = await visibleSections(db)
       .leftJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
       .where('document.status', '=', 'active')
@@ -139,6 +139,7 @@ export async function findCopies(
       .execute()
     found.push(...rows)
   }
+  await inBatches(values, find, VALUES_PER_QUERY)
   return found
 }
 
@@ -158,14 +159,14 @@ export async function findVisible(
   sectionIds: readonly number[],
 ): Promise<Set<number>> {
   const visible = new Set<number>()
-  for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY) {
-    const some = sectionIds.slice(first, first + VALUES_PER_QUERY)
+  const find = async (some: readonly number[]) => {
     const rows = await sectionsHeldVisible(transaction)
       .where('section.id', 'in', some)
       .select('section.id')
       .execute()
     for (const { id } of rows) visible.add(id)
   }
+  await inBatches(sectionIds, find, VALUES_PER_QUERY)
   return visible
 }
 
@@ -176,8 +177,6 @@ export async function replaceMatches(
   matches: readonly NewMatch[],
 ): Promise<void> {
   await transaction.deleteFrom('matches').where('requirement_id', 'in', requirementIds).execute()
-  for (let first = 0; first < matches.length; first += ROWS_PER_INSERT) {
-    const some = matches.slice(first, first + ROWS_PER_INSERT)
-    await transaction.insertInto('matches').values(some).execute()
-  }
+  const insert = (some: NewMatch[]) => transaction.insertInto('matches').values(some).execute()
+  await inBatches(matches, insert, ROWS_PER_INSERT)
 }

@@ -10,11 +10,13 @@ export type RequirementRow = Selectable<RequirementsTable>
 /** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 21. */
 const ROWS_PER_INSERT = 500
 
-/** Runs a statement for some rows at a time. */
-export async function inBatches<T>(rows: readonly T[], run: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let first = 0; first < rows.length; first += ROWS_PER_INSERT) {
-    await run(rows.slice(first, first + ROWS_PER_INSERT))
-  }
+/** Runs a statement for at most `size` rows at a time. */
+export async function inBatches<T>(
+  rows: readonly T[],
+  run: (some: T[]) => Promise<unknown>,
+  size = ROWS_PER_INSERT,
+): Promise<void> {
+  for (let first = 0; first < rows.length; first += size) await run(rows.slice(first, first + size))
 }
 
 /** Lists every tender, newest first. */
@@ -107,8 +109,7 @@ export interface TenderCounts {
 
 /** Marks requirements whose texts are about to change: they wait for review, and their matches are stale. */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
-  for (let first = 0; first < ids.length; first += ROWS_PER_INSERT) {
-    const some = ids.slice(first, first + ROWS_PER_INSERT)
+  await inBatches(ids, async (some) => {
     await transaction
       .updateTable('requirements')
       .set((eb) => ({
@@ -120,7 +121,7 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
       .where('review', '=', '')
       .execute()
     await transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute()
-  }
+  })
 }
 
 /** Notes that requirements have matches of their present text. */
