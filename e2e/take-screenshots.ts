@@ -9,6 +9,7 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { environment, executablePath, prepareBrowser } from './browser.ts'
 import { words } from './interface-words.ts'
+import { amendmentScenes } from './screenshots/amendment-scenes.ts'
 import { answerScenes } from './screenshots/answer-scenes.ts'
 import { assemblyScenes } from './screenshots/assembly-scenes.ts'
 import { deskScenes } from './screenshots/desk-scenes.ts'
@@ -18,6 +19,7 @@ import { prepareTenders, type PreparedTenders } from './screenshots/prepare-tend
 import type { Scene } from './screenshots/scene.ts'
 import { reviewScenes } from './screenshots/review-scenes.ts'
 import { searchScenes } from './screenshots/search-scenes.ts'
+import { tenderScenes } from './screenshots/tender-scenes.ts'
 import { startServer } from './start-server.ts'
 
 const IMAGES = path.resolve(import.meta.dirname, '../docs/images')
@@ -162,7 +164,9 @@ try {
     entranceScenes,
     documentScenes,
     searchScenes,
+    tenderScenes,
     deskScenes,
+    amendmentScenes,
     reviewScenes,
     answerScenes,
     assemblyScenes,

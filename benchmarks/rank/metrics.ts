@@ -34,7 +34,7 @@ export interface FirstCandidate {
   right: boolean
 }
 
-export const THRESHOLD = 50
+const THRESHOLD = 50
 /** Of requirements in practice about so many have an answer in the knowledge base. */
 const ANSWERED = 0.7
 const RESAMPLES = 400
@@ -112,7 +112,7 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
 }
 
 /** The chance that a right candidate scores above a wrong one, equal scores counting half (Mann and Whitney). */
-export function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
+function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
   let below = 0
   let rightCount = 0

@@ -1,17 +1,6 @@
-import type { MatchGroup, MatchOverview, RfpSession, SectionPlacement } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession, SectionPlacement } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import {
-  alter,
-  answer,
-  confirm,
-  fail,
-  failureShown,
-  hold,
-  press,
-  type ScenesOf,
-  type Words,
-} from './scene.ts'
-import { AMENDED, AMENDMENT } from './amendment-answer.ts'
+import { alter, confirm, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
 
 const REQUIREMENT = /Acordo de nível de serviço/
 
@@ -39,10 +28,6 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
         }
       : session
   return [
-    { name: 'rfp-empty', path: '/rfp', answers: (page) => answer(page, '/rfp/sessions', []) },
-    { name: 'rfp-loading', path: '/rfp', answers: (page) => hold(page, '/rfp/sessions') },
-    { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions'), act: failureShown },
-    { name: 'rfp-start', path: '/rfp' },
     { name: 'desk-start', path: desk },
     { name: 'match-desk', path: desk, act: (page) => pin(page) },
     {
@@ -148,61 +133,6 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
         await confirm(page, rfp.autoSelect.confirm)
         await page.getByRole('button', { name: rfp.autoSelect.undo }).waitFor()
       },
-    },
-    {
-      name: 'amendment-file',
-      path: desk,
-      act: async (page, { rfp }) => {
-        await press(page, rfp.details.amend, false)
-        await page.getByRole('dialog').waitFor()
-      },
-    },
-    {
-      name: 'amendment-compared',
-      path: desk,
-      answers: (page) => answer(page, '/rfp/sessions/[^/]+/amendments', AMENDMENT, 'POST'),
-      act: async (page, { amendments, rfp }) => {
-        await press(page, rfp.details.amend, false)
-        const content = Buffer.from('a spreadsheet')
-        const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-        await page
-          .locator('input[type=file]')
-          .setInputFiles({ name: AMENDMENT.file_name, mimeType, buffer: content })
-        await confirm(page, amendments.compare)
-        await page.getByRole('button', { name: amendments.apply, exact: true }).waitFor()
-      },
-    },
-    {
-      name: 'desk-amended',
-      path: desk,
-      answers: async (page) => {
-        await alter<RfpSession[]>(page, '/rfp/sessions', (sessions) =>
-          sessions.map((session) => (session.id === underWay ? { ...session, notices: [AMENDED] } : session)),
-        )
-        await alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
-          groups.map((group, at) => (at === 0 || at === 2 ? { ...group, review: 'changed' } : group)),
-        )
-        await alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
-          ...group,
-          review: 'changed',
-          matches_stale: true,
-          differences: AMENDMENT.changes[0]?.differences,
-        }))
-      },
-      act: async (page, { amendments }) => {
-        await page.keyboard.press('ArrowDown')
-        await page.getByRole('region', { name: amendments.review.badge }).waitFor()
-      },
-    },
-    { name: 'rfp-upload', path: '/rfp', act: (page, { rfp }) => press(page, rfp.upload.open) },
-    { name: 'rfp-edit', path: desk, act: (page, { rfp }) => press(page, rfp.details.edit) },
-    { name: 'rfp-delete', path: desk, act: (page, { rfp }) => press(page, rfp.details.delete) },
-    { name: 'rfp-proposals', path: desk, act: (page, { rfp }) => press(page, rfp.details.rematch) },
-    {
-      name: 'rfp-proposals-empty',
-      path: desk,
-      answers: (page) => answer(page, '/documents', []),
-      act: (page, { rfp }) => press(page, rfp.details.rematch),
     },
   ]
 }

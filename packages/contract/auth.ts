@@ -3,7 +3,6 @@ import { EMAIL_MAXIMUM, PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM 
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
 export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.string() })
-export type SessionUser = z.infer<typeof sessionUser>
 
 export const sessionResponse = z.object({ user: sessionUser }).nullable()
 export type SessionResponse = z.infer<typeof sessionResponse>

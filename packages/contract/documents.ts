@@ -63,11 +63,9 @@ export const documentPatch = z.object({
   hospital_type: hospitalType.optional(),
   rfp_name: typedName.optional(),
 })
-export type DocumentPatch = z.infer<typeof documentPatch>
 
 /** Effect of deleting a document, for the confirmation. */
 export const documentUsage = z.object({ selections: count, sessions: count })
-export type DocumentUsage = z.infer<typeof documentUsage>
 
 export const documentDeleteResponse = z.object({ id, cleared_selections: count, affected_sessions: count })
 export type DocumentDeleteResponse = z.infer<typeof documentDeleteResponse>

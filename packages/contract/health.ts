@@ -20,11 +20,9 @@ export type Health = z.infer<typeof health>
 
 /** Answer of a process that runs; `healthReady` tells whether it can work. */
 export const healthLive = z.object({ status: z.literal('ok') })
-export type HealthLive = z.infer<typeof healthLive>
 
 /** Answer when everything the server needs is available; otherwise the answer is 503 `server.not_ready`. */
 export const healthReady = z.object({
   status: z.literal('ok'),
   checks: z.object({ database: z.literal('ok'), storage: z.literal('ok'), disk: z.literal('ok') }),
 })
-export type HealthReady = z.infer<typeof healthReady>

@@ -145,7 +145,6 @@ export const autoselectRequest = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
 })
-export type AutoselectRequest = z.input<typeof autoselectRequest>
 
 export const autoselectResponse = z.object({
   selected_count: count,

@@ -15,7 +15,6 @@ export const processingStep = z.enum([
   'completed',
   'failed',
 ])
-export type ProcessingStep = z.infer<typeof processingStep>
 
 export const processingEvent = z.object({
   id,
@@ -89,7 +88,6 @@ export const indexFolderRequest = z.object({
   max_file_size_mb: z.number().positive().max(1_000_000).default(3000),
   build_index: z.boolean().default(false),
 })
-export type IndexFolderRequest = z.infer<typeof indexFolderRequest>
 
 export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
@@ -102,4 +100,3 @@ export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 
 export const cancelJobResponse = z.object({ id, status: workStatus })
-export type CancelJobResponse = z.infer<typeof cancelJobResponse>

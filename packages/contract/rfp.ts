@@ -176,7 +176,6 @@ export type MetadataPatch = z.infer<typeof metadataPatch>
  * `section_id` "0" clears the selection. A section that is not among the matches is added and scored like any other.
  */
 export const selectRequest = z.object({ requirement_id: id, section_id: id })
-export type SelectRequest = z.infer<typeof selectRequest>
 
 export const sectionContent = z.object({
   section_id: id,

@@ -9,7 +9,6 @@ export const searchRequest = z.object({
   offset: z.number().int().min(0).max(10_000).default(0),
   document_ids: z.array(id).max(10_000).optional(),
 })
-export type SearchRequest = z.input<typeof searchRequest>
 
 export const searchResult = z.object({
   id,

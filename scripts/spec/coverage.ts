@@ -4,7 +4,7 @@ import path from 'node:path'
 import { testTitles } from './test-titles.ts'
 
 export const ROOT = path.resolve(import.meta.dirname, '../..')
-export const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
+const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
 
 export interface TestReference {
   file: string

@@ -43,7 +43,6 @@ export const generateRequest = z.object({
 export type GenerateRequest = z.input<typeof generateRequest>
 
 export const generateResponse = z.object({ assembly_id: id, task_id: id, status: workStatus })
-export type GenerateResponse = z.infer<typeof generateResponse>
 
 export const assemblyProgress = z.object({
   id,

@@ -7,7 +7,6 @@ import { count, id, shownName } from '../rules/values.ts'
  * deleted document.
  */
 export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
-export type OutlineOutcome = z.infer<typeof outlineOutcome>
 
 export const outlineEntry = z.object({
   requirement_id: id,

@@ -15,7 +15,7 @@ export interface Shape {
 }
 
 /** Number of words below which most of the text is masked; such sections are versions only word for word. */
-export const FEWEST_WORDS = 8
+const FEWEST_WORDS = 8
 
 /** Number of words below which a text means little without its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25

@@ -41,7 +41,7 @@ const WEIGHTS: Readonly<Record<FeatureName, number>> = {
 }
 
 /** Names of all features, in the order of their summands. */
-export const FEATURE_NAMES = Object.keys(WEIGHTS) as FeatureName[]
+const FEATURE_NAMES = Object.keys(WEIGHTS) as FeatureName[]
 
 /** Summand of the logit. */
 export interface ScorePart {

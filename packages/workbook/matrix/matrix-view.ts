@@ -51,7 +51,7 @@ export interface MatrixView {
 }
 
 /** Limits of one view. Columns beyond the last are not shown; a text is cut off with an ellipsis. */
-export const MAX_VIEW_ROWS = 300
+const MAX_VIEW_ROWS = 300
 const MAX_COLUMNS = 200
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60

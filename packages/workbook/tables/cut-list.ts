@@ -4,7 +4,7 @@ import { roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
 /** Column that the numbers at the beginning of a list's texts are given; no sheet has it. */
-export const NUMBER_COLUMN = -1
+const NUMBER_COLUMN = -1
 /** Fewest rows of a list, and the part of its rows that begins with a number or asks for something. */
 const MIN_ROWS = 3
 const MIN_SHARE = 0.7

@@ -1,6 +1,6 @@
 import { storedArchive } from '../read/archive/stored-archive.ts'
 
-export const ODS_TYPE = 'application/vnd.oasis.opendocument.spreadsheet'
+const ODS_TYPE = 'application/vnd.oasis.opendocument.spreadsheet'
 const NAMESPACES = [
   'office:urn:oasis:names:tc:opendocument:xmlns:office:1.0',
   'table:urn:oasis:names:tc:opendocument:xmlns:table:1.0',

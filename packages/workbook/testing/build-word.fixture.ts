@@ -75,7 +75,7 @@ const runXml = (text: string, properties = '') =>
   `<w:r>${properties}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
 
 /** Returns a paragraph; `properties` are those of the paragraph, as XML. */
-export function paragraphXml(text: string, properties = '', runProperties = ''): string {
+function paragraphXml(text: string, properties = '', runProperties = ''): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${text && runXml(text, runProperties)}</w:p>`
 }
 
@@ -94,7 +94,7 @@ function blockXml(block: WordBlock): string {
 }
 
 /** Returns a table of cells. */
-export function tableXml(rows: WordRows): string {
+function tableXml(rows: WordRows): string {
   return `<w:tbl><w:tblPr/>${rows.map((cells) => `<w:tr>${cells.map(cellXml).join('')}</w:tr>`).join('')}</w:tbl>`
 }
 

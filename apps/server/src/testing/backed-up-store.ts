@@ -28,7 +28,7 @@ export interface Place {
   storage: FolderStorage
 }
 
-export function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
+function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   return {
     settings: { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) },
     dataDir,

@@ -38,8 +38,8 @@ function kindOf(unit: number): number {
 const MOST_UNITS_KEPT = 1 << 20
 
 /** Parameters of FNV-1a over UTF-16 units. */
-export const HASH_START = 0x811c9dc5 | 0
-export const HASH_FACTOR = 0x01000193
+const HASH_START = 0x811c9dc5 | 0
+const HASH_FACTOR = 0x01000193
 
 /** Bounds and hashes of a text's words, in arrays that are reused for the next text. */
 export class WordBounds {

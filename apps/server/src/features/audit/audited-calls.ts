@@ -1,7 +1,7 @@
 import type { CallName } from '@tenderwright/contract'
 
 /** Audited actions on accounts. */
-export const ACCOUNT_ACTIONS = [
+const ACCOUNT_ACTIONS = [
   'sign-up',
   'sign-in',
   'sign-in-refused',
@@ -21,7 +21,7 @@ export const ACCOUNT_ACTIONS = [
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
 /** Actions on stored originals, by commands at the server. */
-export const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
+const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 

@@ -14,7 +14,7 @@ export interface QualityMeasures {
   trackedChanges: boolean
 }
 
-export const USABLE_WORDS = { minimum: 25, maximum: 1500 }
+const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
 /** Words for each picture below which pictures are probably scanned pages. */
 const WORDS_PER_IMAGE = 60

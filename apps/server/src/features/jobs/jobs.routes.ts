@@ -4,7 +4,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 
-export const jobNotFound = () => new ProductError('job.not_found', 404)
+const jobNotFound = () => new ProductError('job.not_found', 404)
 
 /** Registers the call that cancels a job of any kind. */
 export function registerJobRoutes(app: FastifyInstance, { jobs }: { jobs: JobQueue }): void {

@@ -29,7 +29,7 @@ export async function checkDatabaseWeekly(deps: DatabaseCheckDeps, signal: Abort
 }
 
 /** Runs the database's integrity check and stores or clears its finding. */
-export async function checkDatabase(
+async function checkDatabase(
   { db, clock, config, log }: DatabaseCheckDeps,
   signal?: AbortSignal,
 ): Promise<void> {

@@ -16,7 +16,7 @@ const EVERY_MILLISECONDS = 50 * 60_000
 const payload = z.object({})
 
 /** Checks a part of the stored data; nobody waits for it. */
-export const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
+const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
   maxAttempts: 3,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Metrics } from './metrics.ts'
 
-export const METRICS_PATH = '/metrics'
+const METRICS_PATH = '/metrics'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 

@@ -1,5 +1,4 @@
 /** The layers a fault can be injected into. */
-export type Layer = 'sqlite' | 'files' | 'postgresql'
 
 /**
  * Decides which calls of a layer fail: the n-th one alone, or every one from the n-th on until the fault is cleared, as

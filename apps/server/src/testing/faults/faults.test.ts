@@ -5,7 +5,8 @@ import { describeEachDatabase, postgresUrl } from '#platform/testing/databases.t
 import type { FaultyWorld } from './faulty-world.ts'
 import { databaseFaults, fileFaults, startFaultyWorld } from './faulty-world.ts'
 import type { RecordedSweeps } from './recorded-sweeps.ts'
-import { type Step, STEPS } from './steps.ts'
+import type { Step } from './step.ts'
+import { STEPS } from './steps.ts'
 import { sweep, type SweepOptions, type SweepResult } from './sweep.ts'
 
 /** `npm run faults` sets these: every call instead of a sample, and the steps and faults that were asked for. */

@@ -3,7 +3,7 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { BackupError } from '../../features/backup/manifest/backup-error.ts'
 import type { Answered } from '../test-app.ts'
 import type { FaultName, FaultyWorld } from './faulty-world.ts'
-import type { Step } from './steps.ts'
+import type { Step } from './step.ts'
 
 export interface SweepOptions {
   fault: FaultName

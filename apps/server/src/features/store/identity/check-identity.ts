@@ -103,7 +103,7 @@ async function countNamed({ db, storage, owners }: IdentityDeps) {
 }
 
 /** Counts the stored originals, up to a limit. */
-export async function countOriginals(storage: Storage, limit: number): Promise<number> {
+async function countOriginals(storage: Storage, limit: number): Promise<number> {
   let counted = 0
   for await (const _ of storage.originals()) {
     counted += 1

@@ -34,7 +34,7 @@ export function asStored(corrections: MatrixCorrections): string {
 }
 
 /** Returns corrections as the API has them. */
-export function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
+function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),
     columns: columns.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

@@ -12,7 +12,7 @@ import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
 /** Mutex over the one connection of a process to a SQLite file. */
-export class ConnectionTurn {
+class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
   #release: (() => void) | undefined

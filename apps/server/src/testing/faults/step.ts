@@ -1,0 +1,17 @@
+import type { Answered } from '../test-app.ts'
+import type { FaultyWorld } from './faulty-world.ts'
+
+/** Kind of work, repeated while its calls fail in turn. */
+export interface Step {
+  name: string
+  /** Runs its jobs during the fault; otherwise they run afterwards, since other steps make them fail. */
+  runsJobs?: true
+  /** Prepares the data of all rounds, once. */
+  begin?(world: FaultyWorld): Promise<void>
+  /** Prepares the data of one round, without faults. */
+  prepare?(world: FaultyWorld, round: number): Promise<void>
+  /** Sends a person's requests, while jobs run. Returns every answer; stops at the first refusal. */
+  act(world: FaultyWorld, round: number): Promise<Answered[]>
+  /** Returns the problems after the fault is over, all work is done, and a refused request was repeated. */
+  check?(world: FaultyWorld, round: number): Promise<string[]>
+}

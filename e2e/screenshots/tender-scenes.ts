@@ -1,0 +1,22 @@
+import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+
+/** The list of tenders and the dialogs that change one. */
+export const tenderScenes: ScenesOf = ({ underWay }) => {
+  const desk = `/rfp?session=${underWay}`
+  return [
+    { name: 'rfp-empty', path: '/rfp', answers: (page) => answer(page, '/rfp/sessions', []) },
+    { name: 'rfp-loading', path: '/rfp', answers: (page) => hold(page, '/rfp/sessions') },
+    { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions'), act: failureShown },
+    { name: 'rfp-start', path: '/rfp' },
+    { name: 'rfp-upload', path: '/rfp', act: (page, { rfp }) => press(page, rfp.upload.open) },
+    { name: 'rfp-edit', path: desk, act: (page, { rfp }) => press(page, rfp.details.edit) },
+    { name: 'rfp-delete', path: desk, act: (page, { rfp }) => press(page, rfp.details.delete) },
+    { name: 'rfp-proposals', path: desk, act: (page, { rfp }) => press(page, rfp.details.rematch) },
+    {
+      name: 'rfp-proposals-empty',
+      path: desk,
+      answers: (page) => answer(page, '/documents', []),
+      act: (page, { rfp }) => press(page, rfp.details.rematch),
+    },
+  ]
+}
