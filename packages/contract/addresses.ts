@@ -54,6 +54,8 @@ export const addresses = {
   downloadMatrixTemplate: { method: 'GET', path: '/rfp/template/download' },
   generate: { method: 'POST', path: '/assembly/generate' },
   assemblyStatus: { method: 'GET', path: '/assembly/:id/status' },
+  assemblyBlocks: { method: 'GET', path: '/assembly/:id/blocks' },
+  assemblyBlock: { method: 'GET', path: '/assembly/blocks/:block' },
   downloadAssembly: { method: 'GET', path: '/assembly/:id/download' },
   assemblyHistory: { method: 'GET', path: '/assembly/session/:id/history' },
   downloadHistory: { method: 'GET', path: '/assembly/session/:id/history/download/:file' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
+import * as blocks from './assembly/blocks.ts'
 import * as generate from './assembly/generate.ts'
 import * as outline from './assembly/outline.ts'
 import * as suggestions from './assembly/replacement-suggestions.ts'
@@ -133,6 +134,18 @@ export const calls = {
     params: byId,
     response: generate.assemblyProgress,
     errors: { 404: ['assembly.not_found'] },
+  },
+  assemblyBlocks: {
+    ...addresses.assemblyBlocks,
+    params: byId,
+    response: blocks.blockOrigins,
+    errors: { 404: ['assembly.not_found'] },
+  },
+  assemblyBlock: {
+    ...addresses.assemblyBlock,
+    params: z.object({ block: blocks.blockId }),
+    response: blocks.blockOrigin,
+    errors: { 404: ['assembly.block_not_found'] },
   },
   downloadAssembly: {
     ...addresses.downloadAssembly,

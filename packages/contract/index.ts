@@ -1,6 +1,7 @@
 export * from './addresses.ts'
 export * from './rules/alias-key.ts'
 export * from './amendments.ts'
+export * from './assembly/blocks.ts'
 export * from './assembly/document-options.ts'
 export * from './assembly/generate.ts'
 export * from './assembly/ledger.ts'

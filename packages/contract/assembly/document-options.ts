@@ -59,6 +59,13 @@ export const DOCUMENT_OPTIONS = {
     isExplained: true,
     isOffered: true,
   },
+  markOrigins: {
+    field: 'mark_origins',
+    byDefault: true,
+    shows: 'document',
+    isExplained: true,
+    isOffered: true,
+  },
   smartReplace: {
     field: 'smart_replace',
     byDefault: false,

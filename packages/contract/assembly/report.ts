@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
+import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 
 /** Remaining occurrence of an old name in the finished document. */
@@ -87,6 +88,8 @@ export const assemblyReport = z.object({
       sources: z.array(z.object({ source_file: shownName, entries: z.array(ledgerEntry) })),
     })
     .optional(),
+  /** Comparison with the last version; absent for the first, and in reports of earlier versions. */
+  since: changedBlocks.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })
 export type AssemblyReport = z.infer<typeof assemblyReport>

@@ -154,6 +154,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Composing the preview took too long. The section can be inserted all the same; read its text meanwhile.',
   'previews.busy': 'Many previews are being composed. Try again in a moment.',
 
+  'assembly.block_not_found':
+    'No proposal of this knowledge base has this mark. Check that it was copied whole.',
   'assembly.not_found': 'This generation task no longer exists.',
   'assembly.nothing_selected':
     'No section is selected in this session. Select at least one before generating.',

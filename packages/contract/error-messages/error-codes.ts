@@ -118,6 +118,7 @@ export const ERROR_CODES = [
   'previews.busy',
 
   'assembly.not_found',
+  'assembly.block_not_found',
   'assembly.nothing_selected',
   'assembly.template_unknown',
   'assembly.template_unusable',

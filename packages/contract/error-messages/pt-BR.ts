@@ -155,6 +155,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'A prévia demorou demais para ser composta. Mesmo assim, a seção pode ser inserida; por enquanto, leia o texto.',
   'previews.busy': 'Muitas prévias estão sendo compostas. Tente de novo daqui a pouco.',
 
+  'assembly.block_not_found':
+    'Nenhuma proposta desta base de conhecimento tem esta marca. Confira se foi copiada por inteiro.',
   'assembly.not_found': 'Esta tarefa de geração não existe mais.',
   'assembly.nothing_selected':
     'Nenhuma seção está selecionada nesta sessão. Selecione ao menos uma antes de gerar.',

@@ -1,6 +1,7 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
 export const tenderNotFound = () => new ProductError('rfp.not_found', 404)
+export const blockNotFound = () => new ProductError('assembly.block_not_found', 404)
 export const assemblyNotFound = () => new ProductError('assembly.not_found', 404)
 export const nothingSelected = () => new ProductError('assembly.nothing_selected', 409)
 export const templateUnknown = (template: string) =>

@@ -31,6 +31,7 @@ export interface ChosenSection {
   words: number
   tables: number
   images: number
+  contentHash: string
   pageStart: number | null
   pageEnd: number | null
   documentId: string
@@ -67,6 +68,7 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'sections.word_count as words',
       'sections.tables',
       'sections.images',
+      'sections.content_hash as contentHash',
       'sections.page_start as pageStart',
       'sections.page_end as pageEnd',
       'documents.id as documentId',

@@ -10,6 +10,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, fileMissing, notReady, tenderNotFound } from './assembly.errors.ts'
 import { findAssembly, findTender, listCompleted, type AssemblyRow } from './assembly.repository.ts'
+import { originOfBlock, originsOfProposal } from './resolve-origins.ts'
 import { generateProposal } from './generate-proposal.ts'
 import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
@@ -49,6 +50,13 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
     const job = row.job_id === null ? undefined : await jobs.read(row.job_id)
     return presentProgress(row, job, language)
   })
+
+  route(app, calls.assemblyBlocks, async ({ params }) => {
+    const items = await originsOfProposal(deps, params.id)
+    return { items, total: items.length }
+  })
+
+  route(app, calls.assemblyBlock, ({ params }) => originOfBlock(deps, params.block))
 
   route(app, calls.downloadAssembly, async ({ params }) => {
     const row = await existing(db, params.id)

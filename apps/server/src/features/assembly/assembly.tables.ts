@@ -1,6 +1,7 @@
 declare module '#platform/database/schema.ts' {
   interface Schema {
     assemblies: AssembliesTable
+    proposal_blocks: ProposalBlocksTable
     replacement_suggestions: ReplacementSuggestionsTable
   }
 }
@@ -17,6 +18,23 @@ export interface AssembliesTable {
   status: string
   created_at: string
   completed_at: string | null
+}
+
+/** Answers of finished proposals, in the order of the document. */
+export interface ProposalBlocksTable {
+  assembly_id: string
+  position: number
+  /** Name of the bookmark around the answer; null when it has none. */
+  mark: string | null
+  requirement_id: string
+  requirement: string
+  section_id: string
+  section_title: string
+  document_id: string
+  source_file: string
+  content_hash: string
+  /** 1 when a reference stands in place of the section's text. */
+  is_reference: number
 }
 
 export interface ReplacementSuggestionsTable {

@@ -144,7 +144,7 @@ describeEachDatabase('assembly', (open) => {
       '### Treinamento',
       '## Central de ajuda',
     ])
-    expect(shown.text).toContain('Este requisito é respondido na seção “Atendimento”.')
+    expect(shown.text).toContain('Este requisito é respondido na seção “Atendimento”, na página ')
     expect(shown.text).toContain('Santa Casa de Santos')
     const used = await app.services.db
       .selectFrom('documents')

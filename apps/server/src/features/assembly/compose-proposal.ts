@@ -23,6 +23,8 @@ import {
   templateUnusable,
 } from './assembly.errors.ts'
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
+import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
+import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
 import { planProposal, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
@@ -61,7 +63,7 @@ export async function composeProposal(
   await context.report({ progress: 1, step: 'prepare', message: { code: 'preparing' } })
   const options = readOptions(row.options)
   const requirements = await listChosenRequirements(db, row.session_id)
-  const plan = planProposal(requirements, options.language, answerOptions(options))
+  const plan = planProposal(requirements, options.language, answerOptions(options), row.id)
   if (plan.inserted.length === 0) throw nothingSelected()
   for (const { sha256, fileName } of plan.sources.values()) {
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
@@ -100,17 +102,16 @@ export async function composeProposal(
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
-    const report = proposalReport(
-      plan,
-      composed,
-      { lookedFor, remaining },
-      await readPlaces(output, plan, composed),
-    )
+    const blocks = blocksOfPlan(plan, row.id, options)
+    const report = {
+      ...proposalReport(plan, composed, { lookedFor, remaining }, await readPlaces(output, plan, composed)),
+      ...(await sinceEarlier(db, row.session_id, blocks, options)),
+    }
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
     reachPhase('assembly.composed')
     const bytes = await storage.keepGenerated(key, output)
     reachPhase('assembly.renamed')
-    await finish(context, deps, key, { assemblyId, bytes, report, at: timestamp(clock), plan })
+    await finish(context, deps, key, { assemblyId, bytes, report, at: timestamp(clock), plan, blocks })
   } catch (error) {
     throw composingError(error)
   } finally {
@@ -183,12 +184,22 @@ async function finish(
   context: JobContext,
   { storage, countUse }: ComposeDeps,
   key: string,
-  done: { assemblyId: string; bytes: number; report: AssemblyReport; at: string; plan: ProposalPlan },
+  done: {
+    assemblyId: string
+    bytes: number
+    report: AssemblyReport
+    at: string
+    plan: ProposalPlan
+    blocks: StoredBlock[]
+  },
 ): Promise<void> {
-  const { assemblyId, bytes, report, at, plan } = done
+  const { assemblyId, bytes, report, at, plan, blocks } = done
   const finished = await inWriteTransaction(context.db, async (transaction) => {
     const isFinished = await finishAssembly(transaction, assemblyId, { storageKey: key, bytes, report, at })
-    if (isFinished) await countUse(transaction, [...plan.sources.keys()])
+    if (isFinished) {
+      await insertBlocks(transaction, assemblyId, blocks)
+      await countUse(transaction, [...plan.sources.keys()])
+    }
     return isFinished
   })
   // Cancelled meanwhile: nobody will ask for the file. Otherwise the file stays: another attempt's file has the same

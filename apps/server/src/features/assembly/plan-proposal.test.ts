@@ -14,6 +14,7 @@ function section(id: number, documentId = 'd1'): ChosenSection {
     words: 120,
     tables: 0,
     images: 0,
+    contentHash: `hash ${id}`,
     pageStart: null,
     pageEnd: null,
     documentId,
@@ -130,7 +131,7 @@ describe('the layout of a proposal', () => {
   })
 
   it('quotes number and wording above the answer when asked, and marks what has none', () => {
-    const quoted = { quotesRequirements: true, marksGaps: true }
+    const quoted = { quotesRequirements: true, marksGaps: true, marksOrigins: false }
     const own = requirement('1', 'T', 'Support', section(1))
     const requirements = [{ ...own, number: '3.2' }, requirement('2', 'L', 'Privacy')]
     expect(outline(requirements, 'pt', quoted)).toEqual([

@@ -2,6 +2,7 @@ import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
 import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import { originMark } from './blocks/origin-mark.ts'
 import {
   gapText,
   joinedHeading,
@@ -38,7 +39,11 @@ export interface AnswerOptions {
   quotesRequirements: boolean
   /** Mark the place of a requirement without a section instead of omitting it. */
   marksGaps: boolean
+  /** Mark each answer with an opaque bookmark, by which its origin is found again. */
+  marksOrigins: boolean
 }
+
+const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps: false, marksOrigins: false }
 
 /** Texts of a requirement from which its title is made. */
 export interface RequirementTitle {
@@ -59,11 +64,13 @@ interface Repeats {
  * headings go below. A section selected again becomes a reference to its first place; several of them in a row are
  * gathered under one heading. Requirements without a section are omitted or marked, and categories without content
  * are omitted.
+ * @param proposalId id from which the marks of origins are made
  */
 export function planProposal(
   requirements: ChosenRequirement[],
   language: DocumentLanguage,
-  answers: AnswerOptions = { quotesRequirements: false, marksGaps: false },
+  answers: AnswerOptions = NO_ANSWER_OPTIONS,
+  proposalId = '',
 ): ProposalPlan {
   const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
   const placed = new Map<number, { id: string; heading: string }>()
@@ -114,7 +121,8 @@ export function planProposal(
       continue
     }
     placed.set(section.id, { id, heading })
-    plan.items.push(sectionItem(section, level))
+    const mark = answers.marksOrigins ? originMark(proposalId, requirement.id) : undefined
+    plan.items.push(sectionItem(section, level, mark))
     plan.inserted.push({ requirement, section, repeats: undefined, heading: id, answer: id })
     plan.sources.set(section.documentId, { sha256: section.sha256, fileName: section.fileName })
   }
@@ -146,7 +154,11 @@ export function requirementHeading({ item, description, number = '' }: Requireme
 /** Returns the id of a requirement's heading within the composition. */
 export const headingId = ({ id }: { id: string }): string => `requirement-${id}`
 
-function sectionItem(section: ChosenSection, underLevel: number): CompositionItem {
+function sectionItem(
+  section: ChosenSection,
+  underLevel: number,
+  origin: string | undefined,
+): CompositionItem {
   const { documentId, firstBlock, endBlock, level, headingSource } = section
   return {
     kind: 'section',
@@ -156,5 +168,6 @@ function sectionItem(section: ChosenSection, underLevel: number): CompositionIte
     underLevel,
     // A heading detected by its formatting has no heading style by which the composer could recognise it.
     ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
+    ...(origin === undefined ? {} : { origin }),
   }
 }

@@ -65,7 +65,8 @@ export function proposalRequest(
 
 /** Returns what a proposal's options say about its answers. */
 export function answerOptions(options: OptionChoices): AnswerOptions {
-  return { quotesRequirements: options.quoteRequirements, marksGaps: options.markGaps }
+  const { quoteRequirements, markGaps, markOrigins } = options
+  return { quotesRequirements: quoteRequirements, marksGaps: markGaps, marksOrigins: markOrigins }
 }
 
 /**

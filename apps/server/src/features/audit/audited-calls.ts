@@ -91,6 +91,8 @@ export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALL
   requirementMatches: ON_THE_SCREEN,
   autoselectPreview: ON_THE_SCREEN,
   assemblyHistory: ON_THE_SCREEN,
+  assemblyBlocks: ON_THE_SCREEN,
+  assemblyBlock: ON_THE_SCREEN,
   proposalOutline: ON_THE_SCREEN,
   suggestedReplacements: ON_THE_SCREEN,
   suggestedReplacementsByDocument: ON_THE_SCREEN,

@@ -99,6 +99,7 @@ export const assembly = {
       includeMatrix: 'Append the requirements matrix',
       quoteRequirements: 'Quote each requirement',
       markGaps: 'Mark missing answers',
+      markOrigins: 'Remember where each answer comes from',
       smartReplace: 'Smart text replacement',
     } satisfies Record<DocumentOptionKey, string>,
     optionHints: {
@@ -106,6 +107,7 @@ export const assembly = {
       includeMatrix: 'Number, requirement, compliance, and the section and page of each answer.',
       quoteRequirements: 'Its own number and wording stand above its answer.',
       markGaps: 'A requirement without a section keeps its heading, with a marked note.',
+      markOrigins: 'By hidden bookmarks that only this knowledge base can read.',
       smartReplace: 'Not available.',
     } satisfies Record<ExplainedOptionKey, string>,
   },

@@ -100,6 +100,7 @@ export const assembly: Translated<typeof source> = {
       includeMatrix: 'Anexar a matriz de requisitos',
       quoteRequirements: 'Citar cada requisito',
       markGaps: 'Marcar respostas pendentes',
+      markOrigins: 'Lembrar a origem de cada resposta',
       smartReplace: 'Substituição inteligente de texto',
     },
     optionHints: {
@@ -107,6 +108,7 @@ export const assembly: Translated<typeof source> = {
       includeMatrix: 'Número, requisito, atendimento, seção e página de cada resposta.',
       quoteRequirements: 'O número e o texto do requisito ficam acima da resposta.',
       markGaps: 'Um requisito sem seção mantém o título, com um aviso marcado.',
+      markOrigins: 'Por indicadores ocultos que só esta base de conhecimento sabe ler.',
       smartReplace: 'Indisponível.',
     },
   },

@@ -10,6 +10,7 @@ import { accountsAndAudit } from './0005-accounts-and-audit.ts'
 import { matrixReadings } from './0006-matrix-readings.ts'
 import { amendments } from './0007-amendments.ts'
 import { readings } from './0008-readings.ts'
+import { proposalBlocks } from './0009-proposal-blocks.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0006-matrix-readings': matrixReadings,
   '0007-amendments': amendments,
   '0008-readings': readings,
+  '0009-proposal-blocks': proposalBlocks,
 }
 
 /**

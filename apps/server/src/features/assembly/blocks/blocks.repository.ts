@@ -1,0 +1,153 @@
+import type { AssemblyReport } from '@tenderwright/contract'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { ProposalBlock } from './compare-blocks.ts'
+
+/** Answer as a proposal stores it. */
+export interface StoredBlock extends ProposalBlock {
+  /** Name of the bookmark around it; null when the document has none. */
+  mark: string | null
+}
+
+/** Finished proposal of a tender, to compare the next one with. */
+export interface EarlierProposal {
+  id: string
+  fileName: string
+  completedAt: string
+  options: string
+  blocks: ProposalBlock[]
+}
+
+/** Rows of an insert; SQLite takes at most 32,766 parameters. */
+const ROWS_AT_ONCE = 500
+
+/** Stores the answers of a proposal that is being finished, in the order of the document. */
+export async function insertBlocks(
+  transaction: WriteTransaction,
+  assemblyId: string,
+  blocks: readonly StoredBlock[],
+): Promise<void> {
+  const rows = blocks.map((block, position) => ({
+    assembly_id: assemblyId,
+    position,
+    mark: block.mark,
+    requirement_id: block.requirementId,
+    requirement: block.requirement,
+    section_id: block.sectionId,
+    section_title: block.sectionTitle,
+    document_id: block.documentId,
+    source_file: block.sourceFile,
+    content_hash: block.contentHash,
+    is_reference: Number(block.isReference),
+  }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await transaction
+      .insertInto('proposal_blocks')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+  }
+}
+
+/** Returns the latest finished proposal of a tender with its answers; undefined before the first. */
+export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
+  const row = await db
+    .selectFrom('assemblies')
+    .selectAll()
+    .where('session_id', '=', tenderId)
+    .where('status', '=', 'completed')
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const stored = await blocksOf(db, row.id).execute()
+  return {
+    id: row.id,
+    fileName: row.output_file,
+    completedAt: row.completed_at ?? row.created_at,
+    options: row.options,
+    // Proposals of versions without this table tell their answers in their report.
+    blocks: stored.length > 0 ? stored.map((one) => blockOf(one)) : blocksOfReport(row.report),
+  }
+}
+
+/** Answer in a proposal, beside what the knowledge base holds of its section today. */
+export interface OriginRow extends StoredBlock {
+  assemblyId: string
+  /** Id of a section of the same document with the same words today. */
+  currentSection: number | null
+  isDocumentKept: boolean
+}
+
+/** Lists the marked answers of a proposal, with the state of their origins. */
+export async function listOrigins(
+  db: Db,
+  by: { assemblyId: string } | { mark: string },
+): Promise<OriginRow[]> {
+  let query = db
+    .selectFrom('proposal_blocks as block')
+    .leftJoin('documents', 'documents.id', 'block.document_id')
+    .selectAll('block')
+    .select('documents.id as keptDocument')
+    .select((eb) =>
+      eb
+        .selectFrom('sections')
+        .whereRef('sections.document_id', '=', 'block.document_id')
+        .whereRef('sections.generation', '=', 'documents.generation')
+        .whereRef('sections.content_hash', '=', 'block.content_hash')
+        .select((inner) => inner.fn.min('sections.id').as('id'))
+        .as('currentSection'),
+    )
+    .where('block.mark', 'is not', null)
+    .orderBy('block.position')
+  query =
+    'mark' in by
+      ? query.where('block.mark', '=', by.mark)
+      : query.where('block.assembly_id', '=', by.assemblyId)
+  const rows = await query.execute()
+  return rows.map((row) =>
+    Object.assign(blockOf(row), {
+      mark: row.mark,
+      assemblyId: row.assembly_id,
+      currentSection: row.currentSection,
+      isDocumentKept: row.keptDocument !== null,
+    }),
+  )
+}
+
+function blocksOf(db: Db, assemblyId: string) {
+  return db
+    .selectFrom('proposal_blocks')
+    .selectAll()
+    .where('assembly_id', '=', assemblyId)
+    .orderBy('position')
+}
+
+type BlockRow = Awaited<ReturnType<ReturnType<typeof blocksOf>['execute']>>[number]
+
+function blockOf(row: BlockRow): ProposalBlock {
+  return {
+    requirementId: row.requirement_id,
+    requirement: row.requirement,
+    sectionId: row.section_id,
+    sectionTitle: row.section_title,
+    documentId: row.document_id,
+    sourceFile: row.source_file,
+    contentHash: row.content_hash,
+    isReference: row.is_reference === 1,
+  }
+}
+
+function blocksOfReport(report: string | null): ProposalBlock[] {
+  if (report === null) return []
+  const { inserted } = JSON.parse(report) as Pick<AssemblyReport, 'inserted'>
+  return inserted.map((one) => ({
+    requirementId: one.requirement_id,
+    requirement: one.requirement,
+    sectionId: one.section_id,
+    sectionTitle: one.section_title,
+    documentId: '',
+    sourceFile: one.source_file,
+    contentHash: '',
+    isReference: one.repeats !== undefined,
+  }))
+}

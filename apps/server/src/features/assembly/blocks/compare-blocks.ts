@@ -1,0 +1,100 @@
+import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
+
+/** Answer of one requirement in a proposal. */
+export interface ProposalBlock {
+  requirementId: string
+  /** Heading of the requirement. */
+  requirement: string
+  sectionId: string
+  sectionTitle: string
+  documentId: string
+  sourceFile: string
+  /** Hash of the section's words; empty for proposals of earlier versions. */
+  contentHash: string
+  /** The section stands elsewhere in the proposal; a reference leads there. */
+  isReference: boolean
+}
+
+/**
+ * Compares the answers of two versions of a proposal, requirement by requirement. Words are compared; pictures and
+ * the looks of a section are not.
+ * @returns the changes in the order of the new version, those gone last, and how many answers are as before
+ */
+export function compareBlocks(
+  before: readonly ProposalBlock[],
+  after: readonly ProposalBlock[],
+): Pick<ChangedBlocks, 'changes' | 'unchanged'> {
+  const old = new Map(before.map((block) => [block.requirementId, block]))
+  const kept = new Set(after.map(({ requirementId }) => requirementId))
+  const inOrder = staying(before, after)
+  const changes: BlockChange[] = []
+  let unchanged = 0
+  for (const block of after) {
+    const earlier = old.get(block.requirementId)
+    const what = earlier && differenceOf(earlier, block)
+    if (!earlier) changes.push({ ...named(block), change: 'new', section: sectionOf(block) })
+    else if (what !== undefined) {
+      const sections = { section: sectionOf(block), before: sectionOf(earlier) }
+      changes.push({ ...named(block), change: 'changed', what, ...sections })
+    } else if (!inOrder.has(block.requirementId)) {
+      changes.push({ ...named(block), change: 'moved', section: sectionOf(block) })
+    } else unchanged++
+  }
+  for (const block of before) {
+    if (!kept.has(block.requirementId))
+      changes.push({ ...named(block), change: 'gone', before: sectionOf(block) })
+  }
+  return { changes, unchanged }
+}
+
+const named = ({ requirementId, requirement }: ProposalBlock) => ({
+  requirement_id: requirementId,
+  requirement,
+})
+const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
+  section_title: sectionTitle,
+  source_file: sourceFile,
+})
+
+/** Returns the first difference that a reader would name: another section, other words, a reference, the heading. */
+function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
+  const isSame = before.sectionId === after.sectionId
+  const isHashed = before.contentHash !== '' && after.contentHash !== ''
+  // A document that was read again has new section ids and perhaps the same words.
+  if (isHashed ? before.contentHash !== after.contentHash : !isSame) {
+    const isSameTitle = before.documentId === after.documentId && before.sectionTitle === after.sectionTitle
+    return isSame || isSameTitle ? 'content' : 'section'
+  }
+  if (isHashed && before.documentId !== after.documentId) return 'section'
+  if (before.isReference !== after.isReference) return after.isReference ? 'reference' : 'spelled_out'
+  return before.requirement === after.requirement ? undefined : 'heading'
+}
+
+/**
+ * Returns the requirements of both versions that need not have moved: a longest subsequence in the order of both,
+ * found by patience sorting.
+ */
+function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
+  const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
+  const row = after.flatMap(({ requirementId: id }) => {
+    const place = places.get(id)
+    return place === undefined ? [] : [{ id, place }]
+  })
+  /** Index in `row` of the smallest last place of a subsequence of each length. */
+  const ends: number[] = []
+  const previous: (number | undefined)[] = []
+  for (const [at, { place }] of row.entries()) {
+    let low = 0
+    let high = ends.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((row[ends[middle] ?? 0]?.place ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    previous[at] = ends[low - 1]
+    ends[low] = at
+  }
+  const ids = new Set<string>()
+  for (let at = ends.at(-1); at !== undefined; at = previous[at]) ids.add(row[at]?.id ?? '')
+  return ids
+}

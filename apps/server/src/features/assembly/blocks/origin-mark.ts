@@ -1,0 +1,15 @@
+import { createHmac } from 'node:crypto'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+const CHARACTERS = 24
+
+/**
+ * Returns the opaque id of one answer in one proposal, a bookmark's name. It is a keyed hash, so that a job that runs
+ * again writes an equal document; the key is the proposal's random id, which is in no document.
+ */
+export function originMark(proposalId: string, requirementId: string): string {
+  const hash = createHmac('sha256', proposalId).update(requirementId).digest()
+  // The lowest five bits of each byte.
+  const letters = [...hash.subarray(0, CHARACTERS)].map((byte) => ALPHABET.charAt(byte & 31))
+  return `_Tw${letters.join('')}`
+}

@@ -1,0 +1,72 @@
+import { DOCUMENT_OPTIONS, forEachOffered, type AssemblyReport } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+import type { ProposalPlan } from './plan-proposal.ts'
+import { requirementHeading } from './plan-proposal.ts'
+import type { ProposalOptions } from './proposal-options.ts'
+import { readOptions } from './stored-options.ts'
+import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repository.ts'
+import { compareBlocks } from './blocks/compare-blocks.ts'
+import { originMark } from './blocks/origin-mark.ts'
+
+/** Returns the answers of a plan as its proposal stores them. */
+export function blocksOfPlan(
+  { inserted }: ProposalPlan,
+  assemblyId: string,
+  { markOrigins }: Pick<ProposalOptions, 'markOrigins'>,
+): StoredBlock[] {
+  return inserted.map(({ requirement, section, repeats }) => ({
+    mark: markOrigins && repeats === undefined ? originMark(assemblyId, requirement.id) : null,
+    requirementId: requirement.id,
+    requirement: requirementHeading(requirement),
+    sectionId: String(section.id),
+    sectionTitle: section.title,
+    documentId: section.documentId,
+    sourceFile: section.fileName,
+    contentHash: section.contentHash,
+    isReference: repeats !== undefined,
+  }))
+}
+
+/**
+ * Returns the part of a report that compares a proposal with the last version of its tender; nothing for the first
+ * version.
+ */
+export async function sinceEarlier(
+  db: Db,
+  tenderId: string,
+  blocks: readonly StoredBlock[],
+  options: ProposalOptions,
+): Promise<Pick<AssemblyReport, 'since'>> {
+  const earlier = await findEarlierProposal(db, tenderId)
+  if (!earlier) return {}
+  return {
+    since: {
+      assembly_id: earlier.id,
+      file_name: earlier.fileName,
+      created_at: earlier.completedAt,
+      ...compareBlocks(earlier.blocks, blocks),
+      settings: changedSettings(readOptions(earlier.options), options),
+    },
+  }
+}
+
+/** Returns the request fields of the settings that differ: they change a document whose answers are as before. */
+function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
+  const differs = (value: (options: ProposalOptions) => unknown): boolean =>
+    JSON.stringify(value(before)) !== JSON.stringify(value(after))
+  const fields: [string, boolean][] = [
+    ['language', differs(({ language }) => language)],
+    ['org_name', differs(({ organization }) => organization)],
+    ['rfp_name', differs(({ tender }) => tender)],
+    ['template_path', differs(({ template }) => template)],
+    ...Object.values(
+      forEachOffered((key): [string, boolean] => [
+        DOCUMENT_OPTIONS[key].field,
+        differs((options) => options[key]),
+      ]),
+    ),
+    ['old_org_names', differs(({ oldOrganizations }) => oldOrganizations)],
+    ['old_rfp_names', differs(({ oldTenders }) => oldTenders)],
+  ]
+  return fields.filter(([, hasChanged]) => hasChanged).map(([field]) => field)
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, partOf, required } from './columns.ts'
+
+/** Adds the answers of each proposal with their origins. */
+export const proposalBlocks: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('proposal_blocks')
+      .addColumn('assembly_id', text, partOf('assemblies.id'))
+      .addColumn('position', integer, required)
+      .addColumn('mark', text)
+      .addColumn('requirement_id', text, required)
+      .addColumn('requirement', text, required)
+      // No foreign keys: an answer outlives its section, and says so.
+      .addColumn('section_id', text, required)
+      .addColumn('section_title', text, required)
+      .addColumn('document_id', text, required)
+      .addColumn('source_file', text, required)
+      .addColumn('content_hash', text, required)
+      .addColumn('is_reference', integer, required)
+      .addPrimaryKeyConstraint('proposal_blocks_key', ['assembly_id', 'position'])
+      .execute()
+    await db.schema
+      .createIndex('proposal_blocks_mark')
+      .unique()
+      .on('proposal_blocks')
+      .column('mark')
+      .execute()
+  },
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { count, id, shownName, time } from '../rules/values.ts'
+
+/** Opaque id of an answer in a proposal: the name of the bookmark around it. */
+export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
+
+/** Origin of an answer, as only this knowledge base can tell it. */
+export const blockOrigin = z.object({
+  block: blockId,
+  assembly_id: id,
+  requirement_id: id,
+  /** Heading of the requirement. */
+  requirement: z.string(),
+  /** Title and file as they were when the proposal was generated. */
+  section_title: z.string(),
+  source_file: shownName,
+  /** SHA-256 of the section's words when the proposal was generated. */
+  content_hash: z.string(),
+  /** The knowledge base still holds these words in that document; the document without them; or neither. */
+  state: z.enum(['current', 'changed', 'gone']),
+  /** Section that holds these words today. */
+  section_id: id.optional(),
+})
+export type BlockOrigin = z.infer<typeof blockOrigin>
+
+export const blockOrigins = z.object({ items: z.array(blockOrigin), total: count })
+export type BlockOrigins = z.infer<typeof blockOrigins>
+
+const sectionInProposal = z.object({ section_title: z.string(), source_file: shownName })
+
+/** Change of one requirement's answer since the last version of a proposal. */
+export const blockChange = z.object({
+  requirement_id: id,
+  requirement: z.string(),
+  change: z.enum(['new', 'gone', 'moved', 'changed']),
+  /**
+   * Difference of a changed answer: another section, other words of the section, a reference in place of the text, the text
+   * in place of a reference, or only the requirement's heading.
+   */
+  what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
+  section: sectionInProposal.optional(),
+  /** Section in the last version. */
+  before: sectionInProposal.optional(),
+})
+export type BlockChange = z.infer<typeof blockChange>
+
+/** Comparison of a proposal with the last version of the same tender, answer by answer. */
+export const changedBlocks = z.object({
+  assembly_id: id,
+  file_name: shownName,
+  created_at: time,
+  changes: z.array(blockChange),
+  unchanged: count,
+  /** Fields of the generate request whose values differ. */
+  settings: z.array(z.string()),
+})
+export type ChangedBlocks = z.infer<typeof changedBlocks>
