@@ -7,6 +7,7 @@ import { IntendedChanges } from './account/intended-changes.ts'
 import { Notices } from './account/notices.ts'
 import { composeBody } from './compose-body.ts'
 import { reportOf } from './composition-report.ts'
+import { DisarmRecord } from './account/disarm-record.ts'
 import { openDraft } from './open-draft.ts'
 import { Spool } from './parts/spool.ts'
 import { headingReferences, planComposition } from './request/plan.ts'
@@ -35,7 +36,7 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
       documents.push(document)
       return document
     }
-    const account = { notices: new Notices(), changes: new IntendedChanges() }
+    const account = { notices: new Notices(), changes: new IntendedChanges(), disarmed: new DisarmRecord() }
     const survey = await surveySources(plan.sources, {
       open,
       clean: request.clean,

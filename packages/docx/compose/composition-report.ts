@@ -19,6 +19,7 @@ export function reportOf(
     replacements: data.replacements.records,
     unreplaceable: data.replacements.unreplaceable,
     notices: account.notices.list,
+    disarmed: { total: account.disarmed.total, pieces: account.disarmed.pieces },
     trace: items.map((item, index) => traceOf(item, index, body)),
     ledger,
     ...(tableOfContents ? { tableOfContents: { entries: body.entries, pages } } : {}),

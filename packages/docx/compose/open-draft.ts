@@ -4,6 +4,7 @@ import type { CompositionAccount } from './account/source-account.ts'
 import { Replacements } from './cleaning/replacements.ts'
 import { CustomProperties } from './data/custom-properties.ts'
 import { DataBindings } from './data/data-bindings.ts'
+import { SourceParts } from './disarm/source-parts.ts'
 import { ImportedFiles } from './embedded/imported-files.ts'
 import { ListRestarts } from './lists/list-restarts.ts'
 import { OutputPackage } from './parts/output-package.ts'
@@ -59,7 +60,15 @@ export async function openDraft(
   const replacements = new Replacements(request.replacements ?? [], request.clean?.dropComments ?? false)
   const colours = new DocumentColours(base.host.colours, base.look)
   const nameOf = (key: string): string | undefined => request.sources[key]?.name
-  const files = new ImportedFiles(request.clean, replacements, account.notices, spool.folder, nameOf)
+  const sourceParts = new SourceParts(account, nameOf)
+  const files = new ImportedFiles(
+    request.clean,
+    replacements,
+    account.notices,
+    spool.folder,
+    nameOf,
+    sourceParts,
+  )
   return {
     base,
     names,
@@ -95,6 +104,7 @@ export async function openDraft(
       },
       coloursOf: (key) => colours.of(key),
       editFile: (wanted, contentType) => files.edit(wanted, contentType),
+      disarming: (wanted, relationships) => sourceParts.disarming(wanted, relationships),
       ...(replacements.any ? { editPart: (root, key, part) => replacements.apply(key, root, part) } : {}),
     }),
   }

@@ -47,6 +47,7 @@ export type NoticeReason =
   | 'heading-merged'
   | 'origin-marked'
   | 'origin-mark-dropped'
+  | 'active-content-disarmed'
 
 /** One thing a person should know about the result. */
 export interface Notice {

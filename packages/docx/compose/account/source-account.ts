@@ -1,15 +1,20 @@
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
+import { TEMPLATE_KEY } from '../request/template-values.ts'
 import { countHeadings } from './content-tally.ts'
 import type { ContentKind, NoteMark } from './content-tally.ts'
 import type { IntendedChanges } from './intended-changes.ts'
+import type { DisarmedPlace, DisarmRecord } from './disarm-record.ts'
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Notices } from './notices.ts'
 
 /** Record of one composition: notices for people, counted changes for the ledger. */
 export interface CompositionAccount {
   readonly notices: Notices
   readonly changes: IntendedChanges
+  readonly disarmed: DisarmRecord
 }
 
 /** Record of everything that copying one source leaves out or changes. */
@@ -17,20 +22,24 @@ export class SourceAccount {
   /** Indexes of the items that take a range of the source, in order; the template has none. */
   readonly items: readonly number[]
   readonly #name: string
+  readonly #isTemplate: boolean
   readonly #styles: StyleTable
   readonly #notices: Notices
   readonly #changes: IntendedChanges
+  readonly #disarmed: DisarmRecord
 
   constructor(
-    { notices, changes }: CompositionAccount,
-    source: { name: string; styles: StyleTable },
+    { notices, changes, disarmed }: CompositionAccount,
+    source: { key: string; name: string; styles: StyleTable },
     items: readonly number[],
   ) {
     this.items = items
     this.#name = source.name
+    this.#isTemplate = source.key === TEMPLATE_KEY
     this.#styles = source.styles
     this.#notices = notices
     this.#changes = changes
+    this.#disarmed = disarmed
   }
 
   /** Returns the record of one item of this source. Negative items stand in no request and count nothing. */
@@ -46,6 +55,12 @@ export class SourceAccount {
   /** Adds a notice under the name of the source. */
   notice(reason: NoticeReason, detail: string): void {
     this.#notices.add(reason, this.#name, detail)
+  }
+
+  /** Lists a piece of active content that was made harmless. `isTwin`: an alternative of one listed before. */
+  disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
+    this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
+    this.#disarmed.add(content, kept, this.#isTemplate ? undefined : this.#name, place, isTwin)
   }
 
   /** Counts the headings of a tree by the styles of the source. */
@@ -99,6 +114,11 @@ export class ItemAccount {
   /** Records that the item lost a mark of a note or comment. */
   lostMark(reason: NoticeReason, mark: NoteMark): void {
     this.#changes.removeNote(this.#item, reason, mark)
+  }
+
+  /** Lists a piece of active content that was made harmless. `isTwin`: an alternative of one listed before. */
+  disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
+    this.#source.disarmed(content, kept, place, isTwin)
   }
 
   /** Adds a notice under the name of the item's source. */

@@ -1,9 +1,11 @@
+import { disarmElement } from '../../disarm/disarm-element.ts'
 import { isRangeMarker } from '../../package/parts/range-marker.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { child, childValue, element, isElement } from '../../package/xml/xml.ts'
 import type { CopyContext, ElementCopier } from './copy-context.ts'
 import { ELEMENT_HANDLERS } from './element-handlers.ts'
 import { coloursText, fillOf, keepReadable, runColours } from './panel-colours.ts'
+import { disarmFields } from '../disarm/story-disarming.ts'
 import { spellOutPercentages } from '../parts/percentages.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import type { ContentKind } from '../account/content-tally.ts'
@@ -41,6 +43,7 @@ export class BlockCopier implements ElementCopier {
 
   /** Returns the nodes to write for a block: usually one, none when nothing is left of it. */
   copy(block: XmlElement): XmlElement[] {
+    this.context.disarming.enter(block, false)
     this.#dropped = this.context.fields.rewrite(block)
     this.#shapes.startBlock(block)
     return [this.copyNode(block)].flat().filter(isElement)
@@ -53,14 +56,26 @@ export class BlockCopier implements ElementCopier {
 
   copyNode(node: XmlElement): XmlNode | XmlNode[] {
     if (this.#dropped.size > 0 && this.#dropped.has(node)) return []
+    const { disarming } = this.context
+    const stands = disarmElement(node, disarming)
+    if (stands) return stands.flatMap((one) => (isElement(one) ? this.copyNode(one) : one))
     const handled = ELEMENT_HANDLERS[node.name]?.(this, node)
     if (handled) return handled
     if (node.name.startsWith('w:') && isRangeMarker(node.name)) return this.#marker(node)
     this.copyAttributes(node)
-    if (node.name === 'mc:Fallback') this.#fallbackDepth++
-    this.copyChildren(node)
-    if (node.name === 'mc:Fallback') this.#fallbackDepth--
+    if (node.name === 'mc:Fallback') this.#copyFallback(node)
+    else this.copyChildren(node)
     return node
+  }
+
+  #copyFallback(fallback: XmlElement): void {
+    const { disarming } = this.context
+    this.#fallbackDepth++
+    disarming.isTwin = true
+    disarmFields(fallback, disarming)
+    this.copyChildren(fallback)
+    this.#fallbackDepth--
+    disarming.isTwin = this.inFallback
   }
 
   copyChildren(node: XmlElement): void {
@@ -86,13 +101,15 @@ export class BlockCopier implements ElementCopier {
       // now is at the root.
       if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
       else if (name.startsWith('r:') || name === 'o:relid') {
-        this.#relate(attributes, name, value)
+        this.#relate(node, name, value)
         if (node.name === 'c:chart' && name === 'r:id' && !(name in attributes))
           this.changed('relationship-missing-in-source', 'charts', -1)
       } else if (name === 'w14:paraId') this.#paragraphId(attributes, value)
     }
-    if (node.name === 'wp:docPr') attributes['id'] = this.context.ids.drawing()
-    else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
+    if (node.name === 'wp:docPr') {
+      attributes['id'] = this.context.ids.drawing()
+      this.context.disarming.enterDrawing(node)
+    } else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
       attributes['w:id'] = this.context.ids.annotation()
     if (!node.name.startsWith('w:')) spellOutPercentages(node)
     this.#shapes.rename(node)
@@ -133,6 +150,7 @@ export class BlockCopier implements ElementCopier {
 
   /** Copies more rows of the table copied last; `rows` is the table with those rows alone. */
   copyRows(rows: XmlElement): XmlNode[] {
+    this.context.disarming.enter(rows, false)
     this.#dropped = this.context.fields.rewrite(rows)
     this.#shapes.startBlock(rows)
     if (this.#lastTable) this.#tables.push(this.#lastTable)
@@ -193,11 +211,15 @@ export class BlockCopier implements ElementCopier {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)
   }
 
-  #relate(attributes: Record<string, string>, name: string, value: string): void {
-    const id = this.context.links.relations.carry(value)
+  #relate({ name: holder, attributes }: XmlElement, name: string, value: string): void {
+    const { disarming, links } = this.context
+    const mayLink = LINKS.has(holder) && name === 'r:id'
+    const content = links.relations.activeContent(value, mayLink)
+    if (content) disarming.disarmed(content, 'nothing')
+    const id = content ? undefined : links.relations.carry(value, mayLink)
     if (id !== undefined) attributes[name] = id
     // An empty r:embed stands for "no picture" and is no reference.
-    else if (value !== '') delete attributes[name]
+    else if (value !== '' || content) delete attributes[name]
   }
 
   #paragraphId(attributes: Record<string, string>, original: string): void {
@@ -222,6 +244,15 @@ export class BlockCopier implements ElementCopier {
     return node.name.endsWith('Start') ? this.context.marks.start(node) : this.context.marks.end(node)
   }
 }
+
+// Elements that lead to a web page when a reader follows them; the last credits a picture to its page.
+const LINKS = new Set([
+  'w:hyperlink',
+  'a:hlinkClick',
+  'a:hlinkHover',
+  'a:hlinkMouseOver',
+  'a1611:picAttrSrcUrl',
+])
 
 // Tracked changes number themselves among the annotations (17.13.5).
 const ANNOTATIONS = new Set(

@@ -1,3 +1,4 @@
+import type { TextDisarming } from './text-disarming.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { FieldRewriter } from '../references/field-rewriter.ts'
@@ -80,6 +81,8 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
+  /** Makes elements harmless that fetch, run or ask for something by themselves. */
+  disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
   account: BlockAccount

@@ -31,6 +31,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
     const { styles } = copier.context
     const wasOutlined = hasOutline(node, styles.table)
+    copier.context.disarming.enter(node, wasOutlined && hasOwnText(node))
     copier.onPanel(node, () =>
       copier.keepReadable(node, original, () => {
         copyWhole(copier, node)

@@ -2,16 +2,18 @@ import { childrenOf } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { SourceAccount } from '../account/source-account.ts'
 import { BlockCopier } from '../blocks/block-copier.ts'
+import { TextDisarming } from '../blocks/text-disarming.ts'
 import type { BlockLinks, BlockLists, CopyContext } from '../blocks/copy-context.ts'
 import { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import { SourceNames } from '../cleaning/source-names.ts'
 import { SourceBindings } from '../data/source-bindings.ts'
+import { SourceFiles } from '../disarm/source-files.ts'
 import { ItemLists } from '../lists/item-lists.ts'
 import { copyPicture } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'
 import type { SourceHeaders } from '../pages/source-pages.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
-import { Relations } from '../parts/relations.ts'
+import { Relations, relationsOf } from '../parts/relations.ts'
 import type { ResolveBookmark } from '../references/field-instruction.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 import { RangeMarkers } from '../references/range-markers.ts'
@@ -37,6 +39,7 @@ export class SourceCopy implements StorySource {
   readonly #draft: Draft
   readonly #numbering: SourceNumbering
   readonly #isTemplate: boolean
+  readonly #files: SourceFiles
 
   private constructor(
     draft: Draft,
@@ -56,6 +59,7 @@ export class SourceCopy implements StorySource {
     this.headers = headers
     this.#draft = draft
     this.#isTemplate = isTemplate
+    this.#files = new SourceFiles(source.document)
     // The template is the team's own and stays as it was made.
     this.cleaning = new SourceCleaning(isTemplate ? undefined : draft.rules.clean, source.styles, account)
     this.names = new SourceNames(draft.data.replacements, source.key, account)
@@ -97,7 +101,7 @@ export class SourceCopy implements StorySource {
         : await Relations.between(
             source,
             source.numberingPart,
-            draft.target.output.relationships(NUMBERING_PART),
+            relationsOf(draft.target.output, NUMBERING_PART),
             missing(account),
           )
     if (isTemplate) {
@@ -121,8 +125,10 @@ export class SourceCopy implements StorySource {
       onNameless: () => item.changed('bookmark-without-name', 'bookmarks', -1),
       onOrigin: () => item.changed('origin-mark-dropped', 'bookmarks', -1),
     })
-    const output = target.output.relationships(place.outputPart)
+    const output = relationsOf(target.output, place.outputPart)
     const relations = await Relations.between(source, place.sourcePart, output, missing(account))
+    await this.#files.lookInto(place.sourcePart)
+    const disarming = new TextDisarming(relations, this.#files, item, place.sourcePart)
     const links = this.#linksOf(place, relations)
     const takesTemplateColours = this.#draft.styles.look === 'template' && !this.#isTemplate
     const context: CopyContext = {
@@ -135,13 +141,14 @@ export class SourceCopy implements StorySource {
         panels: takesTemplateColours ? source.colours : undefined,
       },
       links,
-      fields: new FieldRewriter(
-        place.unclosedFields ?? new Set(),
-        links.resolve,
-        (lost, reason) => links.lost(lost, reason),
-        () => account.notice('field-cut-by-range', `item ${place.item}`),
-        (reason) => item.changed(reason, 'fields', -1),
-      ),
+      disarming,
+      fields: new FieldRewriter(place.fields, links.resolve, {
+        plain: (lost, reason) => links.lost(lost, reason),
+        cut: () => account.notice('field-cut-by-range', `item ${place.item}`),
+        lost: (reason) => item.changed(reason, 'fields', -1),
+        disarmed: (content) => disarming.disarmed(content, 'result'),
+        removed: (node) => item.removed('active-content-disarmed', node),
+      }),
       marks: {
         start: (mark) => markers.start(mark),
         end: (mark) => markers.end(mark),

@@ -6,11 +6,16 @@ import { pipeline } from 'node:stream/promises'
 import { ContentTypes } from '../../package/parts/content-types.ts'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { DocxError } from '../../package/errors.ts'
+import { relationshipsPartOf } from '../../package/parts/part-names.ts'
 import { parseXml } from '../../package/xml/xml-reader.ts'
 import { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { ZipEntry } from '../../package/zip/zip-entries.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { replaceInWorkbookPart } from '../../replace/workbook-text.ts'
+import { activePartsOf, disarmEmbedded } from './embedded-active.ts'
+import type { EmbeddedActive } from './embedded-active.ts'
+import { serializePart } from '../parts/part-xml.ts'
+import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
 import { cleanerOf, editStory, isStory } from './embedded-stories.ts'
 import { remarksIn, withoutEntries } from './embedded-remarks.ts'
@@ -68,11 +73,17 @@ async function rewrite(
   const typesEntry = zip.entry('[Content_Types].xml')
   if (!typesEntry) return undefined
   const types = new ContentTypes(parseXml(await zip.read(typesEntry)))
+  const active = await activePartsOf(zip, types, edits.disarmed)
   const remarks: Remarks = await remarksIn(zip, edits.clean)
+  addActiveParts(zip, active, remarks)
   const cleaner = await cleanerOf(zip, edits.clean)
-  const result: EmbeddedResult = { records: [], remarks: remarks.parts.size, isComplete: true }
+  const result: EmbeddedResult = {
+    records: [],
+    remarks: remarks.parts.size - active.parts.size,
+    isComplete: true,
+  }
   const hasPivot = zip.entries.some(({ name }) => PIVOT.test(name))
-  let changed = remarks.parts.size > 0
+  let changed = remarks.lists.size > 0
   const target = `${path}.rewritten`
   const out = await ZipWriter.create(target)
   const edit = async (entry: ZipEntry): Promise<string | (() => AsyncIterable<Uint8Array>) | undefined> => {
@@ -82,14 +93,23 @@ async function rewrite(
     const type = types.of(name) ?? ''
     if (isStory(type)) {
       if (entry.size > LARGEST_PART_BYTES) return incomplete(result)
-      return editStory(await zip.read(entry), type, name, edits, cleaner, result)
+      return editStory(await zip.read(entry), type, name, edits, cleaner, result, active.trees.get(name))
+    }
+    const disarming = active.trees.get(name)
+    if (disarming && (/[+/]xml$/i.test(type) || /\.(xml|vml)$/i.test(name))) {
+      const registry = new NamespaceRegistry()
+      const root = parseXml(await zip.read(entry), registry, { part: name })
+      if (disarmEmbedded(root, disarming, () => undefined)) return serializePart(root, registry)
+    }
+    if (active.workbook.concerns(name) && !WORKBOOK_TEXT.test(name)) {
+      if (entry.size > LARGEST_PART_BYTES) return incomplete(result)
+      return active.workbook.edit(name, (await zip.read(entry)).toString('utf8'))
     }
     if (WORKBOOK_TEXT.test(name)) {
       if (entry.size > LARGEST_PART_BYTES || (hasPivot && edits.replacer)) return incomplete(result)
       const before = (await zip.read(entry)).toString('utf8')
-      const bare = remarks.bareSheets.has(name)
-        ? before.replace(/<(?:\w+:)?legacyDrawing\b[^>]*\/>/, '')
-        : before
+      const calm = active.workbook.edit(name, before) ?? before
+      const bare = remarks.bareSheets.has(name) ? calm.replace(/<(?:\w+:)?legacyDrawing\b[^>]*\/>/, '') : calm
       const { xml, records } = edits.replacer
         ? replaceInWorkbookPart(bare, edits.replacer, name)
         : { xml: bare, records: [] }
@@ -122,6 +142,20 @@ async function rewrite(
   if (changed) result.data = () => createReadStream(target)
   else await rm(target, { force: true })
   return result
+}
+
+/** Leaves out the active parts of a package as its remarks are left out: with all that names them. */
+function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
+  for (const part of active.parts) {
+    remarks.parts.add(part)
+    const list = zip.entry(relationshipsPartOf(part))
+    if (list) remarks.parts.add(list.name)
+  }
+  if (active.parts.size > 0) remarks.lists.add('[Content_Types].xml')
+  for (const [list, ids] of active.relationships) {
+    remarks.lists.add(list)
+    remarks.relationships.set(list, new Set([...(remarks.relationships.get(list) ?? []), ...ids]))
+  }
 }
 
 function incomplete(result: EmbeddedResult): undefined {

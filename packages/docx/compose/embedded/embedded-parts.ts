@@ -1,3 +1,5 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { NameReplacer, ReplacementRecord } from '../../replace/name-replacer.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
@@ -7,6 +9,8 @@ export interface EmbeddedEdits {
   folder: string
   replacer: NameReplacer | undefined
   clean: CompositionRequest['clean']
+  /** Told of active content that was made harmless, and of the part it stood in. */
+  disarmed(content: ActiveContent, kept: KeptPart, part: string): void
 }
 
 export interface EmbeddedResult {

@@ -4,6 +4,8 @@ import { element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import { Cleaner } from '../cleaning/cleaner.ts'
+import type { PartDisarming } from '../disarm/part-disarming.ts'
+import { disarmEmbedded, mayAct } from './embedded-active.ts'
 import type { EmbeddedResult, EmbeddedEdits } from './embedded-parts.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import type { CompositionRequest } from '../request/request.ts'
@@ -42,19 +44,21 @@ export async function cleanerOf(
 
 /** Returns a story with its names replaced and cleaned; undefined when nothing in it changed. */
 export function editStory(
-  bytes: Uint8Array,
+  bytes: Buffer,
   contentType: string,
   story: string,
   edits: EmbeddedEdits,
   cleaner: Cleaner | undefined,
   result: EmbeddedResult,
+  disarming: PartDisarming | undefined,
 ): string | undefined {
+  const isTouched = cleaner !== undefined || edits.replacer !== undefined || disarming !== undefined
+  if (!isTouched && !mayAct(bytes)) return undefined
   const registry = new NamespaceRegistry()
   const root = parseXml(bytes, registry, { part: story })
-  let changed = false
+  let changed = disarmEmbedded(root, disarming, (content, kept) => edits.disarmed(content, kept, story))
   if (SETTINGS.test(contentType)) {
-    if (!cleaner) return undefined
-    changed = dropBelow(root, (node) => TELLING.has(node.name))
+    if (cleaner && dropBelow(root, (node) => TELLING.has(node.name))) changed = true
   } else {
     if (cleaner && WORD_STORY.test(contentType)) {
       const cleaned = cleaner.clean(root)
@@ -63,8 +67,9 @@ export function editStory(
         root,
         ({ name }) => cleaner.dropsMark(name) || (dropsComments && COMMENT_MARK.test(name)),
       )
-      changed = cleaned.changes || cleaned.hidden || marks
-      if (changed) result.remarks++
+      const isCleaned = cleaned.changes || cleaned.hidden || marks
+      if (isCleaned) result.remarks++
+      changed ||= isCleaned
     }
     const records = edits.replacer?.replaceInBlock(root, story) ?? []
     result.records.push(...records)

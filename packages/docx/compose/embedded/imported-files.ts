@@ -1,7 +1,11 @@
 import { DocxError } from '../../package/errors.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 import type { Replacements } from '../cleaning/replacements.ts'
+import { activeContent } from '../../disarm/active-content.ts'
+import { canLookThrough, harmlessFile } from '../../disarm/imported/imported-file.ts'
+import type { SourceParts } from '../disarm/source-parts.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
+import type { EmbeddedEdits } from './embedded-parts.ts'
 import type { Notices } from '../account/notices.ts'
 import type { PartToCopy } from '../parts/output-relationships.ts'
 import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
@@ -26,11 +30,13 @@ export class ImportedFiles {
   readonly #replacements: Replacements
   readonly #notices: Notices
   readonly #folder: string
+  readonly #told: Pick<SourceParts, 'tell'>
   readonly #nameOf: (sourceKey: string) => string | undefined
 
   /**
    * @param folder for packages while they are rewritten
    * @param nameOf returns the name of a source
+   * @param told told of active content that was made harmless
    */
   constructor(
     clean: CleaningOptions | undefined,
@@ -38,7 +44,9 @@ export class ImportedFiles {
     notices: Notices,
     folder: string,
     nameOf: (sourceKey: string) => string | undefined,
+    told: Pick<SourceParts, 'tell'>,
   ) {
+    this.#told = told
     this.#clean = clean
     this.#nameOf = nameOf
     this.#replacements = replacements
@@ -51,16 +59,29 @@ export class ImportedFiles {
     { sourceKey, document, part }: PartToCopy,
     contentType: string,
   ): Promise<EditedFile | undefined> {
+    const wanted = { sourceKey, document, part }
     if (PACKAGE.test(contentType)) return this.#editPackage(sourceKey, document, part)
     const size = document.zip.entry(part)?.size ?? 0
     if (CLEANED_PICTURE.test(contentType)) return this.#editPicture(sourceKey, document, part, size)
+    if (!canLookThrough(contentType)) return undefined
+    const original = size > LARGEST_TEXT_BYTES ? undefined : await document.partBytes(part)
+    const bytes = this.#harmless(wanted, contentType, original)
+    const data = bytes === original ? {} : { data: bytes }
     const isWanted = this.#replacements.any || this.#clean?.dropComments
-    if (!isWanted || !IMPORTED_TEXT.test(contentType) || size > LARGEST_TEXT_BYTES) return undefined
-    const bytes = await document.partBytes(part)
+    const asBefore = bytes === original ? undefined : { ...data, isComplete: false }
+    if (!isWanted || !IMPORTED_TEXT.test(contentType)) return asBefore
     const edited = this.#replacements.applyToImported(sourceKey, part, contentType, bytes)
-    return (
-      edited && { ...(edited.bytes === bytes ? {} : { data: edited.bytes }), isComplete: edited.complete }
-    )
+    if (!edited) return asBefore
+    return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
+  }
+
+  /** Takes out of an imported file what runs or fetches. One that is too large to be read is emptied. */
+  #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
+    const harmless = harmlessFile(bytes ?? Buffer.alloc(0), contentType)
+    if (bytes === undefined) this.#told.tell(sourceKey, part, activeContent('imported-page', part), 'nothing')
+    for (const content of harmless.found)
+      this.#told.tell(sourceKey, part, content, harmless.isEmptied ? 'nothing' : 'cleaned')
+    return harmless.bytes ?? bytes ?? Buffer.alloc(0)
   }
 
   /** Takes metadata about people and places out of a picture's file. The picture itself stays as it is. */
@@ -90,8 +111,9 @@ export class ImportedFiles {
   ): Promise<EditedFile | undefined> {
     const clean = sourceKey === TEMPLATE_KEY ? undefined : this.#clean
     const replacer = this.#replacements.any ? this.#replacements.replacerOf(sourceKey) : undefined
-    if (!clean && !replacer) return undefined
-    const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean })
+    const disarmed: EmbeddedEdits['disarmed'] = (content, kept, inner) =>
+      this.#told.tell(sourceKey, `${part} › ${inner}`, content, kept)
+    const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean, disarmed })
     if (!result) return undefined
     for (const record of result.records)
       this.#replacements.records.push({ ...record, story: `${part} › ${record.story}` })

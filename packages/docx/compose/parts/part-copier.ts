@@ -1,14 +1,18 @@
 import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { createHash } from 'node:crypto'
+import { PLACEHOLDER_ID } from '../../disarm/disarm-element.ts'
+import { leadsOut } from '../../disarm/link-target.ts'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
-import { relationshipsPartOf } from '../../package/parts/part-names.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants } from '../../package/xml/xml.ts'
+import type { PartDisarming } from '../disarm/part-disarming.ts'
 import { RELATIONSHIP } from './output-relationships.ts'
 import type { OutputPackage } from './output-package.ts'
 import type { PartToCopy } from './output-relationships.ts'
 import { serializePart } from './part-xml.ts'
+import { placeholderPart } from './placeholder-picture.ts'
 import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
@@ -25,6 +29,8 @@ export interface PartSurroundings {
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
   /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
+  /** Judges what a part of a source leads to. */
+  disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
 // Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
@@ -76,6 +82,8 @@ export class PartCopier {
     const contentType = document.contentTypes.of(part) ?? 'application/octet-stream'
     const edited = await this.#surroundings.editFile(wanted, contentType)
     if (!edited?.isComplete && isOpaque(contentType)) this.#surroundings.opaque(sourceKey, part, contentType)
+    const disarming =
+      relationships.length === 0 ? undefined : await this.#surroundings.disarming(wanted, relationships)
     const isShared = !edited?.data || edited.isPicture
     const lonely = relationships.length === 0 && isMedia(contentType) && isShared
     const twin = lonely ? await this.#twin(wanted) : undefined
@@ -87,41 +95,61 @@ export class PartCopier {
     this.#copied.set(key, name)
     if (lonely) this.#remember(wanted, name)
     if (edited?.data) this.#output.add(name, contentType, edited.data)
-    else await this.#write(wanted, name, contentType)
-    if (document.has(relationshipsPartOf(part))) await this.#copyRelationships(wanted, name)
+    else await this.#write(wanted, name, contentType, disarming?.isWanted ? disarming : undefined)
+    if (disarming) await this.#copyRelationships(wanted, name, relationships, disarming)
     return name
   }
 
-  async #copyRelationships({ sourceKey, document, part }: PartToCopy, name: string): Promise<void> {
+  async #copyRelationships(
+    { sourceKey, document, part }: PartToCopy,
+    name: string,
+    relationships: readonly Relationship[],
+    { refused, missingPictures, needsPlaceholder }: PartDisarming,
+  ): Promise<void> {
     const list = this.#output.relationships(name)
-    for (const relationship of await document.relationships(part)) {
-      const { id, type, target, external } = relationship
-      if (external) list.withId(id, type, target, true)
-      else if (relationship.part !== undefined && relationship.part !== document.mainPart) {
-        list.withId(id, type, await this.copy({ sourceKey, document, part: relationship.part }), false)
-      } else {
-        // The id is in use inside the part; a link to nowhere outside is what the source shows too: nothing.
-        list.withId(id, type, target === '' ? 'NULL' : target, true)
+    for (const relationship of relationships) {
+      const { id, type, target } = relationship
+      if (relationship.part === undefined && !relationship.external && !target.startsWith('#'))
         this.#surroundings.missing(sourceKey, `${part} → ${target}`)
-      }
+      if (refused.has(id)) continue
+      if (missingPictures.has(id)) list.withId(id, type, placeholderPart(this.#output), false)
+      else if (leadsOut(relationship) || relationship.part === undefined || target.startsWith('#'))
+        list.withId(id, type, target, true)
+      else list.withId(id, type, await this.copy({ sourceKey, document, part: relationship.part }), false)
     }
+    if (needsPlaceholder)
+      list.withId(PLACEHOLDER_ID, `${RELATIONSHIP}image`, placeholderPart(this.#output), false)
   }
 
-  async #write(wanted: PartToCopy, name: string, contentType: string): Promise<void> {
+  async #write(
+    wanted: PartToCopy,
+    name: string,
+    contentType: string,
+    disarming: PartDisarming | undefined,
+  ): Promise<void> {
     const { sourceKey, document, part } = wanted
     const strict = !isMedia(contentType) && (await this.#isStrict(sourceKey, document))
     const isDiagram = DIAGRAM_DATA.test(contentType)
     const colours = READABLE_PART.test(contentType) ? this.#surroundings.coloursOf(sourceKey) : undefined
-    if (strict || isDiagram || colours || (this.#surroundings.editPart && READABLE_PART.test(contentType))) {
+    const isTree = !isMedia(contentType)
+    if (disarming && !isTree) disarming.tellRefused()
+    if (
+      (disarming && isTree) ||
+      strict ||
+      isDiagram ||
+      colours ||
+      (this.#surroundings.editPart && READABLE_PART.test(contentType))
+    ) {
       const registry = new NamespaceRegistry()
       const root = await document.partTree(part, registry)
       if (strict) spellOutPercentagesBelow(root)
+      disarming?.disarm(root)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))
       // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
       const edited = this.#surroundings.editPart?.(root, sourceKey, part) ?? false
       const coloured =
         colours !== undefined && (await this.#keepColours(root, wanted, name, contentType, colours))
-      if (edited || coloured || relinked || strict) {
+      if (disarming || edited || coloured || relinked || strict) {
         this.#output.add(name, contentType, serializePart(root, registry))
         return
       }

@@ -1,7 +1,14 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { activeRelationship } from '../../disarm/active-relationships.ts'
+import { PLACEHOLDER_ID } from '../../disarm/disarm-element.ts'
+import { leadsOut, mayLeadOut } from '../../disarm/link-target.ts'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import { leadsFromText } from '../../package/parts/relationships.ts'
+import type { OutputPackage } from './output-package.ts'
+import { RELATIONSHIP } from './output-relationships.ts'
 import type { OutputRelationships } from './output-relationships.ts'
+import { placeholderPart } from './placeholder-picture.ts'
 
 /**
  * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they
@@ -13,6 +20,7 @@ export class Relations {
   readonly #part: string
   readonly #byId = new Map<string, Relationship>()
   readonly #output: OutputRelationships
+  readonly #placeholder: () => string
   readonly #onMissing: (detail: string) => void
 
   private constructor(
@@ -20,44 +28,63 @@ export class Relations {
     document: DocumentPackage,
     part: string,
     relationships: Relationship[],
-    output: OutputRelationships,
+    { output, placeholder }: RelationsTarget,
     onMissing: (detail: string) => void,
   ) {
     this.#sourceKey = sourceKey
     this.#document = document
     this.#part = part
     this.#output = output
+    this.#placeholder = placeholder
     this.#onMissing = onMissing
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
   }
 
-  /** Reads the relationships of a part of a source, to carry them over to `output`. */
+  /** Reads the relationships of a part of a source, to carry them over to `target`. */
   static async between(
     { key, document }: { key: string; document: DocumentPackage },
     part: string,
-    output: OutputRelationships,
+    target: RelationsTarget,
     onMissing: (detail: string) => void,
   ): Promise<Relations> {
-    return new Relations(key, document, part, await document.relationships(part), output, onMissing)
+    return new Relations(key, document, part, await document.relationships(part), target, onMissing)
   }
 
   get(id: string): Relationship | undefined {
     return this.#byId.get(id)
   }
 
-  /** Returns the id to write for `id`, or undefined when the source's own id leads nowhere. */
-  carry(id: string): string | undefined {
+  /**
+   * Returns the active content that a relationship leads to.
+   * @param mayLink whether what holds the id is a link in a text
+   */
+  activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
+    const relationship = this.#byId.get(id)
+    if (!relationship) return undefined
+    const { part } = relationship
+    const contentType = part === undefined ? undefined : this.#document.contentTypes.of(part)
+    return activeRelationship(relationship, contentType, mayLink)
+  }
+
+  /**
+   * Returns the id to write for `id`, or undefined when the source's own id leads nowhere, or to active content.
+   * @param mayLink whether what holds the id is a link in a text, which may lead to a web page
+   */
+  carry(id: string, mayLink = false): string | undefined {
+    if (id === PLACEHOLDER_ID) return this.#toPlaceholder()
     const relationship = this.#byId.get(id)
     if (!relationship || !leadsFromText(relationship)) {
       if (id !== '') this.#onMissing(`relationship ${id}`)
       return undefined
     }
-    const { type, target, external, part } = relationship
-    if (external || target.startsWith('#')) return this.#output.toOutside(type, target)
-    if (part === undefined) {
-      // The element needs an id; a target outside that does not exist shows what the source shows: nothing.
+    if (this.activeContent(id, mayLink)) return undefined
+    const { kind, type, target, part } = relationship
+    if (target.startsWith('#')) return this.#output.toOutside(type, target)
+    if (leadsOut(relationship) || part === undefined) {
+      if (mayLink && mayLeadOut(relationship)) return this.#output.toOutside(type, target)
       this.#onMissing(target === '' ? `relationship ${id}` : target)
-      return this.#output.toOutside(type, target === '' ? 'NULL' : target)
+      // The picture needs one: a reader shows a frame with nothing in it.
+      return kind === 'image' ? this.#toPlaceholder() : undefined
     }
     return this.#output.toCopy(type, {
       sourceKey: this.#sourceKey,
@@ -66,4 +93,20 @@ export class Relations {
       referrer: { part: this.#part, output: this.#output },
     })
   }
+
+  #toPlaceholder(): string {
+    return this.#output.toPart(`${RELATIONSHIP}image`, this.#placeholder())
+  }
+}
+
+/** Place that relationships are carried over to. */
+export interface RelationsTarget {
+  output: OutputRelationships
+  /** Returns the part of the picture that stands for one that was not stored. */
+  placeholder(): string
+}
+
+/** Returns the place for the relationships of a part of the output. */
+export function relationsOf(output: OutputPackage, part: string): RelationsTarget {
+  return { output: output.relationships(part), placeholder: () => placeholderPart(output) }
 }

@@ -88,7 +88,7 @@ export class RangeWriter {
       item: usage.range.item,
       sourcePart: copy.source.document.mainPart,
       outputPart,
-      unclosedFields: usage.fields.unclosedFields,
+      fields: usage.fields,
       comments: usage.comments,
       shapeTypes: survey.shapeTypes,
       pageSection: () => {

@@ -69,3 +69,4 @@ export type FieldLoss =
   | 'cross-reference-target-not-chosen'
   | 'file-name-kept-as-text'
   | 'document-property-kept-as-text'
+  | 'active-content-disarmed'

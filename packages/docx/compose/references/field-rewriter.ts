@@ -1,11 +1,15 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { isElement } from '../../package/xml/xml.ts'
+import { descendants, isElement } from '../../package/xml/xml.ts'
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { fieldMarks, fieldMarksAndContent, isFieldMark } from '../../disarm/field-marks.ts'
+import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { FieldLoss, ResolveBookmark } from './field-instruction.ts'
 import { rewriteInstruction } from './field-instruction.ts'
-import { fieldMarks } from './field-balance.ts'
 
 interface OpenField {
   drop: boolean
+  /** Whether it is left out with all its instruction, because it acts by itself or stands in such an instruction. */
+  isDisarmed: boolean
   /** Why only its text is left. */
   plain: FieldLoss | undefined
   nested: boolean
@@ -16,41 +20,50 @@ interface OpenField {
   startedHere: boolean
 }
 
+/** Listener to what becomes of fields. */
+export interface FieldLosses {
+  /** A reference becomes plain text. */
+  plain(target: string, reason: FieldLoss): void
+  /** A range cuts a field. */
+  cut(): void
+  /** A field that was whole is one no more. */
+  lost(reason: FieldLoss): void
+  /** A field that acts by itself becomes its last result. */
+  disarmed(content: ActiveContent): void
+  /** Content of its instruction is left out. */
+  removed(node: XmlElement): void
+}
+
 /**
  * Follows the complex fields of one story through its blocks (a table of contents spans many), renames what
  * they point at, turns fields whose target was not chosen into their text, and drops the halves of fields that
  * a range cut in two.
  */
 export class FieldRewriter {
-  readonly #unclosed: Set<number>
+  readonly #unclosed: ReadonlySet<number>
+  readonly #active: ReadonlyMap<number, ActiveContent>
   readonly #resolve: ResolveBookmark
-  readonly #onPlain: (target: string, reason: FieldLoss) => void
-  readonly #onCut: () => void
-  readonly #onLost: (reason: FieldLoss) => void
+  readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
+  /** Content that goes with an instruction, whose fields are counted with it. */
+  readonly #gone = new Set<XmlElement>()
   #begun = 0
 
-  /** `unclosed`: ordinals of the fields that begin but do not end in the range, as `unclosedFields` counts them. */
-  constructor(
-    unclosed: Set<number>,
-    resolve: ResolveBookmark,
-    onPlain: (target: string, reason: FieldLoss) => void,
-    onCut: () => void,
-    onLost: (reason: FieldLoss) => void = () => undefined,
-  ) {
-    this.#unclosed = unclosed
+  /** @param fields fields of the story, all of which were seen; absent: none is cut and none acts by itself */
+  constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
+    this.#unclosed = fields?.unclosed ?? new Set()
+    this.#active = fields?.active ?? new Map()
     this.#resolve = resolve
-    this.#onPlain = onPlain
-    this.#onCut = onCut
-    this.#onLost = onLost
+    this.#losses = losses
   }
 
-  /** Rewrites instructions in place; returns the field marks and instructions to leave out. */
+  /** Rewrites instructions in place; returns the field marks, instructions and content to leave out. */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
     for (const field of this.#open) Object.assign(field, { startedHere: false, marks: [] })
-    for (const mark of fieldMarks(block)) {
-      if (mark.name !== 'w:fldChar') this.#instruction(mark, dropped)
+    for (const mark of this.#active.size > 0 ? fieldMarksAndContent(block) : fieldMarks(block)) {
+      if (!isFieldMark(mark)) this.#content(mark, dropped)
+      else if (mark.name !== 'w:fldChar') this.#instruction(mark, dropped)
       else if (mark.attributes['w:fldCharType'] === 'begin') this.#begin(mark, dropped)
       else if (mark.attributes['w:fldCharType'] === 'separate') this.#separate(mark, dropped)
       else this.#end(mark, dropped)
@@ -59,22 +72,38 @@ export class FieldRewriter {
   }
 
   #begin(mark: XmlElement, dropped: Set<XmlElement>): void {
-    const drop = this.#unclosed.has(this.#begun++)
+    const ordinal = this.#begun++
+    const isCut = this.#unclosed.has(ordinal)
+    const content = this.#active.get(ordinal)
+    const isDisarmed = content !== undefined || this.#isInDisarmedInstruction
     const outer = this.#open.at(-1)
     if (outer && !outer.inResult) outer.nested = true
-    if (drop) {
-      dropped.add(mark)
-      this.#onCut()
-    }
+    if (isCut || isDisarmed) dropped.add(mark)
+    if (isCut) this.#losses.cut()
+    if (content) this.#losses.disarmed(content)
     this.#open.push({
-      drop,
-      plain: undefined,
+      drop: isCut || isDisarmed,
+      isDisarmed,
+      plain: isDisarmed ? 'active-content-disarmed' : undefined,
       nested: false,
       inResult: false,
       instruction: [],
       marks: [mark],
       startedHere: true,
     })
+  }
+
+  get #isInDisarmedInstruction(): boolean {
+    return this.#open.some(({ isDisarmed, inResult }) => isDisarmed && !inResult)
+  }
+
+  /** Leaves out what stands in the instruction of a disarmed field: results of fields that made up the instruction. */
+  #content(node: XmlElement, dropped: Set<XmlElement>): void {
+    if (!this.#isInDisarmedInstruction) return
+    dropped.add(node)
+    if (this.#gone.has(node)) return
+    this.#losses.removed(node)
+    for (const inner of descendants(node)) this.#gone.add(inner)
   }
 
   #instruction(mark: XmlElement, dropped: Set<XmlElement>): void {
@@ -98,15 +127,15 @@ export class FieldRewriter {
   #end(mark: XmlElement, dropped: Set<XmlElement>): void {
     const field = this.#open.pop()
     if (!field) {
-      this.#onCut()
-      this.#onLost('field-cut-by-range')
+      this.#losses.cut()
+      this.#losses.lost('field-cut-by-range')
       dropped.add(mark)
       return
     }
     if (!field.inResult) this.#decide(field, dropped)
     if (!field.drop) return
     dropped.add(mark)
-    this.#onLost(field.plain ?? 'field-cut-by-range')
+    if (!this.#gone.delete(mark)) this.#losses.lost(field.plain ?? 'field-cut-by-range')
   }
 
   #decide(field: OpenField, dropped: Set<XmlElement>): void {
@@ -123,7 +152,7 @@ export class FieldRewriter {
       field.drop = true
       field.plain = result.reason
       for (const mark of [...field.marks, ...field.instruction]) dropped.add(mark)
-      this.#onPlain(result.target, result.reason)
+      this.#losses.plain(result.target, result.reason)
     }
   }
 }

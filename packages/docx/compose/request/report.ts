@@ -1,4 +1,6 @@
 import type { Notice } from '../../ledger/notice-reasons.ts'
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
@@ -25,6 +27,19 @@ export interface TraceEntry {
   placed?: OutputRange
 }
 
+/** Piece of active content that was made harmless. */
+export interface DisarmedPiece extends ActiveContent {
+  kept: KeptPart
+  /** Name of its source; absent for a piece of the template. */
+  source?: string
+  /** Part of the source it stood in. */
+  part: string
+  /** Heading above it. */
+  heading?: string
+  /** Words of its paragraph. */
+  near?: string
+}
+
 export interface CompositionReport {
   output: string
   bytes: number
@@ -33,6 +48,8 @@ export interface CompositionReport {
   /** Places where a name may be drawn, not written: pictures, embedded files. */
   unreplaceable: { source: string; part: string; why: string }[]
   notices: Notice[]
+  /** Active content made harmless: all of it is counted, the first pieces are listed. */
+  disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
   /** Content of the sources beside the content of the composed document, counted from its bytes. */
   ledger: Ledger

@@ -3,7 +3,7 @@ import { ownText, ownTexts } from '../../package/xml/own-text.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { child, isElement } from '../../package/xml/xml.ts'
 import { Cleaner, isEmptiedTable } from '../cleaning/cleaner.ts'
-import { FieldBalance } from '../references/field-balance.ts'
+import { StoryFields } from '../../disarm/story-fields.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { collectShapeTypes } from '../references/vml-shapes.ts'
@@ -19,7 +19,7 @@ export interface RangeUsage {
   bookmarks: string[]
   /** Ids of comments whose reference mark stands in the range. */
   comments: Set<string>
-  fields: FieldBalance
+  fields: StoryFields
   /** Number of runs in each language; '' for runs that state none. */
   languages: Map<string, number>
   /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
@@ -59,7 +59,7 @@ export async function surveySource(
     range,
     bookmarks: [],
     comments: new Set(),
-    fields: new FieldBalance(),
+    fields: new StoryFields(),
     languages: new Map(),
     blocks: 0,
   }))

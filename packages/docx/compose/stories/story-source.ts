@@ -4,6 +4,7 @@ import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { SourceNames } from '../cleaning/source-names.ts'
 import type { RangeMarkers } from '../references/range-markers.ts'
+import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
 /** Place of a text that is copied: the item it belongs to, the part it comes from and the part it goes to. */
@@ -11,8 +12,8 @@ export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields the range cuts after their beginning. */
-  unclosedFields?: Set<number>
+  /** Fields of the text, seen before it is copied: those that do not end in it and those that act by themselves. */
+  fields?: StoryFields
   /** Comments whose reference mark stands in the range; absent: all. */
   comments?: Set<string>
   /** VML shape types of the source by id; absent: those of the text itself alone. */

@@ -7,7 +7,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BookmarkDirectory } from '../references/bookmarks.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
-import { FieldBalance } from '../references/field-balance.ts'
+import { StoryFields } from '../../disarm/story-fields.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
@@ -63,13 +63,13 @@ export async function copyTemplateBody(
   for (const block of blocks) fillPlaceholders(block, placeholders)
   const parts = placeInTemplate(blocks)
   const kept = [...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent]
-  const balance = new FieldBalance()
-  for (const block of kept) balance.see(block)
+  const fields = new StoryFields()
+  for (const block of kept) fields.see(block)
   const { copier, markers } = await copy.copierFor({
     item: TEMPLATE_ITEM,
     sourcePart: copy.source.document.mainPart,
     outputPart: MAIN_PART,
-    unclosedFields: balance.unclosedFields,
+    fields,
     pageSection: (properties) => {
       const section = ends.get(properties)
       return section && pages.ownLook(section, 0)

@@ -88,6 +88,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'origin-marked': 'Each answer got a bookmark by which this knowledge base finds its source again.',
     'origin-mark-dropped': 'Bookmarks that told the sources of an earlier proposal were taken out.',
     'heading-merged': 'Headings that said what the requirement above them says were merged with it.',
+    'active-content-disarmed':
+      'Content that fetches, runs or asks for something by itself was made harmless; the list says what and where.',
   },
   'pt-BR': {
     'cross-reference-target-not-chosen':
@@ -143,6 +145,8 @@ const NOTICES: Sentences<LedgerReason> = {
       'Cada resposta recebeu um indicador pelo qual esta base de conhecimento reencontra sua fonte.',
     'origin-mark-dropped': 'Indicadores que apontavam as fontes de uma proposta anterior foram retirados.',
     'heading-merged': 'Títulos que diziam o mesmo que o requisito logo acima foram unidos a ele.',
+    'active-content-disarmed':
+      'Conteúdo que busca, executa ou pede algo por conta própria foi neutralizado; a lista diz o quê e onde.',
   },
 }
 

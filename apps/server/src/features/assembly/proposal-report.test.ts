@@ -10,6 +10,7 @@ const nothing: CompositionReport = {
   replacements: [],
   unreplaceable: [],
   notices: [],
+  disarmed: { total: 0, pieces: [] },
   trace: [],
   ledger: { total: [], sources: [], unexplained: 0 },
 }

@@ -1,0 +1,75 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import type { DisarmedCount, ElementDisarming, KeptPart } from '../../disarm/disarm-element.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import { visibleText } from '../account/visible-text.ts'
+import type { Relations } from '../parts/relations.ts'
+import type { SourceFiles } from '../disarm/source-files.ts'
+
+/** Most characters of a paragraph or heading that name a place. */
+const LONGEST_PLACE = 120
+
+/** Disarms the elements of one text while it is copied, and says where in the text each of them stood. */
+export class TextDisarming implements ElementDisarming {
+  /** True inside mc:Fallback, whose content repeats that of the Choice before it. */
+  isTwin = false
+  readonly #relations: Relations
+  readonly #files: SourceFiles
+  readonly #account: ItemAccount
+  readonly #part: string
+  #heading: string | undefined
+  #paragraph: XmlElement | undefined
+  #drawing: XmlElement | undefined
+
+  /** @param part part of the source that the text stands in */
+  constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
+    this.#relations = relations
+    this.#files = files
+    this.#account = account
+    this.#part = part
+  }
+
+  /** Notes the paragraph that is copied next. */
+  enter(paragraph: XmlElement, isHeading: boolean): void {
+    this.#paragraph = paragraph
+    if (isHeading) this.#heading = placeText(paragraph)
+  }
+
+  /** Notes the properties of the drawing that is copied next (20.4.2.5). */
+  enterDrawing(properties: XmlElement): void {
+    this.#drawing = properties
+  }
+
+  leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
+    return this.#relations.activeContent(relationshipId, mayLink)
+  }
+
+  relationship(relationshipId: string): Relationship | undefined {
+    return this.#relations.get(relationshipId)
+  }
+
+  inFile(relationship: Relationship): ActiveContent | undefined {
+    return this.#files.of(relationship)
+  }
+
+  disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count = 1): void {
+    if (lost !== undefined && !this.isTwin) this.#account.changed('active-content-disarmed', lost, -count)
+    const near = this.#paragraph && placeText(this.#paragraph)
+    const place = {
+      part: this.#part,
+      ...(this.#heading === undefined ? {} : { heading: this.#heading }),
+      ...(near === undefined || near === '' ? {} : { near }),
+    }
+    this.#account.disarmed(content, kept, place, this.isTwin)
+  }
+
+  namePicture(content: ActiveContent): void {
+    const properties = this.#drawing?.attributes
+    if (properties && (properties['descr'] ?? '') === '') properties['descr'] = content.detail
+  }
+}
+
+function placeText(paragraph: XmlElement): string {
+  return visibleText(paragraph).trim().slice(0, LONGEST_PLACE)
+}

@@ -1,0 +1,116 @@
+import { activeContent } from '../../disarm/active-content.ts'
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { activeRelationship } from '../../disarm/active-relationships.ts'
+import type { ElementDisarming, KeptPart } from '../../disarm/disarm-element.ts'
+import { leadsOut, mayLeadOut } from '../../disarm/link-target.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { descendants } from '../../package/xml/xml.ts'
+import { disarmTree } from './story-disarming.ts'
+
+/** Package that the part comes from. */
+export interface PartOrigin {
+  /** Main part, to which nothing may lead back. */
+  mainPart: string
+  contentTypeOf(part: string): string | undefined
+  /** Returns what the file behind a relationship would run or fetch; it was looked into before. */
+  inFile(relationship: Relationship): ActiveContent | undefined
+}
+
+/** Stands for a target that is not there: nothing to tell about, but no reference may be left. */
+const MISSING = activeContent('external-part', '')
+
+/** Active content of one XML part that is copied whole: a chart, a diagram, a story of an embedded file. */
+export class PartDisarming implements ElementDisarming {
+  /** Relationships that the copy has not, with what they led to. */
+  readonly refused = new Map<string, ActiveContent>()
+  /** Relationships to pictures that are not there: the placeholder stands for them. */
+  readonly missingPictures = new Set<string>()
+  /** True once a picture was replaced by the placeholder, which needs `PLACEHOLDER_ID`. */
+  needsPlaceholder = false
+  /** True once something was taken out or changed. */
+  hasChanged = false
+  readonly #relationships = new Map<string, Relationship>()
+  readonly #origin: PartOrigin
+  readonly #found: (content: ActiveContent, kept: KeptPart) => void
+
+  constructor(
+    relationships: readonly Relationship[],
+    origin: PartOrigin,
+    found: (content: ActiveContent, kept: KeptPart) => void,
+  ) {
+    this.#origin = origin
+    this.#found = found
+    for (const relationship of relationships) {
+      this.#relationships.set(relationship.id, relationship)
+      const content = this.#refusal(relationship)
+      if (content === MISSING && relationship.kind === 'image') this.missingPictures.add(relationship.id)
+      else if (content) this.refused.set(relationship.id, content)
+    }
+  }
+
+  /** Returns whether the part's tree has to be looked through. */
+  get isWanted(): boolean {
+    return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
+  }
+
+  /** Makes a tree harmless, in place. */
+  disarm(root: XmlElement): void {
+    disarmTree(root, this)
+    for (const node of [root, ...descendants(root)]) {
+      for (const [name, id] of Object.entries(node.attributes)) {
+        if (!name.startsWith('r:') && name !== 'o:relid') continue
+        const content = this.leadsTo(id, LINKS.test(node.name))
+        if (!content) continue
+        delete node.attributes[name]
+        this.disarmed(content, 'nothing')
+      }
+    }
+  }
+
+  /** Tells about the refused relationships of a part that is no XML, or names them nowhere. */
+  tellRefused(): void {
+    for (const content of this.refused.values()) this.disarmed(content, 'nothing')
+  }
+
+  leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
+    const refused = this.refused.get(relationshipId)
+    if (refused) return refused
+    const relationship = this.#relationships.get(relationshipId)
+    return relationship && activeRelationship(relationship, this.#typeOf(relationship), mayLink)
+  }
+
+  relationship(relationshipId: string): Relationship | undefined {
+    return this.#relationships.get(relationshipId)
+  }
+
+  inFile(relationship: Relationship): ActiveContent | undefined {
+    return this.#origin.inFile(relationship)
+  }
+
+  disarmed(content: ActiveContent, kept: KeptPart): void {
+    this.hasChanged = true
+    if (kept === 'placeholder') this.needsPlaceholder = true
+    if (content !== MISSING) this.#found(content, kept)
+  }
+
+  namePicture(): void {
+    this.needsPlaceholder = true
+  }
+
+  #typeOf({ part }: Relationship): string | undefined {
+    return part === undefined ? undefined : this.#origin.contentTypeOf(part)
+  }
+
+  #refusal(relationship: Relationship): ActiveContent | undefined {
+    const { kind, target, part } = relationship
+    const content = activeRelationship(relationship, this.#typeOf(relationship), true)
+    if (content) return content
+    if (target.startsWith('#')) return undefined
+    if (part === this.#origin.mainPart) return MISSING
+    if (leadsOut(relationship)) return mayLeadOut(relationship) ? undefined : MISSING
+    return kind === 'oleObject' || kind === 'package' ? this.#origin.inFile(relationship) : undefined
+  }
+}
+
+const LINKS = /^a:hlink(Click|Hover|MouseOver)$|^w:hyperlink$|^hyperlink$|picAttrSrcUrl$/

@@ -1,0 +1,44 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { activeContent } from '../../disarm/active-content.ts'
+import { activeContentOfObject, LARGEST_OBJECT_BYTES } from '../../disarm/object-file.ts'
+import { DocxError } from '../../package/errors.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+
+/** Relationships that lead to files embedded as objects (15.2.10, 15.2.11). */
+const EMBEDDED = new Set(['oleObject', 'package'])
+
+/** Judgement of the files that one source embeds, each looked into once. */
+export class SourceFiles {
+  readonly #document: DocumentPackage
+  readonly #judged = new Map<string, ActiveContent | undefined>()
+
+  constructor(document: DocumentPackage) {
+    this.#document = document
+  }
+
+  /** Looks into the files that a part embeds. */
+  async lookInto(part: string): Promise<void> {
+    for (const relationship of await this.#document.relationships(part)) {
+      const { kind, part: file } = relationship
+      if (file !== undefined && EMBEDDED.has(kind) && !this.#judged.has(file))
+        this.#judged.set(file, await this.#judge(file))
+    }
+  }
+
+  /** Returns what a file would run or fetch. A file that was not looked into counts as a packaged one. */
+  of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
+    return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)
+  }
+
+  async #judge(part: string): Promise<ActiveContent | undefined> {
+    const name = part.slice(part.lastIndexOf('/') + 1)
+    try {
+      return activeContentOfObject(await this.#document.partBytes(part, LARGEST_OBJECT_BYTES), name)
+    } catch (error) {
+      // Damaged or too large to be looked into: what it would do is unknown.
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+      return activeContent('packaged-object', name)
+    }
+  }
+}

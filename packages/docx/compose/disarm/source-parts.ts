@@ -1,0 +1,51 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import type { KeptPart } from '../../disarm/disarm-element.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import type { CompositionAccount } from '../account/source-account.ts'
+import { PartDisarming } from './part-disarming.ts'
+import { SourceFiles } from './source-files.ts'
+
+/** Judges the parts of all sources that are copied whole, and lists what is made harmless in them. */
+export class SourceParts {
+  readonly #account: CompositionAccount
+  readonly #nameOf: (sourceKey: string) => string | undefined
+  readonly #files = new WeakMap<DocumentPackage, SourceFiles>()
+
+  /** @param nameOf returns the name of a source; undefined for the template */
+  constructor(account: CompositionAccount, nameOf: (sourceKey: string) => string | undefined) {
+    this.#account = account
+    this.#nameOf = nameOf
+  }
+
+  /** Judges what a part leads to, and looks into the files it embeds. */
+  async disarming(
+    { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
+    relationships: readonly Relationship[],
+  ): Promise<PartDisarming> {
+    const files = this.filesOf(document)
+    await files.lookInto(part)
+    const origin = {
+      mainPart: document.mainPart,
+      contentTypeOf: (name: string) => document.contentTypes.of(name),
+      inFile: (relationship: Relationship) => files.of(relationship),
+    }
+    return new PartDisarming(relationships, origin, (content, kept) =>
+      this.tell(sourceKey, part, content, kept),
+    )
+  }
+
+  /** Returns the judgement of the files that a source embeds. */
+  filesOf(document: DocumentPackage): SourceFiles {
+    const known = this.#files.get(document) ?? new SourceFiles(document)
+    this.#files.set(document, known)
+    return known
+  }
+
+  /** Lists a piece that was made harmless in a part of a source. */
+  tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
+    const source = this.#nameOf(sourceKey)
+    this.#account.notices.add('active-content-disarmed', source, `${content.kind}: ${content.detail}`)
+    this.#account.disarmed.add(content, kept, source, { part })
+  }
+}

@@ -1,0 +1,74 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { disarmElement } from '../../disarm/disarm-element.ts'
+import type { DisarmedCount, ElementDisarming } from '../../disarm/disarm-element.ts'
+import { StoryFields } from '../../disarm/story-fields.ts'
+import { hasDescendant, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { FieldRewriter } from '../references/field-rewriter.ts'
+
+/** Listener to what disarming the fields of a tree takes out. */
+export interface FieldDisarming {
+  disarmed(content: ActiveContent, kept: 'result', lost?: DisarmedCount): void
+}
+
+/** Disarms the complex fields of a whole tree, in place: each becomes its last result. Returns whether any was active. */
+export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
+  const changed = disarmFallbacks(tree, port)
+  if (!hasDescendant(tree, 'w:fldChar')) return changed
+  const fields = new StoryFields()
+  fields.see(tree)
+  if (fields.active.size === 0) return changed
+  const ignore = (): void => undefined
+  const rewriter = new FieldRewriter(fields, (name) => name, {
+    plain: ignore,
+    cut: ignore,
+    lost: ignore,
+    removed: ignore,
+    disarmed: (content) => port.disarmed(content, 'result', 'fields'),
+  })
+  prune(tree, rewriter.rewrite(tree))
+  return true
+}
+
+/** Disarms a whole tree, in place. Returns whether anything changed. */
+export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
+  const changed = disarmFields(tree, port)
+  return disarmBelow(tree, port) || changed
+}
+
+function disarmBelow(node: XmlElement, port: ElementDisarming): boolean {
+  let changed = false
+  const result: XmlNode[] = []
+  const take = (inner: XmlNode): void => {
+    if (!isElement(inner)) {
+      result.push(inner)
+      return
+    }
+    const stands = disarmElement(inner, port)
+    if (stands) {
+      changed = true
+      for (const one of stands) take(one)
+      return
+    }
+    if (disarmBelow(inner, port)) changed = true
+    result.push(inner)
+  }
+  for (const inner of node.children) take(inner)
+  node.children = result
+  return changed
+}
+
+function disarmFallbacks(tree: XmlElement, port: FieldDisarming): boolean {
+  let changed = false
+  for (const inner of tree.children) {
+    if (!isElement(inner)) continue
+    const isActive = inner.name === 'mc:Fallback' ? disarmFields(inner, port) : disarmFallbacks(inner, port)
+    changed ||= isActive
+  }
+  return changed
+}
+
+function prune(node: XmlElement, dropped: ReadonlySet<XmlElement>): void {
+  node.children = node.children.filter((inner) => !isElement(inner) || !dropped.has(inner))
+  for (const inner of node.children) if (isElement(inner)) prune(inner, dropped)
+}

@@ -1,0 +1,121 @@
+import type { ActiveContent } from '../../disarm/active-content.ts'
+import { PLACEHOLDER_ID } from '../../disarm/disarm-element.ts'
+import type { KeptPart } from '../../disarm/disarm-element.ts'
+import { activeContentOfObject, LARGEST_OBJECT_BYTES } from '../../disarm/object-file.ts'
+import type { ContentTypes } from '../../package/parts/content-types.ts'
+import { readRelationships } from '../../package/parts/relationships.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import { parseXml } from '../../package/xml/xml-reader.ts'
+import { descendants } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ZipReader } from '../../package/zip/zip-reader.ts'
+import { PartDisarming } from '../disarm/part-disarming.ts'
+import { activeContentOfWorkbook } from './workbook-active.ts'
+import type { WorkbookDisarming } from './workbook-active.ts'
+
+const LIST = /(^|\/)_rels\/[^/]*\.rels$/i
+const FIELDS = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate/
+
+/** Active content of an embedded package, and how its parts become harmless. */
+export interface EmbeddedActive {
+  /** Parts that are left out, as they stand in the package. */
+  parts: ReadonlySet<string>
+  /** Relationships that are left out, by the list they stand in. */
+  relationships: ReadonlyMap<string, ReadonlySet<string>>
+  /** Parts whose trees name what was left out. */
+  trees: ReadonlyMap<string, PartDisarming>
+  workbook: WorkbookDisarming
+  isEmpty: boolean
+}
+
+/**
+ * Finds the active content of an embedded package by its relationships.
+ * @param found told of each piece, with the part it stands in
+ */
+export async function activePartsOf(
+  zip: ZipReader,
+  types: ContentTypes,
+  found: (content: ActiveContent, kept: KeptPart, part: string) => void,
+): Promise<EmbeddedActive> {
+  const parts = new Set<string>()
+  const relationships = new Map<string, Set<string>>()
+  const trees = new Map<string, PartDisarming>()
+  const workbook = await activeContentOfWorkbook(zip, found)
+  for (const part of workbook.parts) parts.add(part)
+  for (const { name } of zip.entries) {
+    if (!LIST.test(name)) continue
+    const owner = ownerOf(name)
+    const related = await relationshipsIn(zip, name, owner)
+    const judged = await judgeFiles(zip, related)
+    const origin = {
+      mainPart: '',
+      contentTypeOf: (part: string) => types.of(part),
+      inFile: ({ part = '' }: Relationship) => judged.get(part),
+    }
+    const disarming = new PartDisarming(related, origin, (content, kept) => found(content, kept, owner))
+    const gone = new Set(disarming.refused.keys())
+    for (const { id, part } of related) {
+      if (part === undefined) continue
+      if (gone.has(id)) parts.add(part)
+      else if (parts.has(part)) gone.add(id)
+    }
+    if (gone.size > 0) relationships.set(name, gone)
+    const entry = zip.entry(owner)
+    if (!disarming.isWanted) continue
+    if (entry) trees.set(entry.name, disarming)
+    else disarming.tellRefused()
+  }
+  const isEmpty = parts.size === 0 && relationships.size === 0 && trees.size === 0 && !workbook.isActive
+  return { parts, relationships, trees, workbook, isEmpty }
+}
+
+/** Makes the tree of a story or part harmless, in place. Returns whether it changed. */
+export function disarmEmbedded(
+  root: XmlElement,
+  known: PartDisarming | undefined,
+  found: (content: ActiveContent, kept: KeptPart) => void,
+): boolean {
+  const origin = { mainPart: '', contentTypeOf: () => undefined, inFile: () => undefined }
+  const disarming = known ?? new PartDisarming([], origin, found)
+  disarming.disarm(root)
+  // Embedded files get no placeholder of their own: the frame stays.
+  if (disarming.needsPlaceholder)
+    for (const node of descendants(root))
+      for (const [name, id] of Object.entries(node.attributes))
+        if (id === PLACEHOLDER_ID) delete node.attributes[name]
+  return disarming.hasChanged
+}
+
+/** Returns whether a story's bytes may hold fields or settings that act by themselves. */
+export function mayAct(bytes: Buffer): boolean {
+  return FIELDS.test(bytes.toString('latin1').replaceAll('\0', ''))
+}
+
+async function judgeFiles(
+  zip: ZipReader,
+  related: readonly Relationship[],
+): Promise<Map<string, ActiveContent | undefined>> {
+  const judged = new Map<string, ActiveContent | undefined>()
+  for (const { kind, part } of related) {
+    const entry = part === undefined ? undefined : zip.entry(part)
+    if (!entry || (kind !== 'oleObject' && kind !== 'package')) continue
+    const isLarge = entry.size > LARGEST_OBJECT_BYTES
+    judged.set(
+      entry.name,
+      activeContentOfObject(isLarge ? Buffer.alloc(0) : await zip.read(entry), entry.name),
+    )
+  }
+  return judged
+}
+
+async function relationshipsIn(zip: ZipReader, list: string, owner: string): Promise<Relationship[]> {
+  const entry = zip.entry(list)
+  if (!entry) return []
+  const root = parseXml(await zip.read(entry), undefined, { part: list })
+  return readRelationships(root, owner, (name) => zip.entry(name)?.name)
+}
+
+/** `word/_rels/comments.xml.rels` -> `word/comments.xml` */
+function ownerOf(list: string): string {
+  return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
+}

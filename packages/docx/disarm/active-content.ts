@@ -1,0 +1,35 @@
+/** Kinds of content that fetches, runs or asks for something without its reader's doing. */
+export const ACTIVE_KINDS = [
+  'linked-picture',
+  'linked-object',
+  'linked-document',
+  'linked-media',
+  'imported-page',
+  'packaged-object',
+  'control',
+  'macro',
+  'field',
+  'link',
+  'remote-template',
+  'mail-merge',
+  'data-connection',
+  'web-extension',
+  'external-part',
+] as const
+export type ActiveKind = (typeof ACTIVE_KINDS)[number]
+
+/** One piece of active content. */
+export interface ActiveContent {
+  kind: ActiveKind
+  /** Target, instruction or name of the piece, as the document writes it; at most `LONGEST_DETAIL` characters. */
+  detail: string
+}
+
+/** Most characters of a detail that are kept. */
+const LONGEST_DETAIL = 200
+
+export function activeContent(kind: ActiveKind, detail: string): ActiveContent {
+  // oxlint-disable-next-line no-control-regex -- a detail is shown to people
+  const shown = detail.replace(/[\u0000-\u001F\u007F]+/g, ' ').trim()
+  return { kind, detail: shown.length > LONGEST_DETAIL ? `${shown.slice(0, LONGEST_DETAIL - 1)}…` : shown }
+}

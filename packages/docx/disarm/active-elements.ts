@@ -1,0 +1,139 @@
+import type { Relationship } from '../package/parts/relationships.ts'
+import { child, childrenOf } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { activeContent } from './active-content.ts'
+import type { ActiveContent } from './active-content.ts'
+import { activeField } from './field-code.ts'
+import { isKnownObject } from './known-objects.ts'
+import { isPlainLink } from './link-target.ts'
+
+/** Surroundings of an element that is judged. */
+export interface ActiveSurroundings {
+  /** Returns the active content that a relationship of the element's part leads to. */
+  leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
+  relationship(relationshipId: string): Relationship | undefined
+  /** Returns what the embedded file behind a relationship would run or fetch. */
+  inFile(relationship: Relationship): ActiveContent | undefined
+}
+
+/** Returns the active content of an element itself, without what stands in it. */
+export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
+
+const link: Detector = ({ attributes }, around) => {
+  const action = attributes['action'] ?? ''
+  if (/ppaction:\/\/(program|macro|ole|hlinkfile|hlinkpres)/i.test(action))
+    return activeContent('link', action)
+  return around.leadsTo(attributes['r:id'] ?? '', true)
+}
+
+const drawnPicture: Detector = ({ attributes }, around) =>
+  around.leadsTo(attributes['r:link'] ?? '', false) ?? around.leadsTo(attributes['r:embed'] ?? '', false)
+
+const media: Detector = ({ attributes }, around) =>
+  around.leadsTo(attributes['r:link'] ?? '', false) ?? around.leadsTo(attributes['r:embed'] ?? '', false)
+
+const removed =
+  (kind: ActiveContent['kind'], attribute: string): Detector =>
+  ({ attributes }) =>
+    activeContent(kind, attributes[attribute] ?? '')
+
+const oleObject: Detector = ({ attributes }, around) => {
+  const progId = attributes['ProgID'] ?? attributes['w:progId'] ?? ''
+  const id = attributes['r:id'] ?? ''
+  const outside = around.leadsTo(id, false)
+  if (outside) return outside
+  if ((attributes['Type'] ?? '').toLowerCase() === 'link') return activeContent('linked-object', progId)
+  // An object that names no program belongs to the one its file names.
+  if (progId !== '' && !isKnownObject(progId)) return activeContent('packaged-object', progId)
+  const relationship = around.relationship(id)
+  return relationship?.part === undefined ? undefined : around.inFile(relationship)
+}
+
+const objectFrame: Detector = (node, around) => {
+  const control = child(node, 'w:control')
+  if (control) return activeContent('control', control.attributes['w:name'] ?? '')
+  const linked = child(node, 'w:objectLink')
+  if (linked)
+    return (
+      around.leadsTo(linked.attributes['r:id'] ?? '', false) ??
+      activeContent('linked-object', linked.attributes['w:progId'] ?? '')
+    )
+  if (child(node, 'w:movie')) return activeContent('linked-media', '')
+  const object = child(node, 'o:OLEObject') ?? child(node, 'w:objectEmbed')
+  return object && oleObject(object, around)
+}
+
+const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
+
+/** Attributes of VML that name an address themselves, without a relationship (Part 4, 19.1; [MS-OI29500] 2.1). */
+export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
+const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
+
+/** Judges an element of VML by its addresses: those of pictures, and of links on shapes. */
+export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
+  const { attributes } = node
+  const kind = node.name === 'v:imagedata' || node.name === 'v:fill' || node.name === 'v:stroke'
+  for (const name of VML_RELATIONSHIPS) {
+    const content = attributes[name] === undefined ? undefined : around.leadsTo(attributes[name], false)
+    if (content) return content
+  }
+  for (const name of ['src', 'o:href', 'o:althref']) {
+    const address = attributes[name]
+    if (address !== undefined && address !== '')
+      return activeContent(kind ? 'linked-picture' : 'link', address)
+  }
+  const href = attributes['href']
+  if (href !== undefined && href !== '' && !href.startsWith('#') && !isPlainLink(href))
+    return activeContent('link', href)
+  return undefined
+}
+
+/** Elements that may act by themselves; most of a document consists of others. */
+export const DETECTORS: Readonly<Record<string, Detector>> = {
+  'w:hyperlink': link,
+  'a:hlinkClick': link,
+  'a:hlinkHover': link,
+  'a:hlinkMouseOver': link,
+  'w:fldSimple': ({ attributes }) => activeField(attributes['w:instr'] ?? ''),
+  'a:blip': drawnPicture,
+  'asvg:svgBlip': drawnPicture,
+  'a:videoFile': media,
+  'a:audioFile': media,
+  'a:quickTimeFile': media,
+  'p14:media': media,
+  // An online video: a page that is shown in the document ([MS-DOCX] 2.5.5).
+  'a:ext': (node) => {
+    const video = child(node, 'wp15:webVideoPr')
+    return video && activeContent('linked-media', video.attributes['embeddedHtml'] ?? '')
+  },
+  'w:object': objectFrame,
+  'o:OLEObject': oleObject,
+  'w:objectEmbed': oleObject,
+  'w:objectLink': removed('linked-object', 'w:progId'),
+  'w:control': removed('control', 'w:name'),
+  'w:movie': removed('linked-media', 'r:id'),
+  'w:altChunk': imported,
+  'w:subDoc': ({ attributes }, around) =>
+    around.leadsTo(attributes['r:id'] ?? '', false) ??
+    activeContent('linked-document', around.relationship(attributes['r:id'] ?? '')?.target ?? ''),
+  'w:entryMacro': removed('macro', 'w:val'),
+  'w:exitMacro': removed('macro', 'w:val'),
+  'w15:webExtensionLinked': removed('web-extension', 'w:val'),
+  'w15:webExtensionCreated': removed('web-extension', 'w:val'),
+  // Settings of an embedded document (17.15.1).
+  'w:attachedTemplate': imported,
+  'w:mailMerge': removed('mail-merge', 'w:val'),
+  'w:sourceFileName': imported,
+  'c:externalData': imported,
+  'cx:externalData': imported,
+}
+
+/** Returns the detector for an element; undefined for one that never acts. */
+export function detectorFor(name: string): Detector | undefined {
+  return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)
+}
+
+/** Returns the objects below a frame that the ledger counts. */
+export function countObjects(frame: XmlElement): number {
+  return childrenOf(frame, 'o:OLEObject').length
+}

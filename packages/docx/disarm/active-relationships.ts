@@ -1,0 +1,69 @@
+import type { Relationship } from '../package/parts/relationships.ts'
+import { activeContent } from './active-content.ts'
+import type { ActiveContent, ActiveKind } from './active-content.ts'
+import { leadsOut, mayLeadOut } from './link-target.ts'
+
+const KINDS: Readonly<Record<string, ActiveKind>> = {
+  hyperlink: 'link',
+  image: 'linked-picture',
+  oleObject: 'linked-object',
+  package: 'linked-object',
+  externalLinkPath: 'linked-object',
+  externalLink: 'linked-object',
+  aFChunk: 'linked-document',
+  subDocument: 'linked-document',
+  frame: 'linked-document',
+  audio: 'linked-media',
+  video: 'linked-media',
+  media: 'linked-media',
+  attachedTemplate: 'remote-template',
+  mailMergeSource: 'mail-merge',
+  mailMergeHeaderSource: 'mail-merge',
+  control: 'control',
+  activeXControlBinary: 'control',
+  vbaProject: 'macro',
+  wordVbaData: 'macro',
+  keyMapCustomizations: 'macro',
+  attachedToolbars: 'macro',
+  xlMacrosheet: 'macro',
+  xlIntlMacrosheet: 'macro',
+  webextension: 'web-extension',
+  webextensiontaskpanes: 'web-extension',
+  extensibility: 'web-extension',
+}
+/** Relationships whose parts run by themselves. */
+const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
+/** Content types of parts that run, whatever relationship leads to them. */
+const RUNNING_TYPE =
+  /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
+/** Content types of imported parts (17.17.2.1) that can be looked through. */
+const IMPORTED =
+  /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
+// A writer marks a picture that is not there so; it leads nowhere.
+const NOWHERE = /^(NULL)?$/i
+const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
+
+/**
+ * Returns the active content that a relationship leads to: something outside the package that is no ordinary link, or a
+ * part that runs. A target that is merely missing is none.
+ * @param mayLink whether what holds the relationship is a link in a text
+ */
+export function activeRelationship(
+  relationship: Relationship,
+  contentType: string | undefined,
+  mayLink: boolean,
+): ActiveContent | undefined {
+  const { kind, target, external } = relationship
+  const found = KINDS[kind] ?? 'external-part'
+  if (!leadsOut(relationship)) {
+    // A link into the package opens a file of it.
+    const opensFile = kind === 'hyperlink' && !target.startsWith('#')
+    if (RUNNING.has(found) || opensFile) return activeContent(found, target)
+    if (kind === 'aFChunk' && !IMPORTED.test(contentType ?? '')) return activeContent('imported-page', target)
+    return RUNNING_TYPE.test(contentType ?? '') ? activeContent('macro', target) : undefined
+  }
+  if (NOWHERE.test(target) || (mayLink && mayLeadOut(relationship)) || target.startsWith('#'))
+    return undefined
+  if (!external && !SCHEME_OR_SHARE.test(target)) return undefined
+  return activeContent(found, target)
+}

@@ -1,0 +1,127 @@
+import { child, element, isElement } from '../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
+import type { ActiveContent } from './active-content.ts'
+import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
+import type { ActiveSurroundings } from './active-elements.ts'
+
+/** Part of a disarmed piece that stays in the document. */
+export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
+export type KeptPart = (typeof KEPT_PARTS)[number]
+
+/** Kinds of content that the ledger counts and disarming takes out. */
+export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
+
+/** Port through which elements of one part are disarmed. */
+export interface ElementDisarming extends ActiveSurroundings {
+  /** Records a piece, and what the ledger counts less of. */
+  disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
+  /** Gives the drawing at hand an alternative text that names the picture it lost. */
+  namePicture(content: ActiveContent): void
+}
+
+/** Relationship id that stands for the picture shown in place of one that was not stored. */
+export const PLACEHOLDER_ID = 'rIdLeftOut'
+
+type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
+
+/**
+ * Disarms an element, not what stands in it, in the way that loses least. Edits it in place.
+ * @returns the nodes that stand for it; undefined when the element itself stays
+ */
+export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
+  const detect = detectorFor(node.name)
+  const content = detect?.(node, port)
+  if (!content) return undefined
+  const disarm = DISARM[node.name] ?? (node.name.startsWith('v:') ? disarmVml : drop('nothing'))
+  return disarm(node, content, port)
+}
+
+const drop =
+  (kept: KeptPart, lost?: DisarmedCount): Disarm =>
+  (_, content, port) => {
+    port.disarmed(content, kept, lost)
+    return []
+  }
+
+const unwrap =
+  (kept: KeptPart, lost: DisarmedCount): Disarm =>
+  (node, content, port) => {
+    port.disarmed(content, kept, lost)
+    return node.children
+  }
+
+const picture: Disarm = (node, content, port) => {
+  delete node.attributes['r:link']
+  const isStored = leadsInside(node.attributes['r:embed'], port)
+  port.disarmed(content, isStored ? 'picture' : 'placeholder')
+  if (isStored) return undefined
+  // A drawing with a second form of its picture goes on with the first.
+  if (node.name !== 'a:blip') return []
+  node.attributes['r:embed'] = PLACEHOLDER_ID
+  port.namePicture(content)
+  return undefined
+}
+
+/** Takes the addresses off an element of VML; a picture that is not stored becomes the placeholder. */
+const disarmVml: Disarm = (node, content, port) => {
+  const { attributes } = node
+  for (const name of VML_ADDRESSES) delete attributes[name]
+  const stored = ['r:id', 'o:relid', 'r:pict'].filter((name) => leadsInside(attributes[name], port))
+  for (const name of ['r:id', 'o:relid', 'r:pict']) if (!stored.includes(name)) delete attributes[name]
+  if (content.kind === 'link') {
+    delete attributes['href']
+    delete attributes['target']
+    port.disarmed(content, 'text')
+  } else if (stored.length > 0) port.disarmed(content, 'picture')
+  else if (node.name === 'v:imagedata') {
+    attributes['r:id'] = PLACEHOLDER_ID
+    attributes['o:title'] = content.detail
+    port.disarmed(content, 'placeholder')
+  } else port.disarmed(content, 'nothing')
+  // A shape may be a link and show a linked picture.
+  return disarmElement(node, port)
+}
+
+const object: Disarm = (node, content, port) => {
+  const shown = node.children.filter(
+    (inner) => isElement(inner) && (inner.name.startsWith('v:') || inner.name === 'w:drawing'),
+  ) as XmlElement[]
+  for (const shape of shown) for (const name of ['o:ole', 'o:oleicon']) delete shape.attributes[name]
+  const drawing = shown.find(({ name }) => name === 'w:drawing')
+  const hasPicture = drawing !== undefined || shown.some((shape) => child(shape, 'v:imagedata'))
+  const objects = node.children.filter((inner) => isElement(inner) && inner.name === 'o:OLEObject').length
+  port.disarmed(content, hasPicture ? 'picture' : 'nothing', 'embeddedObjects', objects)
+  if (drawing) return [drawing]
+  return shown.length === 0 ? [] : [element('w:pict', {}, shown)]
+}
+
+const DISARM: Readonly<Record<string, Disarm>> = {
+  'w:hyperlink': unwrap('text', 'hyperlinks'),
+  'a:hlinkClick': drop('text'),
+  'a:hlinkHover': drop('text'),
+  'a:hlinkMouseOver': drop('text'),
+  'w:fldSimple': unwrap('result', 'fields'),
+  'a:blip': picture,
+  'asvg:svgBlip': picture,
+  'a:ext': drop('picture'),
+  'a:videoFile': drop('picture'),
+  'a:audioFile': drop('picture'),
+  'a:quickTimeFile': drop('picture'),
+  'p14:media': drop('picture'),
+  'w:object': object,
+  'o:OLEObject': drop('picture', 'embeddedObjects'),
+  'w:control': drop('picture'),
+  'w:altChunk': drop('nothing', 'importedParts'),
+  'w:entryMacro': drop('text'),
+  'w:exitMacro': drop('text'),
+  'w15:webExtensionLinked': drop('text'),
+  'w15:webExtensionCreated': drop('text'),
+  // The chart keeps the values it was drawn with.
+  'c:externalData': drop('picture'),
+  'cx:externalData': drop('picture'),
+}
+
+function leadsInside(id: string | undefined, port: ElementDisarming): boolean {
+  if (id === undefined || id === '') return false
+  return port.leadsTo(id, false) === undefined && port.relationship(id)?.part !== undefined
+}

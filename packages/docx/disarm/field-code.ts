@@ -1,0 +1,98 @@
+import { activeContent } from './active-content.ts'
+import type { ActiveContent } from './active-content.ts'
+import { isKnownObject } from './known-objects.ts'
+import { isPlainLink } from './link-target.ts'
+
+// 17.16.5 and [MS-OE376]: fields that fetch a file, ask a program or run a macro when they are updated, printed or
+// clicked. IMPORT, GLOSSARY, DATA and HTMLCONTROL are older names that Word still knows.
+const ACTIVE_FIELDS = new Set(
+  'DDE DDEAUTO LINK INCLUDE INCLUDEPICTURE INCLUDETEXT IMPORT DATABASE DATA RD AUTOTEXT AUTOTEXTLIST GLOSSARY MACROBUTTON MACRO PRINT CONTROL HTMLCONTROL SUBSCRIBER'.split(
+    ' ',
+  ),
+)
+
+/** Word at the beginning of an instruction. A formula begins with "=". */
+const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
+const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
+
+/** Instruction of one field (17.16.1) as it is gathered from the runs of its story. */
+export class FieldInstruction {
+  readonly #pieces: string[] = []
+  #hasDeleted = false
+  #hasFields = false
+  /** Text before the first field inside the instruction. */
+  #beforeFields: string | undefined
+
+  add(text: string, isDeleted = false): void {
+    this.#pieces.push(text)
+    this.#hasDeleted ||= isDeleted
+  }
+
+  /** Notes that another field stands here, whose result becomes part of the instruction. */
+  nest(): void {
+    this.#hasFields = true
+    this.#beforeFields ??= this.#pieces.join('')
+  }
+
+  /** Returns the active content of the field; undefined for one that acts on nothing outside the document. */
+  activeContent(): ActiveContent | undefined {
+    const text = this.#pieces.join('')
+    const whole = activeField(text)
+    if (whole) return whole
+    // A keyword may come out of a field, or out of what is left when tracked changes are accepted or rejected.
+    if (this.#beforeFields !== undefined && !/^[\s"]*(?:=|[\p{L}]\w*[\s\\"])/u.test(this.#beforeFields))
+      return activeContent('field', text.trim() === '' ? '{}' : text)
+    if (this.#hasFields && /^[\s"]*HYPERLINK\b/i.test(text)) return activeContent('link', text)
+    if (!this.#hasDeleted && isKnownKeyword(text)) return undefined
+    return this.#pieces.map((_, at) => activeField(this.#pieces.slice(at).join(''))).find(Boolean)
+  }
+}
+
+/** Returns the active content of a field by its whole instruction. */
+export function activeField(instruction: string): ActiveContent | undefined {
+  const keyword = keywordOf(instruction)
+  if (PICTURES.has(keyword)) return activeContent('linked-picture', instruction)
+  if (ACTIVE_FIELDS.has(keyword)) return activeContent('field', instruction)
+  if (keyword === 'HYPERLINK' && !isPlainHyperlink(instruction)) return activeContent('link', instruction)
+  if (keyword === 'EMBED' && !isKnownObject(/EMBED\s+"?([^\s"]+)/i.exec(instruction)?.[1] ?? ''))
+    return activeContent('packaged-object', instruction)
+  return undefined
+}
+
+function keywordOf(instruction: string): string {
+  return (KEYWORD.exec(instruction)?.[1] ?? '').normalize('NFKC').toUpperCase()
+}
+
+// Fields whose keyword ends with that of another may be cut in the middle.
+function isKnownKeyword(instruction: string): boolean {
+  return HARMLESS.has(keywordOf(instruction))
+}
+
+// 17.16.5, without those above.
+const HARMLESS = new Set(
+  '= ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EMBED EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE PRIVATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE'.split(
+    ' ',
+  ),
+)
+
+const ARGUMENT = /"((?:[^"\\]|\\.)*)"?|(\S+)/g
+const SWITCH = /^\\[a-z*@#!]$/i
+const TAKES_VALUE = /^\\[lot*@#]$/i
+
+/**
+ * Returns whether HYPERLINK (17.16.5.25) leads to a place in the document or to an ordinary target. Its arguments are read
+ * as Word reads them: quoted or not, switches before or after.
+ */
+function isPlainHyperlink(instruction: string): boolean {
+  const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')
+  const written = [...list.matchAll(ARGUMENT)]
+  let awaitsValue = false
+  return written.every(([, quoted, bare]) => {
+    const isValue = awaitsValue
+    awaitsValue = bare !== undefined && TAKES_VALUE.test(bare)
+    if (isValue) return true
+    if (bare !== undefined && SWITCH.test(bare)) return true
+    const target = (quoted ?? bare ?? '').replace(/\\(.)/g, '$1')
+    return target.trim() === '' || target.startsWith('#') || isPlainLink(target)
+  })
+}

@@ -1,0 +1,43 @@
+import { isElement } from '../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
+
+/** Field marks and instructions in document order; Fallback twins keep their own balance and are left alone. */
+export function fieldMarks(block: XmlElement): readonly XmlElement[] {
+  return gatherMarks(block, undefined) ?? NO_MARKS
+}
+
+/** Field marks with all other content of the runs, which inside an instruction belongs to it. */
+export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
+  const found: XmlElement[] = []
+  gatherContent(block, found)
+  return found
+}
+
+/** Returns whether an element of a run is part of a field's frame, not of what is shown. */
+export function isFieldMark({ name }: XmlElement): boolean {
+  return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
+}
+
+// Most blocks have none, and no list is made for them.
+function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined): XmlElement[] | undefined {
+  let marks = before
+  for (let i = 0; i < children.length; i++) {
+    const child = children[i] as XmlNode
+    if (!isElement(child)) continue
+    const { name } = child
+    if (name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText')
+      (marks ??= []).push(child)
+    else if (name !== 'mc:Fallback') marks = gatherMarks(child, marks)
+  }
+  return marks
+}
+
+function gatherContent({ name: parent, children }: XmlElement, found: XmlElement[]): void {
+  for (const child of children) {
+    if (!isElement(child) || child.name === 'mc:Fallback' || child.name === 'w:rPr') continue
+    if (parent === 'w:r') found.push(child)
+    if (!isFieldMark(child)) gatherContent(child, found)
+  }
+}
+
+const NO_MARKS: readonly XmlElement[] = []

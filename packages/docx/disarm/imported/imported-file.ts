@@ -1,0 +1,155 @@
+import { decodeBody, encodeBody, mimeParts } from '../../replace/mime-message.ts'
+import type { MimePart } from '../../replace/mime-message.ts'
+import { withEdits } from '../../replace/text-edit.ts'
+import type { TextEdit } from '../../replace/text-edit.ts'
+import { activeContent } from '../active-content.ts'
+import type { ActiveContent } from '../active-content.ts'
+import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
+import { harmlessStyle } from './style-sheet.ts'
+import { activeContentOfPage } from './web-page-content.ts'
+
+/** Imported or drawn file after its active content was taken out. */
+export interface HarmlessFile {
+  /** Absent: the file stays as it is. */
+  bytes?: Buffer
+  found: ActiveContent[]
+  /** True when the file could not be told apart, and nothing of it is left. */
+  isEmptied?: boolean
+}
+
+const WEB_PAGE = /html/i
+const RICH_TEXT = /rtf|richtext/i
+const ARCHIVE = /^(message\/rfc822|multipart\/)|mhtml/i
+const PLAIN = /^text\/plain/i
+const SVG = /^image\/svg/i
+
+/** Returns whether files of a content type can be looked through. */
+export function canLookThrough(contentType: string): boolean {
+  return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
+}
+
+/** Makes a web page, web archive, rich text or SVG picture harmless. */
+export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
+  if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }
+  if (ARCHIVE.test(contentType)) return harmlessArchive(bytes)
+  if (RICH_TEXT.test(contentType)) return harmlessRichText(bytes)
+  return harmlessPage(bytes, undefined, () => false, SVG.test(contentType) || /xhtml/i.test(contentType))
+}
+
+function harmlessRichText(bytes: Buffer): HarmlessFile {
+  const text = bytes.toString('latin1')
+  const { edits, found } = activeContentOfRichText(text)
+  const written = withEdits(text, edits)
+  if (isStillActive(written) || activeContentOfRichText(written).found.length > 0) {
+    return {
+      bytes: Buffer.from('{\\rtf1 }', 'latin1'),
+      found: [...found, activeContent('imported-page', 'rich text')],
+      isEmptied: true,
+    }
+  }
+  return edits.length === 0 ? { found } : { bytes: Buffer.from(written, 'latin1'), found }
+}
+
+function harmlessPage(
+  bytes: Buffer,
+  charset: string | undefined,
+  isInside: (address: string) => boolean,
+  isXml: boolean,
+): HarmlessFile {
+  const read = lettersOf(bytes, charset)
+  if (!read) return emptied('<html><body></body></html>')
+  const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
+  if (edits.length === 0) return { found }
+  let written = withEdits(read.text, edits)
+  // What is left may join to something active.
+  for (let round = 0; round < 3; round++) {
+    const again = activeContentOfPage(written, isInside, isXml)
+    if (again.edits.length === 0) return { bytes: read.write(written), found }
+    written = withEdits(written, again.edits)
+  }
+  return emptied('<html><body></body></html>', found)
+}
+
+function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
+  return {
+    bytes: Buffer.from(bytes),
+    found: [...found, activeContent('imported-page', 'unreadable')],
+    isEmptied: true,
+  }
+}
+
+/** Makes the parts of a web archive harmless one by one; the message around them stays byte for byte. */
+function harmlessArchive(bytes: Buffer): HarmlessFile {
+  const message = bytes.toString('latin1')
+  const parts = mimeParts(message)
+  const isInside = insideArchive(message)
+  const edits: TextEdit[] = []
+  const found: ActiveContent[] = []
+  for (const part of parts) {
+    const body = message.slice(part.bodyStart, part.bodyEnd)
+    const harmless = harmlessBody(part, body, isInside)
+    found.push(...harmless.found)
+    if (harmless.bytes)
+      edits.push({
+        start: part.bodyStart,
+        end: part.bodyEnd,
+        text: harmless.isEmptied ? '\r\n' : encodeBody(harmless.bytes, part.encoding),
+      })
+  }
+  return edits.length === 0 ? { found } : { bytes: Buffer.from(withEdits(message, edits), 'latin1'), found }
+}
+
+function harmlessBody(part: MimePart, body: string, isInside: (address: string) => boolean): HarmlessFile {
+  const { type, charset, encoding } = part
+  if (/^image\/(?!svg)/.test(type) || type === 'text/plain') return { found: [] }
+  const decoded = decodeBody(body, encoding)
+  const gone = { bytes: Buffer.alloc(0), found: [activeContent('imported-page', type)], isEmptied: true }
+  if (!decoded) return gone
+  if (/html|^image\/svg/.test(type)) return harmlessPage(decoded, charset, isInside, !/\/html/.test(type))
+  if (type === 'text/css') {
+    const style = harmlessStyle(decoded.toString('latin1'))
+    if (style === undefined) return { found: [] }
+    return { bytes: Buffer.from(style, 'latin1'), found: [activeContent('imported-page', 'style sheet')] }
+  }
+  // The list of an archive's files and its theme are XML that names nothing else.
+  if (/xml$/.test(type)) return harmlessPage(decoded, charset, isInside, true)
+  return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
+}
+
+/** Returns whether an address names a part of the archive, by Content-ID or Content-Location (RFC 2557). */
+function insideArchive(message: string): (address: string) => boolean {
+  const names = new Set<string>()
+  for (const [, field = '', value = ''] of message.matchAll(/^content-(id|location)[ \t]*:[ \t]*(\S+)/gim))
+    names.add(field.toLowerCase() === 'id' ? `cid:${value.replace(/^<|>$/g, '')}` : value)
+  const folders = [...names].map((name) => name.slice(0, name.lastIndexOf('/') + 1))
+  return (address) =>
+    names.has(address) ||
+    (!/^([a-z][\w+.-]*:|[\\/]{2})/i.test(address) && folders.some((folder) => names.has(folder + address)))
+}
+
+interface Letters {
+  text: string
+  write(text: string): Buffer
+}
+
+/** Decodes a page; undefined for an encoding that is not known here, such as UTF-7, in which markup may hide. */
+function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
+  const mark = bytes.subarray(0, 2).toString('hex')
+  const sample = bytes.subarray(0, 2048).toString('latin1')
+  const declared = /(?:charset|encoding)\s*=\s*["']?([\w-]+)/i.exec(sample)?.[1]
+  const label = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : (charset ?? declared ?? 'utf-8')
+  let text: string
+  try {
+    text = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label, { ignoreBOM: true }).decode(bytes)
+  } catch {
+    // An unknown label: the caller leaves the page out and says so.
+    return undefined
+  }
+  if (/^(us-ascii|ascii|latin1|iso-8859-1|windows-1252|cp1252)$/i.test(label)) {
+    const letters = bytes.toString('latin1')
+    return { text: letters, write: (written) => Buffer.from(written, 'latin1') }
+  }
+  if (/^utf-?8$/i.test(label)) return { text, write: (written) => Buffer.from(written, 'utf8') }
+  // Written as UTF-16, which needs no declaration that agrees.
+  return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
+}

@@ -1,0 +1,123 @@
+import type { TextEdit } from '../../replace/text-edit.ts'
+import { activeContent } from '../active-content.ts'
+import type { ActiveContent } from '../active-content.ts'
+import { activeField } from '../field-code.ts'
+
+const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
+/** Destinations that fetch, run or name other files: they go whole. */
+const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
+  objdata: 'packaged-object',
+  objclass: 'packaged-object',
+  objname: 'packaged-object',
+  objalias: 'linked-object',
+  objsect: 'linked-object',
+  objtime: 'linked-object',
+  template: 'remote-template',
+  filetbl: 'linked-document',
+  mailmerge: 'mail-merge',
+  datafield: 'external-part',
+  htmltag: 'imported-page',
+  xmlnstbl: 'external-part',
+  fldinst: 'field',
+}
+/** Control words that make an object or a field of the group they stand in; without them its content is text. */
+const FRAMES = new Set(
+  'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
+    ' ',
+  ),
+)
+/** Properties of a shape that name a file or an address. */
+const ADDRESSES = /^(pibName|pihlShape|fillBlipName|lineFillBlipName|hlinkClick|pihl\w*|gtextUNICODE)$/i
+const LEFT_OVER =
+  /\\(objdata|objupdate|objautlink|objlink|objocx|objhtml|objemb|subdocument)|\\\*\s*\\template/i
+
+interface Group {
+  start: number
+  destination: string | undefined
+  text: string
+  frames: TextEdit[]
+  /** The field's instruction, once its group has ended. */
+  isActiveField: boolean
+  hasObject: boolean
+}
+
+/**
+ * Finds what of a rich text runs or fetches: objects (their pictures stay), fields (their results stay), templates, linked
+ * pictures.
+ * @param text the file's bytes read as Latin-1
+ */
+export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
+  const edits: TextEdit[] = []
+  const found: ActiveContent[] = []
+  const groups: Group[] = [newGroup(0)]
+  let isFirst = false
+  let binary = 0
+  for (const token of text.matchAll(TOKEN)) {
+    const [whole, word, number, hex, symbol, brace, plain] = token
+    const start = token.index
+    const end = start + whole.length
+    if (start < binary) continue
+    const group = groups.at(-1) as Group
+    if (brace === '{') {
+      groups.push(newGroup(start))
+      isFirst = true
+      continue
+    }
+    if (brace === '}') {
+      if (groups.length > 1) groups.pop()
+      endGroup(group, groups.at(-1) as Group, end, edits, found)
+    } else if (symbol === '*') continue
+    else if (word !== undefined) {
+      const name = word.toLowerCase()
+      if (isFirst) group.destination = name
+      if (name === 'bin') binary = end + Math.max(0, Number(number ?? 0))
+      if (name === 'object' || name.startsWith('obj')) group.hasObject = true
+      if (FRAMES.has(name)) group.frames.push({ start, end, text: ' ' })
+    } else if (hex !== undefined) group.text += String.fromCharCode(Number.parseInt(hex, 16))
+    else if (symbol !== undefined) group.text += symbol
+    else if (plain !== undefined) group.text += plain
+    isFirst = false
+  }
+  const outermost = edits.filter(
+    (edit) => !edits.some((other) => other !== edit && other.start <= edit.start && other.end >= edit.end),
+  )
+  return { edits: outermost, found }
+}
+
+/** Returns whether a rich text still holds something that was to go. */
+export function isStillActive(text: string): boolean {
+  return LEFT_OVER.test(text)
+}
+
+function newGroup(start: number): Group {
+  return { start, destination: undefined, text: '', frames: [], isActiveField: false, hasObject: false }
+}
+
+function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], found: ActiveContent[]): void {
+  const { start, destination = '', text } = group
+  const gone = { start, end, text: '' }
+  const kind = RUNNING[destination]
+  if (destination === 'fldinst') {
+    const content = activeField(text)
+    if (content) {
+      found.push(content)
+      edits.push(gone)
+      outer.isActiveField = true
+      return
+    }
+  } else if (kind !== undefined) {
+    found.push(activeContent(kind, destination))
+    edits.push(gone)
+  } else if (destination === 'sn' && ADDRESSES.test(text.trim())) outer.isActiveField = true
+  else if (destination === 'sp' && group.isActiveField) {
+    found.push(activeContent('linked-picture', text))
+    edits.push(gone)
+    return
+  }
+  const isField = destination === 'field' && group.isActiveField
+  const isResult = destination === 'fldrslt' && outer.isActiveField
+  if (isField || isResult || group.hasObject || outer.hasObject) edits.push(...group.frames)
+  // Instructions may stand in groups of their own inside the instruction, results inside the result.
+  outer.text += text
+  if (destination === '' && group.isActiveField) outer.isActiveField = true
+}

@@ -1,0 +1,45 @@
+/** Properties, functions and rules of CSS that fetch or run, and those in which Word keeps the code of a field. */
+const ACTIVE =
+  /url\(|image-set\(|src\(|expression\(|@import|@charset|behaviou?r:|binding:|javascript:|vbscript:|livescript:|progid:|mso-element:['"]?field|mso-field-code/
+const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
+
+/**
+ * Returns a style sheet, or the declarations of one element, without those that fetch or run; undefined when there are
+ * none. Comments and escapes are read through, as browsers do (CSS Syntax 3, 4.3.7).
+ */
+export function harmlessStyle(css: string): string | undefined {
+  if (!isActive(css)) return undefined
+  let kept = ''
+  let piece = ''
+  let quote = ''
+  for (let at = 0; at < css.length; at++) {
+    const letter = css[at] ?? ''
+    piece += letter
+    if (letter === '\\') piece += css[++at] ?? ''
+    else if (quote !== '') quote = letter === quote || letter === '\n' ? '' : quote
+    else if (letter === '"' || letter === "'") quote = letter
+    else if (letter === '{' || letter === '}' || letter === ';') {
+      // The brackets around dropped declarations stay.
+      kept += isActive(piece) ? (letter === ';' ? '' : letter === '{' ? ' x{' : letter) : piece
+      piece = ''
+    }
+  }
+  const rest = isActive(piece) ? '' : piece
+  // Something is spread over several pieces: nothing of it can be told apart.
+  return isActive(kept + rest) ? '' : kept + rest
+}
+
+function isActive(css: string): boolean {
+  const plain = css
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replace(/\\([0-9a-f]{1,6})\s?/gi, (_, hex: string) => letterOf(Number.parseInt(hex, 16)))
+    .replace(/\\(.)/g, '$1')
+    .replace(/\s+/g, '')
+    .toLowerCase()
+    .replace(INSIDE, '')
+  return ACTIVE.test(plain)
+}
+
+function letterOf(code: number): string {
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+}

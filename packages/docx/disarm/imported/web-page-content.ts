@@ -1,0 +1,212 @@
+import { CHARACTER_REFERENCE, characterOf } from '../../package/xml/web-entities.ts'
+import type { TextEdit } from '../../replace/text-edit.ts'
+import { activeContent } from '../active-content.ts'
+import type { ActiveContent, ActiveKind } from '../active-content.ts'
+import { isPlaceInside, isPlainLink } from '../link-target.ts'
+import { harmlessStyle } from './style-sheet.ts'
+
+/** Elements that go with all that stands in them. */
+const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
+/** Elements without content that go. */
+const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
+const ADDRESSES = new Set(
+  'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref'.split(
+    ' ',
+  ),
+)
+const LINKS = new Set(['a', 'area'])
+const PICTURES = new Set([
+  'img',
+  'image',
+  'input',
+  'v:imagedata',
+  'v:fill',
+  'body',
+  'table',
+  'td',
+  'th',
+  'tr',
+])
+const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/i
+const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
+const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
+
+/** Changes that make a page harmless, and what they take out. */
+export interface PageDisarming {
+  edits: TextEdit[]
+  found: ActiveContent[]
+}
+
+/**
+ * Finds what of a web page runs or fetches: scripts and handlers, frames, objects, remote pictures and style sheets, links
+ * that are no ordinary ones, fields of Word's own.
+ * @param isInside returns whether an address names a part of the archive the page stands in
+ */
+export function activeContentOfPage(
+  page: string,
+  isInside: (address: string) => boolean = () => false,
+  isXml = false,
+): PageDisarming {
+  const result: PageDisarming = { edits: [], found: [] }
+  const folded = page.toLowerCase()
+  const drop = (start: number, end: number, kind: ActiveKind, detail: string): void => {
+    result.edits.push({ start, end, text: '' })
+    result.found.push(activeContent(kind, detail))
+  }
+  for (let at = page.indexOf('<'); at >= 0; at = page.indexOf('<', at)) {
+    if (page.startsWith('<!--', at)) {
+      at = remark(page, at, isInside, drop)
+      continue
+    }
+    const name = /^<\/?([a-z][^\s/>]*)/.exec(folded.slice(at, at + 64))?.[1]
+    if (name === undefined) {
+      const close = page.indexOf('>', at)
+      const subset = isXml && /^<!doctype[^>]*\[/i.test(page.slice(at, at + 400)) ? page.indexOf(']', at) : at
+      const last = page.indexOf('>', Math.max(subset, at))
+      const end = close < 0 || last < 0 ? page.length : last + 1
+      if (/^<!doctype[^>]*[[]|^<!entity/i.test(page.slice(at, end)))
+        drop(at, end, 'imported-page', page.slice(at, end))
+      at = /^<[!?]/.test(page.slice(at, at + 2)) ? end : at + 1
+      continue
+    }
+    if (name.includes('<')) {
+      // What is left of a tag may become one when the tag inside it goes.
+      const end = at + 1 + folded.slice(at + 1).indexOf('<')
+      drop(at, end, 'imported-page', page.slice(at, end))
+      at = end
+      continue
+    }
+    const tag = readTag(page, at, name)
+    if (!tag) {
+      drop(at, page.length, 'imported-page', `<${name}`)
+      break
+    }
+    const isClosing = page[at + 1] === '/'
+    if (isClosing) {
+      if (RUNNING.has(name) || FETCHING.has(name)) result.edits.push({ start: at, end: tag.end, text: '' })
+      at = tag.end
+    } else if (RUNNING.has(name)) {
+      const isEmpty = isXml && page[tag.end - 2] === '/'
+      const end = isEmpty ? tag.end : closingOf(folded, page, name, tag.end)
+      drop(
+        at,
+        end,
+        name === 'iframe' ? 'linked-document' : 'imported-page',
+        page.slice(at, Math.min(end, at + 200)),
+      )
+      at = end
+    } else if (isFetching(name, tag.attributes, isInside)) {
+      drop(at, tag.end, 'linked-document', page.slice(at, tag.end))
+      at = tag.end
+    } else {
+      for (const attribute of tag.attributes) judgeAttribute(name, attribute, isInside, drop, result)
+      at = tag.end
+      if (name === 'style') at = judgeStyle(page, folded, at, result)
+    }
+  }
+  return result
+}
+
+interface Attribute {
+  name: string
+  value: string
+  start: number
+  end: number
+}
+
+function readTag(
+  page: string,
+  at: number,
+  name: string,
+): { attributes: Attribute[]; end: number } | undefined {
+  const attributes: Attribute[] = []
+  let from = at + 1 + (page[at + 1] === '/' ? 1 : 0) + name.length
+  for (;;) {
+    ATTRIBUTE.lastIndex = from
+    const hit = ATTRIBUTE.exec(page)
+    if (!hit) break
+    const value = (hit[2] ?? hit[3] ?? hit[4] ?? '').replace(CHARACTER_REFERENCE, (...reference: string[]) =>
+      characterOf(reference.slice(0, 4)),
+    )
+    attributes.push({ name: (hit[1] ?? '').toLowerCase(), value, start: from, end: ATTRIBUTE.lastIndex })
+    from = ATTRIBUTE.lastIndex
+  }
+  const close = page.indexOf('>', from)
+  return close < 0 ? undefined : { attributes, end: close + 1 }
+}
+
+function closingOf(folded: string, page: string, name: string, from: number): number {
+  const closing = folded.indexOf(`</${name}`, from)
+  const end = closing < 0 ? -1 : page.indexOf('>', closing)
+  return end < 0 ? page.length : end + 1
+}
+
+function isFetching(
+  name: string,
+  attributes: readonly Attribute[],
+  isInside: (address: string) => boolean,
+): boolean {
+  const value = (wanted: string): string => attributes.find((one) => one.name === wanted)?.value ?? ''
+  if (FETCHING.has(name)) return true
+  if (name === 'link') return !isInside(value('href'))
+  return name === 'meta' && /refresh|cookie|link/i.test(value('http-equiv'))
+}
+
+function judgeAttribute(
+  element: string,
+  { name, value, start, end }: Attribute,
+  isInside: (address: string) => boolean,
+  drop: (start: number, end: number, kind: ActiveKind, detail: string) => void,
+  result: PageDisarming,
+): void {
+  const isSet = /^(to|from|by|values)$/.test(name) && /script:|data:/i.test(value.replace(/\s/g, ''))
+  if (/^on./.test(name) || isSet) drop(start, end, 'imported-page', `${name}=${value}`)
+  else if (name === 'style') {
+    const style = harmlessStyle(value)
+    if (style === undefined) return
+    result.edits.push({ start, end, text: style.trim() === '' ? '' : ` style="${escaped(style)}"` })
+    result.found.push(activeContent('imported-page', value))
+  } else if (ADDRESSES.has(name) || /(^|:)(href|src)$/.test(name)) {
+    const address = value.trim()
+    const isLink = LINKS.has(element) && (name === 'href' || name === 'xlink:href')
+    if (address === '' || isPlaceInside(address) || isInside(address)) return
+    if (isLink ? isPlainLink(address) : name === 'src' && PICTURE_IN_PLACE.test(address)) return
+    drop(start, end, isLink ? 'link' : PICTURES.has(element) ? 'linked-picture' : 'linked-document', value)
+  }
+}
+
+function judgeStyle(page: string, folded: string, start: number, result: PageDisarming): number {
+  const closing = folded.indexOf('</style', start)
+  const end = closing < 0 ? page.length : closing
+  const css = page.slice(start, end)
+  // A sheet may be written inside a comment.
+  const style = harmlessStyle(css)
+  if (style === undefined) return end
+  result.edits.push({ start, end, text: style })
+  result.found.push(activeContent('imported-page', 'style sheet'))
+  return end
+}
+
+/** Judges a comment, which to Word may be markup: one with anything active in it goes. Returns where it ends. */
+function remark(
+  page: string,
+  at: number,
+  isInside: (address: string) => boolean,
+  drop: (start: number, end: number, kind: ActiveKind, detail: string) => void,
+): number {
+  const short = /^<!---?>/.exec(page.slice(at, at + 6))
+  if (short) return at + short[0].length
+  const ends = ['-->', '--!>'].map((mark) => ({ mark, index: page.indexOf(mark, at + 4) }))
+  const close = ends.filter(({ index }) => index >= 0).sort((a, b) => a.index - b.index)[0]
+  const end = close ? close.index + close.mark.length : page.length
+  const inner = page.slice(at + 4, close ? close.index : page.length)
+  if (!inner.includes('<')) return end
+  const { found } = activeContentOfPage(inner, isInside)
+  const hasField = /mso-element|supportFields|fldinst/i.test(inner) && FIELD.test(inner)
+  if (found.length > 0 || hasField) drop(at, end, found[0]?.kind ?? 'field', inner)
+  return end
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

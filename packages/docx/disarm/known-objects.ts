@@ -1,0 +1,48 @@
+/**
+ * Programs whose embedded objects may stay, by the beginning of their ProgID: Office files, which are looked into for
+ * macros, and equations and drawings of known makers. "Package" and everything unknown becomes its picture.
+ */
+const OFFICE_FILES = [
+  'Word.Document',
+  'Word.Picture',
+  'Word.OpenDocumentText',
+  'Word.Template',
+  'Excel.Sheet',
+  'Excel.Chart',
+  'Excel.Template',
+  'Excel.OpenDocumentSpreadsheet',
+  'PowerPoint.Show',
+  'PowerPoint.Slide',
+  'PowerPoint.Template',
+  'PowerPoint.OpenDocumentPresentation',
+  'MSGraph.Chart',
+]
+const EQUATIONS_AND_DRAWINGS = [
+  'Equation.2',
+  'Equation.3',
+  'Equation.DSMT',
+  'MathType',
+  'Visio.Drawing',
+  'VisioViewer.Viewer',
+  'MSDraw',
+  'ChemDraw',
+  'ISISServer',
+  'ACD.ChemSketch',
+  'CorelDRAW.Graphic',
+  'Presentations.Drawing',
+  'Origin50.Graph',
+  'MSOrgChart',
+  'OrgPlusWOPX',
+  'StaticMetafile',
+  'StaticEnhancedMetafile',
+  'StaticDib',
+]
+const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.toLowerCase())
+
+/** Returns whether a ProgID names an Office program, or the maker of equations or drawings. */
+export function isKnownObject(progId: string): boolean {
+  const id = progId.trim().toLowerCase()
+  return KNOWN.some(
+    (known) => id === known || (id.startsWith(known) && /^[.\d]/.test(id.slice(known.length))),
+  )
+}

@@ -1,0 +1,70 @@
+import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
+
+/** Rounds of decoding; an address that is still encoded after them is hidden on purpose. */
+const MOST_ROUNDS = 4
+// oxlint-disable-next-line no-control-regex -- programs that follow links skip them
+const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]+/g
+// A host, or a user and a host; a backslash in it would be read as a slash, and "@" with a port as WebDAV.
+const WEB = /^https?:\/\/[^/\\?#@\s]*[\p{L}\p{N}\]][^/\\?#@]*(?:[/?#]|$)/u
+const MAIL = /^mailto:(?![^?]*[\\/])/
+const ATTACHES = /[?&]attach(?:ment)?s?=/
+
+/**
+ * Returns whether a target is an ordinary link: a web page by http or https, or a mail address. Everything else may
+ * start a program, open a file or ask a server for a password: other schemes, UNC paths, paths without a scheme.
+ */
+export function isPlainLink(target: string): boolean {
+  return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
+}
+
+/** Returns whether a target names a place in the document itself. */
+export function isPlaceInside(target: string): boolean {
+  return target.startsWith('#')
+}
+
+/** Returns whether a relationship may lead out of the package: as a link in the text, to an ordinary target. */
+export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target'>): boolean {
+  return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
+}
+
+/** Returns whether a relationship leads to no part of the package. */
+export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
+  return external || part === undefined
+}
+
+function isPlainMail(form: string): boolean {
+  return MAIL.test(form) && !ATTACHES.test(form)
+}
+
+// \\host@SSL@443\DavWWWRoot\ is a share however it is spelled.
+function hasWebDav(form: string): boolean {
+  return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
+}
+
+/** Returns the address as written and as it reads after each round of decoding, in lower case. */
+function decodings(target: string): string[] {
+  const forms = [folded(target)]
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const last = forms.at(-1) ?? ''
+    // Only what comes before the path decides where a link leads.
+    const next = folded(decoded(/^[^/?#]*(?:\/\/[^/?#]*)?/.exec(last)?.[0] ?? '') + afterHost(last))
+    if (next === last) break
+    forms.push(next)
+  }
+  return forms
+}
+
+function afterHost(form: string): string {
+  return form.slice(/^[^/?#]*(?:\/\/[^/?#]*)?/.exec(form)?.[0].length ?? 0)
+}
+
+function decoded(text: string): string {
+  return text
+    .replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(CHARACTER_REFERENCE, (...reference: string[]) => characterOf(reference.slice(0, 4)))
+}
+
+function folded(text: string): string {
+  return text.replace(SKIPPED, '').normalize('NFKC').toLowerCase()
+}

@@ -1,0 +1,64 @@
+import { CompoundFile } from './compound-file.ts'
+import { holdsRunningParts, isArchive } from './office-package.ts'
+import { activeContent } from './active-content.ts'
+import type { ActiveContent } from './active-content.ts'
+
+/** Largest embedded file that is looked into; a larger one is taken for unknown. */
+export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
+
+const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
+const NATIVE_PACKAGE = '\u0001Ole10Native'
+const OLE_FLAGS = '\u0001Ole'
+const LINKED = 1
+// Stored as four bytes, two and two turned round, then eight ([MS-DTYP] 2.3.4): Package, its later twin, a link, a script
+// moniker, a web page, a web archive, Flash and the browser.
+const RUNNING_CLASSES = new Set([
+  '0c00030000000000c000000000000046',
+  '20a70df22fc0ce11927b0800095ae340',
+  '0003000000000000c000000000000046',
+  'd30b2906aa48d2118432006008c3fbfc',
+  '20693325f903cf118fd000aa00686f13',
+  'd9f35030b598cf11bb8200aa00bdce0b',
+  '6edb7cd26daecf1196b8444553540000',
+  '61f956880a34d011a96b00c04fd705a2',
+])
+/** Record that names a sheet, and the type of one made of Excel 4 macros ([MS-XLS] 2.4.28). */
+const BOUND_SHEET = 0x0085
+const MACRO_SHEET = 1
+const MODULE_SHEET = 6
+
+/**
+ * Returns what an embedded file would run or fetch; undefined for an Office file, equation or drawing that is nothing but
+ * its content. A file of no known format counts as a packaged one.
+ * @param name shown for it in the report
+ */
+export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {
+  if (isArchive(bytes)) return holdsRunningParts(bytes) ? activeContent('macro', name) : undefined
+  const file = CompoundFile.open(bytes)
+  if (!file) return activeContent('packaged-object', name)
+  const { entries } = file
+  if (entries.some((entry) => MACROS.test(entry.name))) return activeContent('macro', name)
+  const hasNative = entries.some((entry) => entry.name === NATIVE_PACKAGE)
+  const isRunning = entries.some(({ isRoot, classId }) => isRoot && RUNNING_CLASSES.has(classId))
+  if (hasNative || isRunning || entries.length === 0) return activeContent('packaged-object', name)
+  const flags = file.stream(OLE_FLAGS)
+  if (flags && flags.length >= 8 && (flags.readUInt32LE(4) & LINKED) !== 0)
+    return activeContent('linked-object', name)
+  const inner = file.stream('Package')
+  if (inner) return isArchive(inner) && !holdsRunningParts(inner) ? undefined : activeContent('macro', name)
+  const workbook = file.stream('Workbook') ?? file.stream('Book')
+  return workbook && hasMacroSheet(workbook) ? activeContent('macro', name) : undefined
+}
+
+function hasMacroSheet(workbook: Buffer): boolean {
+  for (let at = 0; at + 4 <= workbook.length;) {
+    const type = workbook.readUInt16LE(at)
+    const bytes = workbook.readUInt16LE(at + 2)
+    const kind = workbook[at + 9] ?? 0
+    if (type === BOUND_SHEET && bytes >= 6 && (kind === MACRO_SHEET || kind === MODULE_SHEET)) return true
+    // The globals of the workbook come first and end with this record; the sheets follow.
+    if (type === 0x000a) return false
+    at += 4 + bytes
+  }
+  return false
+}

@@ -1,0 +1,74 @@
+import { inflateRawSync } from 'node:zlib'
+
+const DIRECTORY_ENTRY = 0x02014b50
+const DIRECTORY_END = 0x06054b50
+const DEFLATED = 8
+const LARGEST_LIST = 4 * 1024 ** 2
+const LONGEST_COMMENT = 65_557
+
+/** Content types and relationship types of parts that run: macros, Excel 4 macros, controls, add-ins, toolbars. */
+const RUNNING =
+  /vbaProject|vbaData|macrosheet|intlMacrosheet|ms-office\.activeX|ms-excel\.controlproperties\.macro|attachedToolbars|keyMapCustomizations|webextension|customUI|ui\/extensibility/i
+const RUNNING_NAME =
+  /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
+
+/** Returns whether bytes begin as a zip archive does. */
+export function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b
+}
+
+/**
+ * Returns whether a package of Office Open XML holds parts that run, by its content types, its relationships and the names
+ * of its parts. An archive that cannot be read counts as one that does.
+ */
+export function holdsRunningParts(bytes: Buffer): boolean {
+  const entries = directoryOf(bytes)
+  if (!entries?.some(({ name }) => name.toLowerCase() === '[content_types].xml')) return true
+  return entries.some((entry) => {
+    if (RUNNING_NAME.test(`/${entry.name}`)) return true
+    if (!/^\[content_types\]\.xml$|\.rels$/i.test(entry.name)) return false
+    const text = textOf(bytes, entry)
+    return text === undefined || RUNNING.test(text)
+  })
+}
+
+interface DirectoryEntry {
+  name: string
+  method: number
+  compressedBytes: number
+  offset: number
+}
+
+function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
+  const tail = Math.max(0, bytes.length - LONGEST_COMMENT)
+  const mark = Buffer.alloc(4)
+  mark.writeUInt32LE(DIRECTORY_END)
+  const end = bytes.lastIndexOf(mark)
+  if (end < tail || end + 22 > bytes.length) return undefined
+  const entries: DirectoryEntry[] = []
+  for (let at = bytes.readUInt32LE(end + 16); at + 46 <= end && bytes.readUInt32LE(at) === DIRECTORY_ENTRY;) {
+    const nameBytes = bytes.readUInt16LE(at + 28)
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameBytes).replaceAll('\\', '/'),
+      method: bytes.readUInt16LE(at + 10),
+      compressedBytes: bytes.readUInt32LE(at + 20),
+      offset: bytes.readUInt32LE(at + 42),
+    })
+    at += 46 + nameBytes + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  return entries.length > 0 ? entries : undefined
+}
+
+/** Returns the text of a part; undefined when it cannot be read. UTF-16 is read as UTF-8 without its zeros. */
+function textOf(bytes: Buffer, { method, compressedBytes, offset }: DirectoryEntry): string | undefined {
+  if (offset + 30 > bytes.length) return undefined
+  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+  const packed = bytes.subarray(start, start + compressedBytes)
+  try {
+    const data = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: LARGEST_LIST }) : packed
+    return data.toString('latin1').replaceAll('\0', '')
+  } catch {
+    // Damaged, or too large to be a list of types: the caller takes it for the worst.
+    return undefined
+  }
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { inflateRawSync } from 'node:zlib'
+import { SaxesParser } from 'saxes'
+
+/**
+ * Scans a package for active content with a parser and a zip reader of its own, so that a mistake of the composer is not
+ * made here again. Returns one line for each finding.
+ */
+export function scanPackage(path: string): string[] {
+  return scanBytes(readFileSync(path), '')
+}
+
+const FIELD =
+  /^[\s"]*(DDE|DDEAUTO|LINK|INCLUDE|INCLUDEPICTURE|INCLUDETEXT|IMPORT|DATABASE|DATA|RD|AUTOTEXT|AUTOTEXTLIST|GLOSSARY|MACROBUTTON|PRINT|CONTROL|HTMLCONTROL)\b/i
+const FORBIDDEN_ELEMENT =
+  /^(control|movie|subDoc|mailMerge|attachedTemplate|entryMacro|exitMacro|objectLink|externalData|webVideoPr|frameset)$/
+const SCHEME = /^\s*(javascript|vbscript|file|data|mhtml|ftp|ms-[\w-]+|\w*script):/i
+const FORBIDDEN_PART = /vbaProject|vbaData|activeX|webextension|customUI|attachedToolbars|keyMap/i
+const ADDRESSES = new Set(['href', 'src', 'althref', 'Target', 'sourceFile'])
+
+interface Entry {
+  name: string
+  data: Buffer
+}
+
+function scanBytes(bytes: Buffer, prefix: string): string[] {
+  return entriesOf(bytes).flatMap(({ name, data }) => {
+    const at = prefix + name
+    const found: string[] = FORBIDDEN_PART.test(name) ? [`${at}: forbidden part`] : []
+    if (data.subarray(0, 2).toString('latin1') === 'PK') return [...found, ...scanBytes(data, `${at} › `)]
+    const text = data.toString('utf8').replaceAll('\0', '')
+    if (/Ole10Native|_VBA_PROJECT/.test(text)) found.push(`${at}: packaged object`)
+    if (/\.(html?|mht|rtf)$/i.test(name))
+      return [...found, ...scanImported(text).map((one) => `${at}: ${one}`)]
+    const isXml = /\.(xml|rels|vml|svg)$/i.test(name)
+    return isXml ? [...found, ...scanXml(text).map((one) => `${at}: ${one}`)] : found
+  })
+}
+
+function scanImported(text: string): string[] {
+  const hostile = [
+    /<script/i,
+    /\son\w+\s*=/i,
+    /<(iframe|object|embed|applet|base|link|form)\b/i,
+    /\b(src|background|action|data)\s*=\s*(3D)?["']?(https?|file|\\\\|\/\/)/i,
+    /(javascript|vbscript):/i,
+    /url\s*\(|@import|expression\s*\(/i,
+    /http-equiv/i,
+    /\\obj(data|update|autlink|link|ocx)|\\\*\s*\\template|DDEAUTO|INCLUDEPICTURE/i,
+  ]
+  return hostile.filter((pattern) => pattern.test(text)).map((pattern) => `imported ${pattern.source}`)
+}
+
+function scanXml(xml: string): string[] {
+  const found: string[] = []
+  const parser = new SaxesParser({ xmlns: true })
+  const codes: { text: string; inResult: boolean }[] = []
+  let isInstruction = false
+  const judge = (code: string): void => {
+    if (FIELD.test(code)) found.push(`field ${code.trim()}`)
+    if (/^\s*HYPERLINK/i.test(code) && !isHarmlessHyperlink(code)) found.push(`link field ${code.trim()}`)
+  }
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('opentag', (tag) => {
+    const attributes = Object.values(tag.attributes)
+    const value = (local: string): string => attributes.find((one) => one.local === local)?.value ?? ''
+    if (FORBIDDEN_ELEMENT.test(tag.local)) found.push(`element ${tag.name}`)
+    if (tag.local === 'Relationship') found.push(...relationshipFindings(value))
+    if (tag.local === 'Override' || tag.local === 'Default') {
+      if (FORBIDDEN_PART.test(value('ContentType'))) found.push(`content type ${value('ContentType')}`)
+    } else if (tag.local === 'OLEObject') {
+      if (/link/i.test(value('Type')) || /^package/i.test(value('ProgID')))
+        found.push('linked or packaged object')
+    } else if (tag.local === 'fldSimple') judge(value('instr'))
+    else if (tag.local === 'dbPr' || tag.local === 'webPr' || tag.local === 'ddeLink') found.push(tag.name)
+    else if (tag.local === 'fldChar') {
+      const type = value('fldCharType')
+      if (type === 'begin') codes.push({ text: '', inResult: false })
+      else if (type === 'separate') Object.assign(codes.at(-1) ?? {}, { inResult: true })
+      else if (type === 'end') judge(codes.pop()?.text ?? '')
+    }
+    isInstruction = tag.local === 'instrText' || tag.local === 'delInstrText' || tag.local === 't'
+    for (const { local, value: text } of attributes) {
+      if (
+        SCHEME.test(text.replace(/[\s\u0000-\u001f]/g, '')) &&
+        local !== 'xmlns' &&
+        local !== 'descr' &&
+        local !== 'title'
+      )
+        found.push(`scheme ${local}=${text}`)
+      if (ADDRESSES.has(local) && /^\s*(\\\\|\/\/)/.test(text)) found.push(`share ${local}=${text}`)
+    }
+  })
+  parser.on('text', (text) => {
+    const open = codes.at(-1)
+    if (isInstruction && open && !open.inResult) open.text += text
+  })
+  parser.on('closetag', () => {
+    isInstruction = false
+  })
+  parser.write(xml).close()
+  return found
+}
+
+function relationshipFindings(value: (local: string) => string): string[] {
+  const target = value('Target')
+  if (FORBIDDEN_PART.test(value('Type'))) return [`relationship ${value('Type')}`]
+  if (value('TargetMode').toLowerCase() !== 'external') return []
+  const isLink = /\/hyperlink$/.test(value('Type'))
+  if (isLink && /^(#|https?:\/\/[\w[]|mailto:[^?]+(\?(?!.*attach)|$))/i.test(target)) return []
+  return [`external ${value('Type').split('/').at(-1)} ${target}`]
+}
+
+function isHarmlessHyperlink(code: string): boolean {
+  const rest = code.replace(/^\s*HYPERLINK/i, '').replace(/\\[lot]\s*("[^"]*"|\S+)/gi, '')
+  const target = /"([^"]*)"|([^\s\\]\S*)/.exec(rest)
+  const address = target?.[1] ?? target?.[2] ?? ''
+  return address === '' || /^(#|https?:\/\/[\w[]|mailto:)/i.test(address)
+}
+
+function entriesOf(bytes: Buffer): Entry[] {
+  const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
+  const entries: Entry[] = []
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const [nameBytes, extraBytes, remarkBytes] = [28, 30, 32].map((field) =>
+      bytes.readUInt16LE(at + field),
+    ) as [number, number, number]
+    const offset = bytes.readUInt32LE(at + 42)
+    const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
+    const packed = bytes.subarray(start, start + bytes.readUInt32LE(at + 20))
+    entries.push({
+      name: bytes.toString('utf8', at + 46, at + 46 + nameBytes),
+      data: bytes.readUInt16LE(at + 10) === 8 ? inflateRawSync(packed) : packed,
+    })
+    at += 46 + nameBytes + extraBytes + remarkBytes
+  }
+  return entries
+}

@@ -1,0 +1,69 @@
+import { isElement, textContent } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { ActiveContent } from './active-content.ts'
+import { FieldInstruction } from './field-code.ts'
+import { fieldMarks, fieldMarksAndContent, isFieldMark } from './field-marks.ts'
+
+interface OpenField {
+  ordinal: number
+  inResult: boolean
+  instruction: FieldInstruction
+  /** Instruction that goes on behind the result: none to Word, but another program may read it. */
+  late?: FieldInstruction
+}
+
+/** Follows the complex fields of a story through its blocks and finds the active ones, by the order they begin in. */
+export class StoryFields {
+  /** Active content of fields, by the field's index in the story. */
+  readonly active = new Map<number, ActiveContent>()
+  readonly #open: OpenField[] = []
+  #begun = 0
+
+  see(block: XmlElement): void {
+    const hasInstruction = this.#open.some(({ inResult }) => !inResult)
+    if (!hasInstruction && fieldMarks(block).length === 0) return
+    for (const mark of fieldMarksAndContent(block)) {
+      const field = this.#open.at(-1)
+      if (!isFieldMark(mark)) {
+        if (field && !field.inResult) field.instruction.add(shownText(mark), mark.name === 'w:delText')
+      } else if (mark.name !== 'w:fldChar') this.#instruct(field, mark)
+      else if (mark.attributes['w:fldCharType'] === 'begin') this.#begin(field)
+      else if (mark.attributes['w:fldCharType'] === 'separate') this.#decide(field)
+      else if (mark.attributes['w:fldCharType'] === 'end') this.#decide(this.#open.pop())
+    }
+  }
+
+  /** Indexes of the fields that have not ended. */
+  get unclosed(): Set<number> {
+    return new Set(this.#open.map(({ ordinal }) => ordinal))
+  }
+
+  #begin(outer: OpenField | undefined): void {
+    if (outer && !outer.inResult) outer.instruction.nest()
+    this.#open.push({ ordinal: this.#begun++, inResult: false, instruction: new FieldInstruction() })
+  }
+
+  #instruct(field: OpenField | undefined, mark: XmlElement): void {
+    if (!field) return
+    const instruction = field.inResult ? (field.late ??= new FieldInstruction()) : field.instruction
+    instruction.add(textContent(mark), mark.name === 'w:delInstrText')
+    if (field.inResult) this.#judge(field.ordinal, instruction)
+  }
+
+  #decide(field: OpenField | undefined): void {
+    if (!field || field.inResult) return
+    field.inResult = true
+    this.#judge(field.ordinal, field.instruction)
+  }
+
+  #judge(ordinal: number, instruction: FieldInstruction): void {
+    const content = this.active.has(ordinal) ? undefined : instruction.activeContent()
+    if (content) this.active.set(ordinal, content)
+  }
+}
+
+/** Returns the text of a run's own content. Text boxes are stories of their own. */
+function shownText({ name, children }: XmlElement): string {
+  if (name !== 'w:t' && name !== 'w:delText') return ''
+  return children.map((node) => (isElement(node) ? '' : node)).join('')
+}
