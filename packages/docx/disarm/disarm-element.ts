@@ -75,7 +75,7 @@ const disarmVml: Disarm = (node, content, port) => {
   } else if (stored.length > 0) port.disarmed(content, 'picture')
   else if (node.name === 'v:imagedata') {
     attributes['r:id'] = PLACEHOLDER_ID
-    attributes['o:title'] = content.detail
+    port.namePicture(content)
     port.disarmed(content, 'placeholder')
   } else port.disarmed(content, 'nothing')
   // A shape may be a link and show a linked picture.

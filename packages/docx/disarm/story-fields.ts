@@ -1,5 +1,5 @@
 import { isElement, textContent } from '../package/xml/xml.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import type { ActiveContent } from './active-content.ts'
 import { FieldInstruction } from './field-code.ts'
 import { fieldMarks, fieldMarksAndContent, isFieldMark } from './field-marks.ts'
@@ -60,6 +60,13 @@ export class StoryFields {
     const content = this.active.has(ordinal) ? undefined : instruction.activeContent()
     if (content) this.active.set(ordinal, content)
   }
+}
+
+/** Returns the fields of a story that is held whole. */
+export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
+  const fields = new StoryFields()
+  for (const block of blocks) if (isElement(block)) fields.see(block)
+  return fields
 }
 
 /** Returns the text of a run's own content. Text boxes are stories of their own. */

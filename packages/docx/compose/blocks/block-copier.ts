@@ -109,7 +109,8 @@ export class BlockCopier implements ElementCopier {
     if (node.name === 'wp:docPr') {
       attributes['id'] = this.context.ids.drawing()
       this.context.disarming.enterDrawing(node)
-    } else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
+    } else if (node.name === 'v:shape') this.context.disarming.enterDrawing(node)
+    else if (ANNOTATIONS.has(node.name) && 'w:id' in attributes)
       attributes['w:id'] = this.context.ids.annotation()
     if (!node.name.startsWith('w:')) spellOutPercentages(node)
     this.#shapes.rename(node)

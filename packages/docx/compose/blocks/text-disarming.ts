@@ -36,7 +36,7 @@ export class TextDisarming implements ElementDisarming {
     if (isHeading) this.#heading = placeText(paragraph)
   }
 
-  /** Notes the properties of the drawing that is copied next (20.4.2.5). */
+  /** Notes the properties of the drawing that is copied next (20.4.2.5), or its shape of VML. */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties
   }
@@ -65,8 +65,10 @@ export class TextDisarming implements ElementDisarming {
   }
 
   namePicture(content: ActiveContent): void {
-    const properties = this.#drawing?.attributes
-    if (properties && (properties['descr'] ?? '') === '') properties['descr'] = content.detail
+    if (!this.#drawing) return
+    const { name, attributes } = this.#drawing
+    const attribute = name.startsWith('v:') ? 'alt' : 'descr'
+    if ((attributes[attribute] ?? '') === '') attributes[attribute] = content.detail
   }
 }
 

@@ -1,4 +1,5 @@
 import { fillPlaceholders } from '../../front/placeholders.ts'
+import { fieldsOf } from '../../disarm/story-fields.ts'
 import { element, isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
@@ -90,7 +91,12 @@ export class HeaderStories {
       cleaning.clean(root, HEADER_ITEM)
       const cleaned = contentOfHeader(kind, root)
       names.replace(root, HEADER_ITEM, sourcePart.slice(sourcePart.lastIndexOf('/') + 1))
-      const { copier, markers } = await copy.copierFor({ item: HEADER_ITEM, sourcePart, outputPart: part })
+      const { copier, markers } = await copy.copierFor({
+        item: HEADER_ITEM,
+        sourcePart,
+        outputPart: part,
+        fields: fieldsOf(root.children),
+      })
       const content: XmlElement[] = root.children.filter(isElement).flatMap((block) => copier.copy(block))
       content.push(...markers.closeAll())
       countDifference(account.ofFirstItem(), 'hidden-text-dropped', before, cleaned)

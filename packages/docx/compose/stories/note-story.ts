@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../disarm/story-fields.ts'
 import { serialize, cloneElement, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { PartTarget } from '../parts/part-target.ts'
@@ -146,6 +147,7 @@ export async function copyEntry(
     item: place.item,
     sourcePart: place.part,
     outputPart: place.outputPart,
+    fields: fieldsOf(entry.children),
     ...(place.onParagraphId ? { onParagraphId: place.onParagraphId } : {}),
   })
   entry.children = entry.children.filter(isElement).flatMap((block) => copier.copy(block))
