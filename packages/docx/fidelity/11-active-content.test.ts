@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
-import { HOSTILE_CONSTRUCTS, relationships, storedPicture } from '../disarm/hostile-constructs.fixture.ts'
-import type { HostileConstruct } from '../disarm/hostile-constructs.fixture.ts'
+import { HOSTILE_CONSTRUCTS } from '../disarm/hostile-constructs.fixture.ts'
+import { relationships, storedPicture } from '../disarm/hostile-markup.fixture.ts'
+import type { HostileConstruct } from '../disarm/hostile-markup.fixture.ts'
 import { scanPackage } from '../disarm/package-scan.fixture.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
@@ -36,11 +37,9 @@ function listOf(story: string, all: readonly HostileConstruct[]): NonNullable<Wo
 }
 
 const stored = (all: readonly HostileConstruct[]) =>
-  partsOf(all).map((part) => ({
-    ...part,
-    kind: part.kind === '' ? '' : 'x',
-    id: `x-${part.id ?? part.name}`,
-  }))
+  partsOf(all).map(({ name, data, kind, contentType, id = name }) => {
+    return { name, data, contentType, kind: kind === '' ? '' : 'x', id: `x-${id}` }
+  })
 const inline = HOSTILE_CONSTRUCTS.filter((one) => one.inline !== undefined)
 const box = (blocks: string): string => `<w:txbxContent>${blocks}</w:txbxContent>`
 const PLACES: Record<string, () => WordFile> = {

@@ -10,7 +10,7 @@ export interface EmbeddedEdits {
   replacer: NameReplacer | undefined
   clean: CompositionRequest['clean']
   /** Told of active content that was made harmless, and of the part it stood in. */
-  disarmed(content: ActiveContent, kept: KeptPart, part: string): void
+  disarmed: (content: ActiveContent, kept: KeptPart, part: string) => void
 }
 
 export interface EmbeddedResult {

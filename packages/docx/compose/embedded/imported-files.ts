@@ -4,6 +4,9 @@ import type { Replacements } from '../cleaning/replacements.ts'
 import { activeContent } from '../../disarm/active-content.ts'
 import { canLookThrough, harmlessFile } from '../../disarm/imported/imported-file.ts'
 import type { SourceParts } from '../disarm/source-parts.ts'
+import { CompoundFile } from '../../disarm/compound-file.ts'
+import { activeContentOfObject } from '../../disarm/object-file.ts'
+import { isArchive } from '../../disarm/office-package.ts'
 import { rewriteEmbedded } from './embedded-package.ts'
 import type { EmbeddedEdits } from './embedded-parts.ts'
 import type { Notices } from '../account/notices.ts'
@@ -75,6 +78,28 @@ export class ImportedFiles {
     return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
   }
 
+  /** A file that is no package whatever it says may be a page, a rich text or an object. */
+  async #editUnreadable(
+    sourceKey: string,
+    document: PartToCopy['document'],
+    part: string,
+  ): Promise<EditedFile | undefined> {
+    const size = document.zip.entry(part)?.size ?? 0
+    if (size > LARGEST_TEXT_BYTES) return undefined
+    const bytes = await document.partBytes(part)
+    if (isArchive(bytes)) return undefined
+    const start = bytes.subarray(0, 2048).toString('latin1')
+    const type = start.startsWith('{\\rtf')
+      ? 'text/rtf'
+      : /^mime-version|^content-type/im.test(start)
+        ? 'message/rfc822'
+        : 'text/html'
+    const object = CompoundFile.open(bytes) && activeContentOfObject(bytes, part)
+    if (object) this.#told.tell(sourceKey, part, object, 'nothing')
+    const data = object ? Buffer.alloc(0) : this.#harmless({ sourceKey, document, part }, type, bytes)
+    return data === bytes ? undefined : { data, isComplete: false }
+  }
+
   /** Takes out of an imported file what runs or fetches. One that is too large to be read is emptied. */
   #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
     const harmless = harmlessFile(bytes ?? Buffer.alloc(0), contentType)
@@ -114,7 +139,7 @@ export class ImportedFiles {
     const disarmed: EmbeddedEdits['disarmed'] = (content, kept, inner) =>
       this.#told.tell(sourceKey, `${part} › ${inner}`, content, kept)
     const result = await rewriteEmbedded(document, part, { folder: this.#folder, replacer, clean, disarmed })
-    if (!result) return undefined
+    if (!result) return this.#editUnreadable(sourceKey, document, part)
     for (const record of result.records)
       this.#replacements.records.push({ ...record, story: `${part} › ${record.story}` })
     if (result.remarks > 0) {

@@ -103,7 +103,7 @@ export class Relations {
 export interface RelationsTarget {
   output: OutputRelationships
   /** Returns the part of the picture that stands for one that was not stored. */
-  placeholder(): string
+  placeholder: () => string
 }
 
 /** Returns the place for the relationships of a part of the output. */

@@ -112,7 +112,7 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
     return { bytes: Buffer.from(style, 'latin1'), found: [activeContent('imported-page', 'style sheet')] }
   }
   // The list of an archive's files and its theme are XML that names nothing else.
-  if (/xml$/.test(type)) return harmlessPage(decoded, charset, isInside, true)
+  if (type.endsWith('xml')) return harmlessPage(decoded, charset, isInside, true)
   return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
 }
 
