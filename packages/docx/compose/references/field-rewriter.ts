@@ -8,7 +8,7 @@ import { rewriteInstruction } from './field-instruction.ts'
 
 interface OpenField {
   drop: boolean
-  /** Whether it is left out with all its instruction, because it acts by itself or stands in such an instruction. */
+  /** True when it is left out with all its instruction: it acts by itself, or stands in such an instruction. */
   isDisarmed: boolean
   /** Why only its text is left. */
   plain: FieldLoss | undefined

@@ -61,7 +61,7 @@ function harmlessPage(
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
   let written = withEdits(read.text, edits)
-  // What is left may join to something active.
+  // The rest may join to something active.
   for (let round = 0; round < 3; round++) {
     const again = activeContentOfPage(written, isInside, isXml)
     if (again.edits.length === 0) return { bytes: read.write(written), found }

@@ -70,7 +70,7 @@ export function activeContentOfPage(
       continue
     }
     if (name.includes('<')) {
-      // What is left of a tag may become one when the tag inside it goes.
+      // The rest of a tag may become one when the tag inside it goes.
       const end = at + 1 + folded.slice(at + 1).indexOf('<')
       drop(at, end, 'imported-page', page.slice(at, end))
       at = end
