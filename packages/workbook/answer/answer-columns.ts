@@ -3,7 +3,7 @@ import { wordsIn } from '../tables/cell-kinds.ts'
 import type { DeclaredMark } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
-import { dropDownOf } from './drop-downs.ts'
+import { ColumnView } from './column-view.ts'
 import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
@@ -100,72 +100,30 @@ function fieldOf({ names, ownNames }: AnswerTable, column: number): FieldName | 
   )
 }
 
-/** Cells of the requirements in each column. */
-class ColumnView {
-  readonly #sheet: AnswerSheet
-  readonly #texts: CellTexts
-  readonly #rows: readonly number[]
-
-  constructor(sheet: AnswerSheet, texts: CellTexts, rows: readonly number[]) {
-    this.#sheet = sheet
-    this.#texts = texts
-    this.#rows = rows
-  }
-
-  texts(column: number): string[] {
-    return this.#open(column).flatMap((row) => this.#texts.at(row, column) || [])
-  }
-
-  /** Returns whether a column has a cell for every requirement, and all of those without a formula are empty. */
-  isEmpty(column: number): boolean {
-    return this.takes(column, () => false)
-  }
-
-  /**
-   * Returns whether a column has a cell for every requirement, each empty or with a text that may be replaced. Most of
-   * them have no formula.
-   */
-  takes(column: number, replaced: (text: string) => boolean): boolean {
-    return (
-      this.#open(column).length > this.#rows.length / 2 &&
-      this.#rows.every((row) => this.#texts.isOwn(row, column)) &&
-      this.texts(column).every(replaced)
-    )
-  }
-
-  /** Returns the values of the drop-down that most cells of a column have; null when they cannot be told. */
-  dropDown(column: number): { values: string[] | null } | undefined {
-    const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))
-    const own = lists.filter((list) => list !== undefined)
-    const alike = own.every((list) => String(list.values) === String(own[0]?.values))
-    if (own.length === 0 || !own[0]) return undefined
-    return { values: alike ? own[0].values : null }
-  }
-
-  #open(column: number): number[] {
-    return this.#rows.filter((row) => !this.#sheet.isFormula(row, column))
-  }
-}
-
 const OF_THE_PROPOSAL =
   /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
 
 /**
  * Returns whether a page, a source or a reference is that of the answer rather than of the requirement: the name says
- * so, or nothing but empty columns lies between it and another column of answers.
+ * so, or it stands right of a column of answers with nothing but empty columns between, or left of one with nothing but
+ * names of answers between.
  */
 function isForAnswers(
-  { names }: AnswerTable,
+  table: AnswerTable,
   column: number,
   answering: ReadonlySet<number>,
   view: ColumnView,
 ): boolean {
+  const { names } = table
   if (OF_THE_PROPOSAL.test(foldName(names.get(column) ?? ''))) return true
-  for (const step of [-1, 1]) {
-    for (let next = column + step; names.has(next); next += step) {
-      if (answering.has(next)) return true
-      if (!view.isEmpty(next)) break
-    }
+  for (let left = column - 1; names.has(left); left -= 1) {
+    if (answering.has(left)) return true
+    if (!view.isEmpty(left)) break
+  }
+  for (let right = column + 1; names.has(right); right += 1) {
+    if (answering.has(right)) return true
+    // An empty column of another kind between them: the page belongs to what the buyer tells of the requirement.
+    if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false
 }

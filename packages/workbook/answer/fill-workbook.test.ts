@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rawParts, rawRow, rawWorkbook, partXml } from '../testing/raw-workbook.fixture.ts'
-import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
+import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
 import { answered, answeredCells } from './answered.fixture.ts'
 import type { AnswerRow } from './answer-row.ts'
 
@@ -49,6 +49,31 @@ describe('the answer columns of the buyer', () => {
     })
     expect(texts['Matriz']).not.toHaveProperty('C2')
     expect(result.added).toEqual([{ sheet: 'Matriz', columns: ['Seção da proposta', 'Fonte'] }])
+  })
+
+  test.each<[string, string[], string | undefined]>([
+    ['right of the mark, past an empty column', ['ID', 'Requisito', 'Atende', 'Documento', 'Página'], 'E'],
+    [
+      'left of a comment, past a section of the proposal',
+      ['ID', 'Requisito', 'Página', 'Seção da proposta', 'Observação'],
+      'C',
+    ],
+    [
+      'left of a comment, but before a column of the buyer',
+      ['ID', 'Requisito', 'Página', 'Grupo', 'Prioridade', 'Observação'],
+      undefined,
+    ],
+    ['named as that of the proposal', ['ID', 'Requisito', 'Página da proposta', 'Grupo', 'Observação'], 'C'],
+    ['left of the text', ['ID', 'Página', 'Requisito', 'Atende'], undefined],
+  ])('take the page of the proposal %s', async (_, header, column) => {
+    const cells = [
+      header,
+      ...MATRIX.slice(1).map(([id, text]) =>
+        header.map((name) => (name === 'ID' ? id : name === 'Requisito' ? text : null)),
+      ),
+    ]
+    const { result } = await answeredCells({ Matriz: cells as Cells }, rows({ page: '7', comment: 'Sim.' }))
+    expect(result.filled.find(({ field }) => field === 'page')?.column).toBe(column)
   })
 
   test('are ticked where each mark has a column of its own', async () => {
