@@ -1,6 +1,16 @@
-import type { MatchOverview, RfpSession, SectionPlacement } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession, SectionPlacement, SelectionChange } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, confirm, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+import {
+  alter,
+  answer,
+  confirm,
+  fail,
+  failureShown,
+  hold,
+  press,
+  type ScenesOf,
+  type Words,
+} from './scene.ts'
 
 const REQUIREMENT = /Acordo de nível de serviço/
 
@@ -16,6 +26,32 @@ async function preview(page: Page, { rfp }: Words, requirement = REQUIREMENT): P
   await page.locator('[data-document-preview]').waitFor()
 }
 
+const SELECTIONS_CHANGED = {
+  code: 'selections_changed_by_reading',
+  file_name: 'proposta-hospital-santa-helena.docx',
+  count: 2,
+  at: '2026-05-04T12:00:00Z',
+} as const
+
+const CHANGE = {
+  requirement_id: 'r1',
+  requirement: 'Segurança da informação e controle de acesso',
+  file_name: SELECTIONS_CHANGED.file_name,
+  changed_at: SELECTIONS_CHANGED.at,
+  section_title: 'Segurança da informação',
+  section_text: 'Todo acesso é individual e registrado.\nTreinamento\nDois turnos, no local.\nMigração',
+}
+const SELECTION_CHANGES: SelectionChange[] = [
+  { ...CHANGE, kept_title: 'Segurança da informação', other_titles: ['Treinamento', 'Migração'] },
+  {
+    ...CHANGE,
+    requirement_id: 'r2',
+    requirement: 'Carta de apresentação',
+    section_title: 'Carta',
+    other_titles: [],
+  },
+]
+
 /** The match desk with its dialogs, and the ways it can be empty, busy or broken. */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
@@ -30,6 +66,20 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   return [
     { name: 'desk-start', path: desk },
     { name: 'match-desk', path: desk, act: (page) => pin(page) },
+    {
+      name: 'desk-selection-changes',
+      path: desk,
+      answers: async (page) => {
+        await alter<RfpSession[]>(page, '/rfp/sessions', (sessions) =>
+          sessions.map((session) => Object.assign(session, { notices: [SELECTIONS_CHANGED] })),
+        )
+        await answer(page, '/rfp/sessions/[^/]+/selection-changes', SELECTION_CHANGES)
+      },
+      act: async (page, { readAgain }) => {
+        await press(page, readAgain.changes.show)
+        await page.getByRole('dialog').getByText('Treinamento · Migração').waitFor()
+      },
+    },
     {
       name: 'desk-tall',
       path: desk,

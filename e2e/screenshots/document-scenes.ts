@@ -52,6 +52,20 @@ const indexing = (more: Partial<IndexingStatus>): IndexingStatus => {
   }
 }
 
+const READING_AGAIN = {
+  id: 'j7',
+  directory: '',
+  status: 'processing',
+  progress: 42,
+  message: 'proposta-santa-casa-vale-verde.docx (3/4)',
+  processed: 1,
+  skipped: 0,
+  failed: 1,
+  total: 4,
+  current_step: 'writing_sections',
+  events: [],
+}
+
 async function upload(page: Page, { documents }: Words): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -100,6 +114,32 @@ export const documentScenes: ScenesOf = () => [
           return at === 3 ? { ...one, total_sections: 0, total_words: 0, hospital_name: '-' } : one
         }),
       ),
+  },
+  {
+    name: 'documents-older',
+    path: '/documents',
+    answers: (page) =>
+      alter<Document[]>(page, '/documents', (all) =>
+        all.map((one, at) => (at < 3 ? { ...one, read_by_older_version: true } : one)),
+      ),
+    act: async (page, { readAgain }) => {
+      await page.getByText(readAgain.older).first().waitFor()
+    },
+  },
+  {
+    name: 'documents-read-again',
+    path: '/documents',
+    answers: async (page) => {
+      await alter<Document[]>(page, '/documents', (all) =>
+        all.map((one) => ({ ...one, read_by_older_version: true })),
+      )
+      await answer(page, '/documents/read-again', { job_id: 'j7', documents: 4 }, 'POST')
+      await answer(page, '/documents/index/status/j7', READING_AGAIN)
+    },
+    act: async (page, { readAgain }) => {
+      await press(page, readAgain.start)
+      await page.getByText(READING_AGAIN.message).waitFor()
+    },
   },
   {
     name: 'document-details',

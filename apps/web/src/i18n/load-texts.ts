@@ -28,6 +28,10 @@ const parts = {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
+  readAgain: {
+    en: async () => (await import('./en/read-again.ts')).readAgain,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/read-again.ts')).readAgain),
+  },
   reading: {
     en: async () => (await import('./en/reading.ts')).reading,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/reading.ts')).reading),

@@ -300,3 +300,57 @@ test('deleting asks first, and on success the list is read again', async () => {
   expect(await screen.findByText('No documents')).toBeTruthy()
   expect(server.asked('DELETE /api/documents/d1')).toHaveLength(1)
 })
+
+describe('documents an older version read', () => {
+  const older: Document = { ...harbour, read_by_older_version: true }
+  const run = (over: object) => ({
+    id: 'j1',
+    directory: '',
+    status: 'processing',
+    progress: 30,
+    message: 'Reading harbour.docx (1 of 2).',
+    processed: 0,
+    skipped: 0,
+    failed: 0,
+    total: 2,
+    current_step: 'writing_sections',
+    events: [],
+    ...over,
+  })
+  const two = [
+    older,
+    { ...older, id: 'd2', file_name: 'bay.docx' },
+    { ...harbour, id: 'd3', file_name: 'new.docx' },
+  ]
+
+  test('are offered to be read again, all at once or one by one', async () => {
+    server
+      .on(LIST, two)
+      .on('POST /api/documents/read-again', { job_id: 'j1', documents: 2 })
+      .on('GET /api/documents/index/status/j1', run({}))
+    await showScreen(page)
+    expect(await screen.findByText(/^2 documents were read by an older version/)).toBeTruthy()
+    expect(screen.getAllByText('Read by an older version')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Read new.docx again' })).toBeNull()
+    fireEvent.click(button('Read again'))
+    expect(await screen.findByText('Reading harbour.docx (1 of 2).')).toBeTruthy()
+    expect(server.asked('POST /api/documents/read-again')[0]?.body).toEqual({})
+    expect(button('Read bay.docx again').disabled).toBe(true)
+  })
+
+  test('say how the run ended, and what could not be read', async () => {
+    server
+      .on(LIST, two)
+      .on('POST /api/documents/read-again', { job_id: 'j1', documents: 1 })
+      .on(
+        'GET /api/documents/index/status/j1',
+        run({ status: 'completed', progress: 100, processed: 1, failed: 1 }),
+      )
+    await showScreen(page)
+    fireEvent.click(await screen.findByRole('button', { name: 'Read bay.docx again' }))
+    expect(
+      await screen.findByText('1 document was read again. 1 could not be read and keeps its sections.'),
+    ).toBeTruthy()
+    expect(server.asked('POST /api/documents/read-again')[0]?.body).toEqual({ document_ids: ['d2'] })
+  })
+})

@@ -4,6 +4,7 @@ import { FolderSync, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -15,9 +16,13 @@ import { SelectionBar } from './list/selection-bar.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { needsIndexing } from './list/documents.model.ts'
+import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
   async () => (await import('./list/edit-document-modal.tsx')).EditDocumentModal,
+)
+const ReadAgainBanner = onDemand(
+  async () => (await withTexts('readAgain', () => import('./reading/read-again-banner.tsx'))).ReadAgainBanner,
 )
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
@@ -31,6 +36,8 @@ export function DocumentsPage() {
   const [editing, setEditing] = useState<Document>()
   const [deleting, setDeleting] = useState<Document>()
   const indexingActive = work.indexing.active
+  const readAgain = useReadAgain()
+  const outdated = documents.filter((document) => document.read_by_older_version).length
   const listed = new Set(documents.map(({ id }) => id))
   const selection = new Set([...selected].filter((id) => listed.has(id)))
 
@@ -101,12 +108,16 @@ export function DocumentsPage() {
             {t('notIndexed.warning')}
           </Banner>
         )}
+        {(outdated > 0 || readAgain.status || readAgain.error !== null) && (
+          <ReadAgainBanner outdated={outdated} run={readAgain} />
+        )}
         <DocumentList
           processing={state.processing}
           selected={selection}
           onToggle={toggle}
           onEdit={setEditing}
           onDelete={setDeleting}
+          readAgain={readAgain}
           uploadAction={uploadButton('secondary')}
         />
         {selection.size > 0 && <SelectionBar selected={selection} onClear={() => setSelected(new Set())} />}

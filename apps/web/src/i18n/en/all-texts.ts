@@ -1,11 +1,12 @@
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in English: those of every visit, and those that a part brings along. */
-export const allTexts = { ...texts, amendments, assembly, reading, review, workbook }
+export const allTexts = { ...texts, amendments, assembly, readAgain, reading, review, workbook }
 
 export type Texts = typeof allTexts

@@ -68,10 +68,6 @@ export const rfp = {
     checkMatrix: 'Check the matrix',
     selectionsCleared_one: '{{count}} selection was cleared because "{{file}}" was deleted.',
     selectionsCleared_other: '{{count}} selections were cleared because "{{file}}" was deleted.',
-    selectionsChanged_one:
-      '{{count}} selected answer lost some of its text when its document was read again.',
-    selectionsChanged_other:
-      '{{count}} selected answers lost some of their text when their documents were read again.',
     matrixNeedsReview_one:
       '"{{file}}" can be read in more than one way: compare the requirements with it. {{count}} row was left out.',
     matrixNeedsReview_other:

@@ -2,10 +2,19 @@ import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in Brazilian Portuguese. */
-export const allTexts: Translated<Texts> = { ...texts, amendments, assembly, reading, review, workbook }
+export const allTexts: Translated<Texts> = {
+  ...texts,
+  amendments,
+  assembly,
+  readAgain,
+  reading,
+  review,
+  workbook,
+}

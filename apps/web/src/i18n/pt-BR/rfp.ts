@@ -71,10 +71,6 @@ export const rfp: Translated<typeof source> = {
     checkMatrix: 'Conferir a matriz',
     selectionsCleared_one: '{{count}} seleção foi desfeita porque "{{file}}" foi excluído.',
     selectionsCleared_other: '{{count}} seleções foram desfeitas porque "{{file}}" foi excluído.',
-    selectionsChanged_one:
-      '{{count}} resposta selecionada perdeu parte do texto quando o documento foi lido novamente.',
-    selectionsChanged_other:
-      '{{count}} respostas selecionadas perderam parte do texto quando os documentos foram lidos novamente.',
     matrixNeedsReview_one:
       '"{{file}}" pode ser lido de mais de uma forma: compare os requisitos com o arquivo. {{count}} linha ficou de fora.',
     matrixNeedsReview_other:

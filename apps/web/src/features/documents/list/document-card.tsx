@@ -3,11 +3,18 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
+import { withTexts } from '#i18n/i18n.ts'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import type { ListedDocument } from './documents.model.ts'
+import type { ReadAgainRun } from '../reading/read-again-run.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+const ReadAgainNote = onDemand(
+  async () => (await withTexts('readAgain', () => import('../reading/read-again-note.tsx'))).ReadAgainNote,
+)
 
 /** Card of one document. Clicking it outside its two buttons toggles its selection; a temporary one is only shown. */
 export function DocumentCard({
@@ -17,6 +24,7 @@ export function DocumentCard({
   onToggle,
   onEdit,
   onDelete,
+  readAgain,
 }: {
   listed: ListedDocument
   processing: ProcessingStatus | undefined
@@ -24,6 +32,7 @@ export function DocumentCard({
   onToggle: () => void
   onEdit: () => void
   onDelete: () => void
+  readAgain: ReadAgainRun
 }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -70,6 +79,9 @@ export function DocumentCard({
         </p>
       )}
       {processing && <ProcessingPanel status={processing} />}
+      {document.read_by_older_version && (
+        <ReadAgainNote file={file} disabled={readAgain.active} onStart={() => readAgain.start(document.id)} />
+      )}
 
       <div className="mt-auto flex items-end justify-between gap-2">
         <p className="figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">

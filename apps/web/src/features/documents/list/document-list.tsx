@@ -11,6 +11,7 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { DocumentWorkState } from '../processing/work-store.ts'
+import type { ReadAgainRun } from '../reading/read-again-run.ts'
 import { listDocuments, temporaryDocument } from './documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
 
@@ -22,6 +23,7 @@ export function DocumentList({
   onToggle,
   onEdit,
   onDelete,
+  readAgain,
   uploadAction,
 }: {
   processing: DocumentWorkState['processing']
@@ -29,6 +31,7 @@ export function DocumentList({
   onToggle: (id: string) => void
   onEdit: (document: Document) => void
   onDelete: (document: Document) => void
+  readAgain: ReadAgainRun
   uploadAction: ReactNode
 }) {
   const { t } = useTranslation('documents')
@@ -83,6 +86,7 @@ export function DocumentList({
           onToggle={() => onToggle(entry.document.id)}
           onEdit={() => onEdit(entry.document)}
           onDelete={() => onDelete(entry.document)}
+          readAgain={readAgain}
         />
       ))}
     </ul>

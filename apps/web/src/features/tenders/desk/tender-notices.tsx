@@ -11,11 +11,19 @@ const AmendmentNotice = onDemand(
     (await withTexts('amendments', () => import('../amendments/amendment-notice.tsx'))).AmendmentNotice,
 )
 
+const SelectionChangesNotice = onDemand(
+  async () =>
+    (await withTexts('readAgain', () => import('../selection-changes/selection-changes-notice.tsx')))
+      .SelectionChangesNotice,
+)
+
 const SENTENCE_OF = {
   selections_cleared_by_delete: 'details.selectionsCleared',
-  selections_changed_by_reading: 'details.selectionsChanged',
   matrix_needs_review: 'details.matrixNeedsReview',
-} as const satisfies Record<Exclude<SessionNotice['code'], 'matrix_amended'>, string>
+} as const satisfies Record<
+  Exclude<SessionNotice['code'], 'matrix_amended' | 'selections_changed_by_reading'>,
+  string
+>
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
@@ -30,6 +38,15 @@ export function TenderNotices({ tender, onReview }: { tender: RfpSession; onRevi
       if (notice.code === 'matrix_amended')
         return (
           <AmendmentNotice key={keyOf(notice)} tenderId={tender.id} notice={notice} onDismiss={dismiss} />
+        )
+      if (notice.code === 'selections_changed_by_reading')
+        return (
+          <SelectionChangesNotice
+            key={keyOf(notice)}
+            tenderId={tender.id}
+            notice={notice}
+            onDismiss={dismiss}
+          />
         )
       return (
         <Banner

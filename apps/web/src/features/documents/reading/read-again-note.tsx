@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+
+/** Note on the card of an outdated document, from which it is read again. */
+export function ReadAgainNote({
+  file,
+  disabled,
+  onStart,
+}: {
+  file: string
+  disabled: boolean
+  onStart: () => void
+}) {
+  const { t } = useTranslation('readAgain')
+  return (
+    <p className="relative flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft">
+      {t('older')}
+      <Button size="sm" disabled={disabled} aria-label={t('startOne', { file })} onClick={onStart}>
+        {t('start')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,82 @@
+import { POLL_INTERVAL, type IndexingStatus } from '@tenderwright/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '#api/call.ts'
+import { isFinished } from '#api/poll.ts'
+import { query, refresh } from '#api/query.ts'
+
+const KEY = 'tenderwright.read-again'
+
+function recall(): string | undefined {
+  try {
+    return sessionStorage.getItem(KEY) ?? undefined
+  } catch (error) {
+    console.warn('A run that reads documents again is not remembered', error)
+    return undefined
+  }
+}
+
+function remember(jobId: string | undefined): void {
+  try {
+    if (jobId === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, jobId)
+  } catch (error) {
+    console.warn('A run that reads documents again is not remembered', error)
+  }
+}
+
+export interface ReadAgainRun {
+  /** State of the run that was started here, until it is dismissed. */
+  status: IndexingStatus | undefined
+  /** True from the request to the end of the run. */
+  active: boolean
+  error: unknown
+  /** Starts reading a document again, or all that are outdated. */
+  start: (documentId?: string) => void
+  cancel: () => void
+  dismiss: () => void
+}
+
+/** Follows the run that reads documents again, over a reload of the page too. */
+export function useReadAgain(): ReadAgainRun {
+  const client = useQueryClient()
+  const [jobId, setJobId] = useState(recall)
+  const follow = (id: string | undefined) => {
+    remember(id)
+    setJobId(id)
+  }
+  const starting = useMutation({
+    mutationFn: (documentId: string | undefined) =>
+      call('readAgain', { body: documentId === undefined ? {} : { document_ids: [documentId] } }),
+    onSuccess: (run) => follow(run.job_id),
+  })
+  const cancelling = useMutation({
+    mutationFn: (id: string) => call('cancelJob', { params: { id } }),
+    onSuccess: () => refresh(client, 'indexingStatus'),
+  })
+  const run = useQuery({
+    ...query('indexingStatus', { params: { id: jobId ?? '' } }),
+    enabled: jobId !== undefined,
+    refetchInterval: ({ state: { data, error } }) =>
+      error !== null || (data && isFinished(data.status)) ? false : POLL_INTERVAL,
+  })
+  const status = jobId === undefined ? undefined : run.data
+  const done = status !== undefined && isFinished(status.status)
+  const processed = status?.processed ?? 0
+  useEffect(() => {
+    if (processed > 0 || done)
+      void refresh(client, 'listDocuments', 'documentStatistics', 'search', 'listSessions', 'matchOverview')
+  }, [client, processed, done])
+  return {
+    status,
+    active: starting.isPending || (jobId !== undefined && !done && !run.isError),
+    error: starting.error ?? cancelling.error ?? (jobId === undefined ? null : run.error),
+    start: (documentId) => starting.mutate(documentId),
+    cancel: () => jobId !== undefined && cancelling.mutate(jobId),
+    dismiss: () => {
+      starting.reset()
+      cancelling.reset()
+      follow(undefined)
+    },
+  }
+}

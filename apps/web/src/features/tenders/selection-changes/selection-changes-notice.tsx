@@ -1,0 +1,37 @@
+import type { SessionNotice } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { SelectionChangesModal } from './selection-changes-modal.tsx'
+
+/** Notice that selections lost text when their documents were read again, from which they are listed. */
+export function SelectionChangesNotice({
+  tenderId,
+  notice: { count },
+  onDismiss,
+}: {
+  tenderId: string
+  notice: SessionNotice
+  onDismiss: () => void
+}) {
+  const { t } = useTranslation('readAgain')
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Banner
+        tone="warning"
+        className="mx-4 mt-3"
+        onDismiss={onDismiss}
+        action={
+          <Button size="sm" onClick={() => setOpen(true)}>
+            {t('changes.show')}
+          </Button>
+        }
+      >
+        {t('changes.notice', { count })}
+      </Banner>
+      {open && <SelectionChangesModal tenderId={tenderId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
