@@ -63,3 +63,8 @@ export type { Fault } from './check/fault.ts'
 export { takeInventory } from './check/inventory.ts'
 export type { DocumentInventory } from './check/inventory.ts'
 export type { Inventory } from './check/inventory-counter.ts'
+
+// Findings to settle before a document is sent.
+export { preflightDocument } from './preflight/preflight-document.ts'
+export type { PreflightOptions, PreflightReport } from './preflight/preflight-document.ts'
+export type { PreflightFinding, PreflightKind } from './preflight/walk/finding-list.ts'

@@ -1,0 +1,45 @@
+import type { FindingPlace } from '../walk/finding-list.ts'
+import type { FontTable } from '../walk/font-table.ts'
+import type { Check } from '../walk/story-walker.ts'
+
+/** Finds fonts of visible text that are neither embedded nor on most computers, each once at its first place. */
+export function fontCheck(fonts: FontTable): Check {
+  const uses = new Map<string, { place: FindingPlace; excerpt: string }>()
+  let direct: string | undefined
+  let characterStyle: string | undefined
+  let paragraphStyle: string | undefined
+  let isRun = false
+  return {
+    opens: {
+      'w:p': () => {
+        paragraphStyle = undefined
+      },
+      'w:pStyle': ({ 'w:val': style }) => {
+        paragraphStyle = style
+      },
+      'w:r': () => {
+        ;[direct, characterStyle, isRun] = [undefined, undefined, true]
+      },
+      'w:rFonts': (attributes, { parent }) => {
+        if (isRun && parent === 'w:rPr') direct = fonts.nameIn(attributes)
+      },
+      'w:rStyle': ({ 'w:val': style }) => {
+        characterStyle = style
+      },
+    },
+    closes: {
+      'w:r': () => {
+        isRun = false
+      },
+    },
+    text: (text, { place }) => {
+      if (!isRun || text.trim() === '') return
+      const font = direct ?? fonts.ofStyles(characterStyle, paragraphStyle)
+      if (font !== undefined && !uses.has(font)) uses.set(font, { place, excerpt: text })
+    },
+    end: ({ findings }) => {
+      for (const [font, { place, excerpt }] of uses)
+        if (!fonts.isAvailable(font)) findings.add('font', font, place, excerpt)
+    },
+  }
+}

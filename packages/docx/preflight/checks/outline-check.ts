@@ -1,0 +1,60 @@
+import type { FindingPlace } from '../walk/finding-list.ts'
+import type { Check, Walk } from '../walk/story-walker.ts'
+
+/** Heading of the body, with its level from 1. */
+export interface ReadHeading {
+  level: number
+  text: string
+  place: FindingPlace
+}
+
+/** Styles as the outline asks for them. */
+interface OutlineLevels {
+  /** Returns the outline level that a paragraph style gives, from 0; undefined or 9 for body text. */
+  outlineLevel: (style: string | undefined) => number | undefined
+}
+
+const BODY_TEXT = 9
+
+/**
+ * Finds headings without content and headings that leave out a level. A heading with headings below it is not empty.
+ *
+ * @param onHeading called with every heading before what stands below it
+ */
+export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHeading) => void): Check {
+  let last: (ReadHeading & { hasContent: boolean }) | undefined
+  const seeContent = (_: unknown, walk: Walk) => {
+    if (last && walk.place.story === 'body') last.hasContent = true
+  }
+  const leave = (next: number, { findings }: Walk) => {
+    if (last && !last.hasContent && next <= last.level) findings.add('emptySection', last.text, last.place)
+  }
+  return {
+    opens: Object.fromEntries(
+      ['w:tbl', 'w:drawing', 'w:pict', 'w:object', 'w:altChunk', 'm:oMath'].map((name) => [name, seeContent]),
+    ),
+    paragraph: (paragraph, walk) => {
+      const { place } = walk
+      if (place.story !== 'body') return
+      const text = paragraph.text.replace(/\s+/g, ' ').trim()
+      if (text === '') return
+      const outline = paragraph.outline ?? styles.outlineLevel(paragraph.style)
+      const isHeading =
+        walk.paragraphs === 1 && walk.tables === 0 && outline !== undefined && outline < BODY_TEXT
+      if (!isHeading) {
+        if (last) last.hasContent = true
+        return
+      }
+      const level = outline + 1
+      leave(level, walk)
+      const { bookmark } = paragraph
+      const { heading: _, bookmark: __, ...here } = place
+      const at = { ...here, heading: text, ...(bookmark === undefined ? {} : { bookmark }) }
+      const heading = { level, text, place: at }
+      if (last && level > last.level + 1) walk.findings.add('headingJump', text, at)
+      last = { ...heading, hasContent: false }
+      onHeading(heading)
+    },
+    end: (walk) => leave(0, walk),
+  }
+}

@@ -1,0 +1,73 @@
+import type { Check, Walk } from '../walk/story-walker.ts'
+
+interface OpenPicture {
+  name: string
+  hasText: boolean
+  shows: boolean
+}
+
+/** Returns whether a part has bytes; false for a part that is not there. */
+export type HasBytes = (part: string) => boolean
+
+/** Finds pictures whose bytes are missing: no relationship, no part, or an empty one. */
+export function missingPictureCheck(hasBytes: HasBytes): Check {
+  let name = ''
+  const show = (id: string | undefined, { relationships, findings, place }: Walk) => {
+    const relationship = id === undefined || id === '' ? undefined : relationships.get(id)
+    if (relationship?.external) return
+    if (relationship?.part !== undefined && hasBytes(relationship.part)) return
+    findings.add('missingPicture', name || (relationship?.target ?? id ?? ''), place)
+  }
+  return {
+    opens: {
+      'w:drawing': () => {
+        name = ''
+      },
+      'wp:docPr': ({ name: given = '' }) => {
+        name = given
+      },
+      'a:blip': ({ 'r:embed': embedded, 'r:link': linked }, walk) => {
+        if (embedded !== undefined || linked === undefined) show(embedded, walk)
+      },
+      'v:imagedata': ({ 'r:id': id, 'o:relid': other, 'r:href': linked }, walk) => {
+        if (id !== undefined || other !== undefined || linked === undefined) show(id ?? other, walk)
+      },
+    },
+  }
+}
+
+/** Finds pictures, charts and diagrams without alternative text that are not marked as decorative. */
+export function alternativeTextCheck(): Check {
+  const pictures: OpenPicture[] = []
+  const begin = () => void pictures.push({ name: '', hasText: false, shows: false })
+  const seePicture = () => {
+    const picture = pictures.at(-1)
+    if (picture) picture.shows = true
+  }
+  const leave = ({ findings, place }: Walk) => {
+    const picture = pictures.pop()
+    if (picture?.shows && !picture.hasText) findings.add('pictureWithoutText', picture.name, place)
+  }
+  return {
+    opens: {
+      'wp:inline': begin,
+      'wp:anchor': begin,
+      'wp:docPr': ({ name = '', descr = '', title = '' }) => {
+        const picture = pictures.at(-1)
+        if (picture) Object.assign(picture, { name, hasText: `${descr}${title}`.trim() !== '' })
+      },
+      'adec:decorative': ({ val = '1' }) => {
+        const picture = pictures.at(-1)
+        if (picture && val !== '0' && val !== 'false') picture.hasText = true
+      },
+      'a:blip': seePicture,
+      'c:chart': seePicture,
+      'cx:chart': seePicture,
+      'dgm:relIds': seePicture,
+      'v:shape': ({ alt = '', id = '' }) =>
+        void pictures.push({ name: id, hasText: alt.trim() !== '', shows: false }),
+      'v:imagedata': seePicture,
+    },
+    closes: { 'wp:inline': leave, 'wp:anchor': leave, 'v:shape': leave },
+  }
+}

@@ -1,0 +1,64 @@
+import type { FindingPlace } from '../walk/finding-list.ts'
+import type { Check, Walk } from '../walk/story-walker.ts'
+
+/** Messages that Word leaves in a text when a field finds no target. */
+const FIELD_ERROR = new RegExp(
+  '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|Unknown|Hyperlink reference|' +
+    'Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|A refer|Nenhum|Não é|' +
+    'Resultado não|Nome de arquivo|Use a guia)[^.\\n]{0,80}\\.?',
+  'gu',
+)
+const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
+const LOCAL_LINK = /^\s*HYPERLINK\s+.*?\\l\s+"?([^\s"\\]+)/i
+/** Targets that every document has. */
+const ALWAYS_THERE = new Set(['', '_top', 'top'])
+
+/** Finds references to bookmarks that are not in the document, and messages of fields that found no target. */
+export function referenceCheck(): Check {
+  const bookmarks = new Set<string>()
+  const targets = new Map<string, { name: string; place: FindingPlace; excerpt: string }>()
+  const codes: string[] = []
+  let isCode = false
+  const refer = (name: string, walk: Walk) => {
+    const key = name.toLowerCase()
+    if (ALWAYS_THERE.has(key) || bookmarks.has(key) || targets.has(key)) return
+    targets.set(key, { name, place: walk.place, excerpt: walk.textSoFar })
+  }
+  const readCode = (code: string, walk: Walk) => {
+    const name = (REFERENCE.exec(code) ?? LOCAL_LINK.exec(code))?.[1]
+    if (name !== undefined) refer(name, walk)
+  }
+  return {
+    opens: {
+      'w:bookmarkStart': ({ 'w:name': name = '' }) => void bookmarks.add(name.toLowerCase()),
+      'w:hyperlink': ({ 'w:anchor': anchor, 'r:id': id }, walk) => {
+        if (anchor !== undefined && id === undefined) refer(anchor, walk)
+      },
+      'w:fldSimple': ({ 'w:instr': code = '' }, walk) => readCode(code, walk),
+      'w:fldChar': ({ 'w:fldCharType': type }, walk) => {
+        if (type === 'begin') codes.push('')
+        else if (type === 'separate') readCode(codes[codes.length - 1] ?? '', walk)
+        else if (type === 'end') readCode(codes.pop() ?? '', walk)
+      },
+      'w:instrText': () => {
+        isCode = true
+      },
+    },
+    closes: {
+      'w:instrText': () => {
+        isCode = false
+      },
+    },
+    text: (text) => {
+      if (isCode && codes.length > 0) codes[codes.length - 1] += text
+    },
+    paragraph: ({ text }, { findings, place }) => {
+      for (const [message] of text.matchAll(FIELD_ERROR)) findings.add('referenceError', message, place, text)
+    },
+    end: ({ findings }) => {
+      for (const [key, { name, place, excerpt }] of targets)
+        if (!bookmarks.has(key))
+          findings.add('brokenReference', name, place, excerpt === '' ? undefined : excerpt)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import type { FindingPlace } from '../walk/finding-list.ts'
+import type { Check } from '../walk/story-walker.ts'
+
+interface OpenTable {
+  rows: number
+  cells: number
+  mostCells: number
+  hasHeader: boolean
+  firstRow: string
+  place: FindingPlace
+}
+
+const STORIES = new Set(['body', 'footnotes', 'endnotes'])
+const ENOUGH = 120
+
+/**
+ * Finds tables of two rows and two columns or more whose first row is not marked as header (17.4.78). Tables in headers
+ * and footers only set things side by side.
+ */
+export function tableHeaderCheck(): Check {
+  const tables: OpenTable[] = []
+  return {
+    opens: {
+      'w:tbl': (_, { place }) =>
+        void tables.push({ rows: 0, cells: 0, mostCells: 0, hasHeader: false, firstRow: '', place }),
+      'w:tr': () => {
+        const table = tables.at(-1)
+        if (!table) return
+        table.rows++
+        table.cells = 0
+      },
+      'w:tc': () => {
+        const table = tables.at(-1)
+        if (table) table.mostCells = Math.max(table.mostCells, ++table.cells)
+      },
+      'w:tblHeader': ({ 'w:val': value = '1' }) => {
+        const table = tables.at(-1)
+        if (table && table.rows === 1 && !['0', 'false', 'off'].includes(value)) table.hasHeader = true
+      },
+    },
+    closes: {
+      'w:tbl': ({ findings }) => {
+        const table = tables.pop()
+        if (!table || table.rows < 2 || table.mostCells < 2 || table.hasHeader) return
+        if (STORIES.has(table.place.story) && table.firstRow !== '')
+          findings.add('tableWithoutHeader', table.firstRow, table.place)
+      },
+    },
+    paragraph: ({ text }) => {
+      const table = tables.at(-1)
+      if (!table || table.rows !== 1 || table.firstRow.length > ENOUGH || text.trim() === '') return
+      table.firstRow += `${table.firstRow === '' ? '' : ' | '}${text.trim()}`
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { findPlaceholders } from '../walk/placeholders.ts'
+import type { Check } from '../walk/story-walker.ts'
+
+const EXCERPT_REACH = 50
+const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
+/** Shading in the yellow of a marker, which some programs write instead of a highlight. */
+const YELLOW = /^FF(?:FF|F[0-9A-F]|E[0-9A-F])[0-9A-F]{2}$/i
+
+/** Finds placeholders and blanks in every paragraph, and content controls that show their prompt (17.5.2.39). */
+export function placeholderCheck(): Check {
+  const prompts: { isPrompt: boolean }[] = []
+  return {
+    opens: {
+      'w:sdt': () => void prompts.push({ isPrompt: false }),
+      'w:showingPlcHdr': ({ 'w:val': value = '1' }) => {
+        const control = prompts.at(-1)
+        if (control && !['0', 'false', 'off'].includes(value)) control.isPrompt = true
+      },
+    },
+    closes: { 'w:sdt': () => void prompts.pop() },
+    paragraph: ({ text }, { findings, place }) => {
+      const found = findPlaceholders(text)
+      for (const { kind, text: written, start } of found)
+        findings.add(kind, written, place, around(text, start, start + written.length))
+      if (found.length === 0 && text.trim() !== '' && prompts.at(-1)?.isPrompt)
+        findings.add('placeholder', text, place)
+    },
+  }
+}
+
+/** Finds text under a marker: highlighted (17.3.2.15), or shaded in yellow. */
+export function highlightCheck(): Check {
+  let isMarked = false
+  const marked: string[] = []
+  const begin = () => void marked.push('')
+  return {
+    opens: {
+      'w:p': begin,
+      'a:p': begin,
+      'c:v': begin,
+      'w:r': () => {
+        isMarked = false
+      },
+      'w:highlight': ({ 'w:val': value = '' }) => {
+        isMarked = !NO_COLOUR.has(value)
+      },
+      'w:shd': ({ 'w:fill': fill = '' }, { parent }) => {
+        if (parent === 'w:rPr' && YELLOW.test(fill)) isMarked = true
+      },
+    },
+    closes: {
+      'w:r': () => {
+        isMarked = false
+      },
+    },
+    text: (text) => {
+      if (isMarked && marked.length > 0) marked[marked.length - 1] += text
+    },
+    paragraph: ({ text }, { findings, place }) => {
+      const under = marked.pop() ?? ''
+      if (under.trim() !== '') findings.add('highlight', under, place, text)
+    },
+  }
+}
+
+function around(text: string, start: number, end: number): string {
+  const from = Math.max(0, start - EXCERPT_REACH)
+  const to = Math.min(text.length, end + EXCERPT_REACH)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
+}

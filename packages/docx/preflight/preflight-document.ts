@@ -1,0 +1,177 @@
+import { streamBlocks } from '../package/parts/blocks.ts'
+import type { Block, BlockWrapper } from '../package/parts/blocks.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { isElement } from '../package/xml/xml.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import { StyleTable } from '../read/blocks/styles.ts'
+import { commentCheck, trackedChangeCheck } from './checks/change-checks.ts'
+import { fontCheck } from './checks/font-check.ts'
+import { externalLinkCheck } from './checks/link-check.ts'
+import { outlineCheck } from './checks/outline-check.ts'
+import { alternativeTextCheck, missingPictureCheck } from './checks/picture-checks.ts'
+import { referenceCheck } from './checks/reference-check.ts'
+import { tableHeaderCheck } from './checks/table-check.ts'
+import { highlightCheck, placeholderCheck } from './checks/text-checks.ts'
+import { FindingList } from './walk/finding-list.ts'
+import type { PreflightFinding, PreflightKind } from './walk/finding-list.ts'
+import { FontTable } from './walk/font-table.ts'
+import { replay } from '../check/replay.ts'
+import { STORY_OF_KIND } from './walk/story-kinds.ts'
+import type { StoryKind } from './walk/story-kinds.ts'
+import { StoryWalker } from './walk/story-walker.ts'
+
+export interface PreflightOptions {
+  signal?: AbortSignal
+  /** Called with the text of each paragraph of the body, text boxes included, and the block it stands in. */
+  onText?: (text: string, block: number) => void
+}
+
+export interface PreflightReport {
+  findings: PreflightFinding[]
+  /** Number of findings by kind, those that are not listed included. */
+  totals: Partial<Record<PreflightKind, number>>
+  /** Characters of visible text in the body, and pictures shown there. */
+  characters: number
+  pictures: number
+}
+
+/**
+ * Looks through a finished document for what should be settled before it is sent. Every story is read once, in a
+ * stream: the body, headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
+ * @throws {DocxError} as `DocumentPackage.open` and `streamXml`
+ */
+export async function preflightDocument(
+  path: string,
+  options: PreflightOptions = {},
+): Promise<PreflightReport> {
+  const pkg = await DocumentPackage.open(path)
+  try {
+    const stylesPart = await pkg.partByKind('styles')
+    const styleTree = stylesPart === undefined ? undefined : await pkg.partTree(stylesPart, undefined, true)
+    const styles = new StyleTable(styleTree)
+    const findings = new FindingList()
+    const counts = { characters: 0, pictures: 0 }
+    const walker: StoryWalker = new StoryWalker(
+      [
+        {
+          opens: { 'w:drawing': () => void counts.pictures++, 'w:pict': () => void counts.pictures++ },
+          paragraph: ({ text }, { place }) => {
+            if (place.block === undefined) return
+            counts.characters += text.length
+            options.onText?.(text, place.block)
+          },
+        },
+        // Before the others, so that what a heading itself holds is found under it.
+        outlineCheck({ outlineLevel: (style) => styles.paragraphStyle(style).outlineLevel }, ({ place }) => {
+          walker.place = place
+        }),
+        placeholderCheck(),
+        highlightCheck(),
+        referenceCheck(),
+        missingPictureCheck((part) => (pkg.zip.entry(part)?.size ?? 0) > 0),
+        alternativeTextCheck(),
+        tableHeaderCheck(),
+        trackedChangeCheck(),
+        commentCheck(),
+        externalLinkCheck(),
+        fontCheck(await FontTable.read(pkg, styleTree)),
+      ],
+      findings,
+    )
+    await walkBody(pkg, walker, options)
+    for (const { part, story } of await otherStories(pkg)) await walkPart(pkg, part, story, walker, options)
+    walker.end()
+    return { findings: findings.findings, totals: findings.totals, ...counts }
+  } finally {
+    await pkg.close()
+  }
+}
+
+async function enter(
+  pkg: DocumentPackage,
+  part: string,
+  story: StoryKind,
+  walker: StoryWalker,
+): Promise<void> {
+  walker.place = { story, part }
+  walker.relationships = new Map((await pkg.relationships(part)).map((one) => [one.id, one]))
+}
+
+async function walkBody(
+  pkg: DocumentPackage,
+  walker: StoryWalker,
+  { signal }: PreflightOptions,
+): Promise<void> {
+  const part = pkg.mainPart
+  await enter(pkg, part, 'body', walker)
+  let around: readonly BlockWrapper[] = []
+  const limits = { part, readOnly: true, rowsApart: true, ...(signal ? { signal } : {}) }
+  for await (const item of streamBlocks(pkg.partStream(part), new NamespaceRegistry(), limits)) {
+    if (item.kind === 'before') continue
+    if (item.kind === 'end') {
+      changeWrappers(around, [], walker)
+      for (const marker of item.trailing) replay(marker, walker)
+      continue
+    }
+    const { block } = item
+    walker.place = { ...walker.place, block: block.index }
+    changeWrappers(around, block.wrappers, walker)
+    around = [...block.wrappers]
+    for (const marker of block.leading) replay(marker, walker)
+    replayBlock(block, walker)
+  }
+}
+
+/** Closes the containers that a block has left, and opens those it stands in. */
+function changeWrappers(
+  before: readonly BlockWrapper[],
+  now: readonly BlockWrapper[],
+  walker: StoryWalker,
+): void {
+  let shared = 0
+  while (shared < before.length && before[shared] === now[shared]) shared++
+  for (const wrapper of before.slice(shared).toReversed()) walker.close(wrapper.name)
+  for (const wrapper of now.slice(shared)) {
+    walker.open(wrapper.name, wrapper.attributes)
+    for (const properties of wrapper.properties) replay(properties, walker)
+  }
+}
+
+/** Hands on a block, or the rows of a large table: its beginning comes with the first, its end with the last. */
+function replayBlock({ element, part }: Block, walker: StoryWalker): void {
+  if (part === undefined) {
+    replay(element, walker)
+    return
+  }
+  if (part === 'first') walker.open(element.name, element.attributes)
+  for (const node of element.children) if (isElement(node)) replay(node, walker)
+  if (part === 'last') walker.close(element.name)
+}
+
+async function walkPart(
+  pkg: DocumentPackage,
+  part: string,
+  story: StoryKind,
+  walker: StoryWalker,
+  { signal }: PreflightOptions,
+): Promise<void> {
+  await enter(pkg, part, story, walker)
+  const limits = { part, readOnly: true, ...(signal ? { signal } : {}) }
+  await streamXml(pkg.partStream(part), new NamespaceRegistry(), walker, limits)
+}
+
+/** Returns the parts of all stories but the body, each once; charts and diagrams of headers and notes included. */
+async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
+  const found = new Map<string, StoryKind>()
+  const waiting = ['', pkg.mainPart]
+  for (let from = waiting.pop(); from !== undefined; from = waiting.pop()) {
+    for (const { kind, part } of await pkg.relationships(from)) {
+      const story = STORY_OF_KIND[kind]
+      if (story === undefined || part === undefined || found.has(part)) continue
+      found.set(part, story)
+      waiting.push(part)
+    }
+  }
+  return Array.from(found, ([part, story]) => ({ part, story }))
+}

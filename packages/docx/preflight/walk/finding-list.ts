@@ -1,0 +1,76 @@
+import type { StoryKind } from './story-kinds.ts'
+
+/** Kinds of findings in a finished document; docs/preflight.md says what each looks at. */
+export type PreflightKind =
+  | 'placeholder'
+  | 'blank'
+  | 'highlight'
+  | 'emptySection'
+  | 'headingJump'
+  | 'referenceError'
+  | 'brokenReference'
+  | 'missingPicture'
+  | 'pictureWithoutText'
+  | 'tableWithoutHeader'
+  | 'trackedChange'
+  | 'comment'
+  | 'font'
+  | 'externalLink'
+
+/** Place of a finding: the part, and in the body the block and the nearest heading above. */
+export interface FindingPlace {
+  story: StoryKind
+  part: string
+  /** Index of the block in the body. */
+  block?: number
+  heading?: string
+  /** Bookmark by which the table of contents knows the heading. */
+  bookmark?: string
+}
+
+/** Something a person should look at before the document is sent. */
+export interface PreflightFinding extends FindingPlace {
+  kind: PreflightKind
+  /** The placeholder, address, font, title … itself. */
+  text: string
+  excerpt?: string
+  /** Number of times it stands below this heading or in this part. */
+  count: number
+}
+
+const MOST_LISTED = 200
+const LONGEST_TEXT = 160
+
+/** Gathers findings: of one kind at most 200 places are listed, and all are counted. */
+export class FindingList {
+  readonly totals: Partial<Record<PreflightKind, number>> = {}
+  readonly #found = new Map<string, PreflightFinding>()
+  readonly #listed = new Map<PreflightKind, number>()
+
+  add(kind: PreflightKind, text: string, place: FindingPlace, excerpt?: string): void {
+    this.totals[kind] = (this.totals[kind] ?? 0) + 1
+    const shown = shortened(text)
+    const key = JSON.stringify([kind, shown, place.part, place.heading, place.bookmark])
+    const known = this.#found.get(key)
+    if (known) {
+      known.count++
+      return
+    }
+    const listed = this.#listed.get(kind) ?? 0
+    if (listed >= MOST_LISTED) return
+    this.#listed.set(kind, listed + 1)
+    const finding: PreflightFinding = { kind, text: shown, count: 1, ...place }
+    if (excerpt !== undefined && excerpt !== shown) finding.excerpt = shortened(excerpt)
+    this.#found.set(key, finding)
+  }
+
+  get findings(): PreflightFinding[] {
+    return [...this.#found.values()]
+  }
+}
+
+/** Returns a text on one line, cut at 160 characters. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`
+}

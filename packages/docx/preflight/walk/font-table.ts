@@ -1,0 +1,121 @@
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
+import { child, childrenOf, childValue, descendants } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+
+/** Fonts that come with Word, Windows or macOS, or that every program replaces by one of equal widths. */
+const COMMON = new Set(
+  (
+    'aptos,arial,bahnschrift,book antiqua,bookman old style,calibri,cambria,candara,century,century gothic,century schoolbook,' +
+    'comic sans ms,consolas,constantia,corbel,courier,courier new,dejavu sans,dejavu serif,ebrima,franklin gothic,gadugi,garamond,' +
+    'georgia,gill sans mt,goudy old style,helvetica,impact,leelawadee ui,liberation mono,liberation sans,liberation serif,' +
+    'lucida console,lucida sans,lucida sans unicode,malgun gothic,meiryo,microsoft himalaya,microsoft jhenghei,microsoft new tai lue,' +
+    'microsoft sans serif,microsoft yahei,mingliu,ms gothic,ms mincho,ms pgothic,ms pmincho,myanmar text,nirmala ui,palatino,' +
+    'palatino linotype,perpetua,rockwell,segoe print,segoe script,segoe ui,simsun,sitka,sylfaen,symbol,tahoma,times,times new roman,' +
+    'trebuchet ms,tw cen mt,verdana,webdings,wingdings,wingdings 2,wingdings 3,yu gothic,yu mincho,cambria math'
+  ).split(','),
+)
+/** "Calibri Light" and "Segoe UI Semibold" belong to their family. */
+const VARIANT =
+  /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/
+
+const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
+const LONGEST_CHAIN = 100
+
+interface FontStyle {
+  basedOn: string | undefined
+  font: string | undefined
+}
+
+/** Fonts that a document names: those of its styles, its theme, and those it embeds. */
+export class FontTable {
+  readonly #styles = new Map<string, FontStyle>()
+  readonly #embedded: ReadonlySet<string>
+  readonly #theme: ReadonlyMap<string, string>
+  #defaultFont: string | undefined
+  #defaultStyle: string | undefined
+
+  private constructor(
+    styles: XmlElement | undefined,
+    theme: XmlElement | undefined,
+    embedded: ReadonlySet<string>,
+  ) {
+    this.#embedded = embedded
+    this.#theme = themeFonts(theme)
+    const defaults = child(child(child(styles, 'w:docDefaults'), 'w:rPrDefault'), 'w:rPr')
+    this.#defaultFont = this.#fontOf(defaults)
+    for (const style of childrenOf(styles, 'w:style')) {
+      const { 'w:styleId': id = '', 'w:type': type, 'w:default': isDefault } = style.attributes
+      this.#styles.set(id, {
+        basedOn: childValue(style, 'w:basedOn'),
+        font: this.#fontOf(child(style, 'w:rPr')),
+      })
+      if (type === 'paragraph' && (isDefault === '1' || isDefault === 'true')) this.#defaultStyle ??= id
+    }
+  }
+
+  static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
+    const [themePart, fontPart] = [await pkg.partByKind('theme'), await pkg.partByKind('fontTable')]
+    const theme = themePart === undefined ? undefined : await pkg.partTree(themePart)
+    const embedded = new Set<string>()
+    if (fontPart !== undefined) {
+      const parts = new Map((await pkg.relationships(fontPart)).map(({ id, part }) => [id, part]))
+      for (const font of childrenOf(await pkg.partTree(fontPart), 'w:font')) {
+        const isThere = EMBEDDED.some(
+          (name) => parts.get(child(font, name)?.attributes['r:id'] ?? '') !== undefined,
+        )
+        if (isThere) embedded.add((font.attributes['w:name'] ?? '').toLowerCase())
+      }
+    }
+    return new FontTable(styles, theme, embedded)
+  }
+
+  /** Returns the font that `w:rFonts` sets for Latin text, theme fonts resolved. */
+  nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
+    const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
+    const ofTheme =
+      theme === undefined ? undefined : this.#theme.get(theme.startsWith('major') ? 'major' : 'minor')
+    return (ofTheme ?? attributes['w:ascii'] ?? attributes['w:hAnsi']) || undefined
+  }
+
+  /** Returns the font of a run without one of its own. */
+  ofStyles(character: string | undefined, paragraph: string | undefined): string | undefined {
+    return this.#inherited(character) ?? this.#inherited(paragraph ?? this.#defaultStyle) ?? this.#defaultFont
+  }
+
+  /** Returns whether readers will see this font: it is embedded, or on most computers. */
+  isAvailable(font: string): boolean {
+    const name = font.toLowerCase().replace(/^@/, '').trim()
+    return (
+      this.#embedded.has(name) ||
+      COMMON.has(name) ||
+      COMMON.has(name.replace(VARIANT, '').replace(VARIANT, ''))
+    )
+  }
+
+  #inherited(id: string | undefined): string | undefined {
+    let next = id
+    for (let steps = 0; next !== undefined && steps < LONGEST_CHAIN; steps++) {
+      const style = this.#styles.get(next)
+      if (!style) return undefined
+      if (style.font !== undefined) return style.font
+      next = style.basedOn
+    }
+    return undefined
+  }
+
+  #fontOf(properties: XmlElement | undefined): string | undefined {
+    const fonts = child(properties, 'w:rFonts')
+    return fonts && this.nameIn(fonts.attributes)
+  }
+}
+
+function themeFonts(theme: XmlElement | undefined): Map<string, string> {
+  const fonts = new Map<string, string>()
+  if (!theme) return fonts
+  for (const kind of ['major', 'minor'] as const) {
+    const [font] = descendants(theme, `a:${kind}Font`)
+    const name = child(font, 'a:latin')?.attributes['typeface']
+    if (name) fonts.set(kind, name)
+  }
+  return fonts
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findPlaceholders } from './placeholders.ts'
+
+test.each([
+  ['Cliente: {{organization}}', '{{organization}}'],
+  ['Prezado {{ }}', '{{ }}'],
+  ['<<nome do cliente>>', '<<nome do cliente>>'],
+  ['Em XX dias', 'XX'],
+  ['valor de R$ XX,XX por mês', 'XX,XX'],
+  ['em xx/xx/xxxx', 'xx/xx/xxxx'],
+  ['CNPJ XX.XXX.XXX/XXXX-XX', 'XX.XXX.XXX/XXXX-XX'],
+  ['Hospital XYZ', 'XYZ'],
+  ['[preencher]', '[preencher]'],
+  ['[Inserir o nome do cliente]', '[Inserir o nome do cliente]'],
+  ['[NOME DA ORGANIZAÇÃO]', '[NOME DA ORGANIZAÇÃO]'],
+  ['[CLIENT NAME]', '[CLIENT NAME]'],
+  ['[insert date]', '[insert date]'],
+  ['[...]', '[...]'],
+  ['<nome do hospital>', '<nome do hospital>'],
+  ['Prazo: TBD', 'TBD'],
+  ['Lorem ipsum dolor sit amet', 'Lorem ipsum'],
+  ['a definir', 'a definir'],
+  ['A DEFINIR com o cliente', 'A DEFINIR'],
+  ['Clique ou toque aqui para inserir o texto.', 'Clique ou toque aqui para inserir o texto'],
+  ['Valor: ???', '???'],
+  ['TODO: rever', 'TODO:'],
+])('placeholder: %s', (text, found) => {
+  expect(findPlaceholders(text)[0]).toMatchObject({ kind: 'placeholder', text: found })
+})
+
+test.each(['Nome: ____________', 'Assinatura ..........'])('blank to fill in: %s', (text) => {
+  expect(findPlaceholders(text)).toMatchObject([{ kind: 'blank' }])
+})
+
+test.each([
+  'No século XX, a medicina mudou.',
+  'séculos XIX e XX',
+  'XX Congresso Brasileiro de Informática em Saúde',
+  'XX - apresentar os documentos;',
+  'in the XX century',
+  'cariótipo 46,XX',
+  'Lei nº 8.080, art. 7º, inciso XX',
+  'Conforme [1] e [RFC 2119], [sic] e [OK].',
+  'O prazo está a definir com o cliente.',
+  'TODO O HOSPITAL será atendido.',
+  'TODOS: presentes',
+  'Exxon e maxxima',
+  'https://exemplo.com.br/xx/pagina',
+  'se x < y e y > z então',
+  'Use <b>negrito</b>.',
+  'snake_case e a__b',
+  'Fim...',
+  'pp xi–xxx',
+  'Schemas in [MS-ODRAWXML]',
+  'Atende 24x7 [HL7 v2.5].',
+])('no placeholder: %s', (text) => {
+  expect(findPlaceholders(text)).toEqual([])
+})
+
+test('whatever the text, placeholders lie in it, in order, without overlaps', () => {
+  const pieces = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 8 }),
+    fc.constantFrom('{{a}}', '[NOME DO HOSPITAL]', 'XX', ' XX/XX ', '<<x>>', '____', '???', '[inserir]'),
+  )
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join('')
+      let last = 0
+      for (const { start, text: written } of findPlaceholders(text)) {
+        expect(start).toBeGreaterThanOrEqual(last)
+        expect(text.slice(start, start + written.length)).toBe(written)
+        last = start + written.length
+      }
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+/** Text in the place of one that somebody still has to write. */
+export interface FoundPlaceholder {
+  kind: 'placeholder' | 'blank'
+  text: string
+  start: number
+}
+
+const FREE = String.raw`(?<![\p{L}\p{N}])`
+const END = String.raw`(?![\p{L}\p{N}])`
+const WANTED =
+  'preench|inser|inclu|complet|inform|digit|escrev|coloc|substitu|adicion|defin|confirm|ajust|revis|verific|nome|data|cliente|hospital|' +
+  'orgao|organiza|instituicao|empresa|cidade|local|endereco|cnpj|valor|cargo|numero|edital|pregao|processo|assinatura|telefone|' +
+  'insert|fill|complete|enter|type|your|name|date|client|customer|company|city|address|amount|value|title|number|signature|' +
+  'tbd|tbc|tba|placeholder|texto|text|logo|a definir|to be'
+
+const PATTERNS: readonly [RegExp, FoundPlaceholder['kind']][] = [
+  [/\{\{[^{}\n]{0,100}\}\}|\{%[^{}\n]{1,100}%\}|\$\{[^{}\n]{1,80}\}/gu, 'placeholder'],
+  [/<<[^<>\n]{1,100}>>/gu, 'placeholder'],
+  [/\[(?:\.\.\.|…|•|●)\]/gu, 'placeholder'],
+  [
+    new RegExp(
+      String.raw`${FREE}(?:TBD|TBC|TBA|T\.B\.D\.?|FIXME|XYZ|A DEFINIR|A PREENCHER|A CONFIRMAR)${END}|TODO:`,
+      'gu',
+    ),
+    'placeholder',
+  ],
+  [/lorem ipsum/giu, 'placeholder'],
+  [
+    /(?:click|clique|tap|toque)(?: or tap| ou toque)? (?:here|aqui) (?:to enter|to add|para (?:inserir|digitar|adicionar))[^.\n]{0,40}/giu,
+    'placeholder',
+  ],
+  [/\?{3,}|#{4,}/gu, 'placeholder'],
+  [/_{3,}|\.{6,}|…{3,}/gu, 'blank'],
+]
+const CROSSES = /(?<![\p{L}\p{N}@/.]|https?:\S{0,80})(?:X{2,}|x{2,})(?:[./,:-](?:X+|x+))*(?![\p{L}\p{N}])/gu
+const BRACKETS = /\[[^[\]\n]{2,100}\]|<\p{L}[^<>\n]{1,60}>/gu
+/** Texts that are a placeholder when nothing else stands in the paragraph. */
+const ALONE =
+  /^\W*(?:a definir|a preencher|a confirmar|a completar|to be (?:defined|confirmed|completed|determined))\W*$/iu
+const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${WANTED})`, 'u')
+const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
+
+/** Words before a Roman 20 or 30, and after one. */
+const ROMAN_BEFORE =
+  /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
+const ROMAN_AFTER =
+  /^\s*(?:[-–—.)]\s|congress|jornada|encontro|simp[oó]sio|symposium|semana|confer[eê]nc|edi[cç][aã]o|edition|century|olimp|copa|f[oó]rum|feira|reuni[aã]o|assembleia|concurso)/iu
+
+/** Finds placeholders and blanks to fill in, in the text of a paragraph, in order. */
+export function findPlaceholders(text: string): FoundPlaceholder[] {
+  if (
+    !/[{<[_?#$X.…]|xx|[Ll]orem|LOREM|TBD|TBC|TBA|T\.B|FIXME|TODO|DEFINIR|PREENCHER|CONFIRMAR|defin|preench|confirm|complet|determin|cli[cq]|tap|toque/u.test(
+      text,
+    )
+  )
+    return []
+  const found: FoundPlaceholder[] = []
+  const add = (kind: FoundPlaceholder['kind'], written: string, start: number) => {
+    const overlaps = found.some(
+      (one) => start < one.start + one.text.length && one.start < start + written.length,
+    )
+    if (!overlaps) found.push({ kind, text: written, start })
+  }
+  for (const [pattern, kind] of PATTERNS)
+    for (const { 0: written, index } of text.matchAll(pattern)) add(kind, written, index)
+  for (const { 0: written, index } of text.matchAll(BRACKETS))
+    if (isWanted(written)) add('placeholder', written, index)
+  for (const { 0: written, index } of text.matchAll(CROSSES))
+    if (!isRoman(written, text.slice(Math.max(0, index - 24), index), text.slice(index + written.length)))
+      add('placeholder', written, index)
+  if (ALONE.test(text)) add('placeholder', text.trim(), text.indexOf(text.trim()))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+/** Brackets ask for something when they name it or stand in capitals: not "[1]", "[sic]" or "[RFC 2119]". */
+function isWanted(written: string): boolean {
+  const inner = written.slice(1, -1)
+  const folded = inner.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return BEGINS_WANTED.test(folded) || (written.startsWith('[') && CAPITALS.test(inner))
+}
+
+/** "Século XX" and "XXX Congresso" count, "XX dias" and "R$ XX,XX" do not. */
+function isRoman(written: string, before: string, after: string): boolean {
+  if (/^x{2,3}$/.test(written)) return /(?<![\p{L}])[ivxlc]+\s?[-–—]\s?$/u.test(before)
+  if (written !== 'XX' && written !== 'XXX') return false
+  return (
+    ROMAN_BEFORE.test(before) ||
+    ROMAN_AFTER.test(after) ||
+    (before.trim() === '' && /^\s*[-–—.)]/.test(after))
+  )
+}

@@ -1,0 +1,157 @@
+import type { XmlHandler } from '../../package/xml/naming-handler.ts'
+import type { Relationship } from '../../package/parts/relationships.ts'
+import type { FindingList, FindingPlace } from './finding-list.ts'
+
+/** Paragraph as a check sees it when it ends. */
+export interface ReadParagraph {
+  text: string
+  style?: string
+  /** Outline level of the paragraph itself (17.3.1.20), from 0. */
+  outline?: number
+  /** Bookmark by which the table of contents knows it. */
+  bookmark?: string
+}
+
+/** State of the walk that checks may ask. */
+export interface Walk {
+  readonly findings: FindingList
+  readonly place: FindingPlace
+  readonly relationships: ReadonlyMap<string, Relationship>
+  /** Name of the element around the one that is opened or closed. */
+  readonly parent: string
+  /** Number of open tables, and of open paragraphs: more than one inside a text box. */
+  readonly tables: number
+  readonly paragraphs: number
+  /** Text of the innermost paragraph so far. */
+  readonly textSoFar: string
+}
+
+type Attributes = Readonly<Record<string, string>>
+
+/** One check of a document: the elements it asks for, and the paragraphs as they end. */
+export interface Check {
+  opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
+  closes?: Record<string, (walk: Walk) => void>
+  /** Called with visible text as it is read, run by run. */
+  text?: (text: string, walk: Walk) => void
+  paragraph?: (paragraph: ReadParagraph, walk: Walk) => void
+  /** Called when every part has been read. */
+  end?: (walk: Walk) => void
+}
+
+/** Records of former formatting (17.13.5.29 and similar); nothing inside them is shown. */
+const FORMER = new Set(
+  ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
+)
+/** Elements that are paragraphs: of Word, of drawings, and single values of charts. */
+const PARAGRAPHS = new Set(['w:p', 'a:p', 'c:v'])
+const TEXTS = new Set(['w:t', 'a:t', 'c:v'])
+const MARKS: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+}
+const CONTENTS_BOOKMARK = /^_Toc/
+
+/** Walks through the parts of a document and hands each check what it asks for. */
+export class StoryWalker implements XmlHandler, Walk {
+  readonly findings: FindingList
+  place: FindingPlace = { story: 'body', part: '' }
+  relationships: ReadonlyMap<string, Relationship> = new Map()
+  tables = 0
+  readonly #checks: readonly Check[]
+  readonly #opens = new Map<string, NonNullable<Check['opens']>[string][]>()
+  readonly #closes = new Map<string, NonNullable<Check['closes']>[string][]>()
+  readonly #texts: NonNullable<Check['text']>[]
+  readonly #open: string[] = []
+  readonly #paragraphs: ReadParagraph[] = []
+  /** Depth of alternatives for older programs and of former formatting, in which nothing is looked at. */
+  #unseen = 0
+
+  constructor(checks: readonly Check[], findings: FindingList) {
+    this.findings = findings
+    this.#checks = checks
+    this.#texts = checks.flatMap(({ text }) => (text ? [text] : []))
+    for (const { opens = {}, closes = {} } of checks) {
+      for (const [name, listen] of Object.entries(opens)) append(this.#opens, name, listen)
+      for (const [name, listen] of Object.entries(closes)) append(this.#closes, name, listen)
+    }
+  }
+
+  get parent(): string {
+    return this.#open[this.#open.length - 2] ?? ''
+  }
+
+  get paragraphs(): number {
+    return this.#paragraphs.length
+  }
+
+  get textSoFar(): string {
+    return this.#paragraphs[this.#paragraphs.length - 1]?.text ?? ''
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    this.#open.push(name)
+    if (name === 'mc:Fallback') this.#unseen++
+    if (this.#unseen === 0) this.#see(name, attributes)
+    if (FORMER.has(name)) this.#unseen++
+  }
+
+  text(text: string): void {
+    if (this.#unseen > 0) return
+    const name = this.#open[this.#open.length - 1] ?? ''
+    const isText = TEXTS.has(name) || this.place.story === 'properties'
+    if (isText) this.#write(text)
+    else if (name !== 'w:instrText') return
+    for (const listen of this.#texts) listen(text, this)
+  }
+
+  close(name: string): void {
+    if (FORMER.has(name)) this.#unseen--
+    if (this.#unseen === 0) {
+      for (const listen of this.#closes.get(name) ?? []) listen(this)
+      if (name === 'w:tbl') this.tables--
+      if (this.#isParagraph(name)) {
+        const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
+        if (paragraph) for (const check of this.#checks) check.paragraph?.(paragraph, this)
+        this.#paragraphs.pop()
+      }
+    }
+    if (name === 'mc:Fallback') this.#unseen--
+    this.#open.pop()
+  }
+
+  end(): void {
+    for (const check of this.#checks) check.end?.(this)
+  }
+
+  #see(name: string, attributes: Record<string, string>): void {
+    const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
+    if (this.#isParagraph(name)) this.#paragraphs.push({ text: '' })
+    else if (name === 'w:tbl') this.tables++
+    else if (paragraph && this.parent === 'w:pPr') {
+      const value = attributes['w:val']
+      if (name === 'w:pStyle' && value !== undefined) paragraph.style = value
+      if (name === 'w:outlineLvl') paragraph.outline = Number(value)
+    } else if (paragraph && name === 'w:bookmarkStart' && CONTENTS_BOOKMARK.test(attributes['w:name'] ?? ''))
+      paragraph.bookmark ??= attributes['w:name'] as string
+    else if (this.parent === 'w:r' && MARKS[name]) this.#write(MARKS[name])
+    for (const listen of this.#opens.get(name) ?? []) listen(attributes, this)
+  }
+
+  #isParagraph(name: string): boolean {
+    return PARAGRAPHS.has(name) || (this.place.story === 'properties' && this.#open.length === 2)
+  }
+
+  #write(text: string): void {
+    const paragraph = this.#paragraphs[this.#paragraphs.length - 1]
+    if (paragraph) paragraph.text += text
+  }
+}
+
+function append<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
