@@ -118,7 +118,8 @@ function countAt(
 
 function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
   const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
-  if (!period) return quantity
+  // "99,5 % por mês" is measured each month; it is no other unit.
+  if (!period || quantity.kind === 'percent') return quantity
   const comparedTo = quantity.end + period[0].length
   return { ...quantity, unit: `${quantity.unit}/${periodName(period[1]!)}`, comparedTo }
 }

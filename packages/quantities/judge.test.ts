@@ -33,6 +33,7 @@ describe('an offer', () => {
 
   test.each([
     ['Disponibilidade de 99,5 %.', 'Disponibilidade mínima de 99,9%'],
+    ['A disponibilidade garantida é de 99,5 % por mês.', 'Disponibilidade mínima de 99,9%'],
     ['Disponibilidade mínima de 99,5 %.', 'Disponibilidade de 99,9%'],
     ['Atende hospitais com até 150 leitos.', 'no mínimo 200 leitos'],
     ['Suporte em horário comercial.', 'Suporte 24x7'],

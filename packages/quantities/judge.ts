@@ -10,6 +10,8 @@ export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
+  /** Likeness of what the two are said of, from 0 to 1. */
+  likeness?: number
 }
 
 const words = (list: string) => new Set(list.split(' '))
@@ -165,7 +167,7 @@ export function judgeText(
       const best =
         near.find(({ verdict }) => verdict === 'fulfils') ?? near.find(({ verdict }) => verdict !== 'silent')
       return best
-        ? { asked: demand, verdict: best.verdict, offered: best.offer }
+        ? { asked: demand, verdict: best.verdict, offered: best.offer, likeness: best.likeness }
         : { asked: demand, verdict: 'silent' as const }
     })
 }

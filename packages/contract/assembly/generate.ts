@@ -37,6 +37,8 @@ export const generateRequest = z.object({
   /** Path from the template list; null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
+  /** Largest number of pages the buyer allows; null when there is no limit. */
+  page_limit: z.number().int().min(1).max(100_000).nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
 })

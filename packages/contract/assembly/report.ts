@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
+import { preflight } from './preflight.ts'
 
 /** Remaining occurrence of an old name in the finished document. */
 export const remainingName = z.object({
@@ -90,6 +91,8 @@ export const assemblyReport = z.object({
     .optional(),
   /** Comparison with the last version; absent for the first, and in reports of earlier versions. */
   since: changedBlocks.optional(),
+  /** Findings to settle before the document is sent; absent in reports of earlier versions. */
+  preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })
 export type AssemblyReport = z.infer<typeof assemblyReport>

@@ -25,9 +25,10 @@ import {
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
 import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
-import { planProposal, type ProposalPlan } from './plan-proposal.ts'
+import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
+import { preflightProposal } from './preflight/preflight-proposal.ts'
 import { answerOptions, proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
 import { findOldNames } from './names/find-old-names.ts'
@@ -102,10 +103,22 @@ export async function composeProposal(
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
+    const places = await readPlaces(output, plan, composed)
+    const preflight = await preflightProposal({
+      ...{ path: output, items: [...plan.items, ...appendix], composed, remaining, places, signal },
+      ...{ language: options.language, fixHeadings: options.fixHeadings, pageLimit: options.pageLimit },
+      requirements: requirements.map((one) => ({
+        ...{ id: one.id, item: one.item, description: one.description },
+        heading: requirementHeading(one),
+        isLeftOut: one.section === undefined,
+      })),
+      today: timestamp(clock).slice(0, 10),
+    })
     const blocks = blocksOfPlan(plan, row.id, options)
     const report = {
-      ...proposalReport(plan, composed, { lookedFor, remaining }, await readPlaces(output, plan, composed)),
+      ...proposalReport(plan, composed, { lookedFor, remaining }, places),
       ...(await sinceEarlier(db, row.session_id, blocks, options)),
+      preflight,
     }
     await context.report({ progress: 97, step: 'finalizing', message: { code: 'saving' } })
     reachPhase('assembly.composed')

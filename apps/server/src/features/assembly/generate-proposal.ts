@@ -52,6 +52,7 @@ export async function generateProposal(
     organization: resolveName(input.org_name, tender.organization_name),
     tender: resolveName(input.rfp_name, tender.rfp_name),
     template,
+    pageLimit: input.page_limit,
     ...optionsOfRequest(input),
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,

@@ -78,6 +78,7 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
     tender: tender?.rfp_name.trim() ?? '',
     template: null,
     ...withDefaultOptions(),
+    pageLimit: null,
     oldOrganizations: [],
     oldTenders: [],
   }

@@ -7,6 +7,7 @@ const options: ProposalOptions = {
   organization: 'Santa Casa',
   tender: 'Edital 9',
   template: null,
+  pageLimit: null,
   ...withDefaultOptions(),
   oldOrganizations: [],
   oldTenders: [],

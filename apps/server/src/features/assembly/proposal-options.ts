@@ -11,6 +11,8 @@ export interface ProposalOptions extends OptionChoices {
   tender: string
   /** Path in the templates folder; null: the default styles. */
   template: string | null
+  /** Largest number of pages the buyer allows; null: no limit. */
+  pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
 }

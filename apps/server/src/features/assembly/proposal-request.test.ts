@@ -8,6 +8,7 @@ const options: ProposalOptions = {
   organization: 'Santa Casa',
   tender: 'Edital 9',
   template: null,
+  pageLimit: null,
   ...withDefaultOptions(),
   oldOrganizations: [],
   oldTenders: [],

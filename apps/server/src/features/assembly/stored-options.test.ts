@@ -12,6 +12,7 @@ const options: ProposalOptions = {
   organization: 'Santa Casa',
   tender: 'Edital 9',
   template: 'classic.docx',
+  pageLimit: null,
   ...withDefaultOptions(),
   includeToc: false,
   includeTitle: false,

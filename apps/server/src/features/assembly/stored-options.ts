@@ -15,6 +15,7 @@ const storedOptions = z.object({
   organization: z.string(),
   tender: z.string(),
   template: z.string().nullable(),
+  pageLimit: z.number().int().min(1).nullable().default(null),
   ...optionChoices.shape,
   oldOrganizations: aliases.default([]),
   oldTenders: aliases.default([]),

@@ -1,0 +1,126 @@
+import type { ContentsEntry, PreflightReport } from '@tenderwright/docx'
+import { findValidities, readQuantities } from '@tenderwright/quantities'
+import { detectLanguage, wordsOf } from '@tenderwright/search'
+import { contradictedRequirements, contradictingAnswers } from './contradictions.ts'
+import type { Answer, Contradiction } from './contradictions.ts'
+import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
+
+/** Words below which the language of a text cannot be told. */
+const WORDS_FOR_LANGUAGE = 40
+/** Characters and share of a page by which pages are estimated where no contents tell the last heading's page. */
+const CHARACTERS_PER_PAGE = 2600
+const PICTURE_SHARE = 0.35
+const MOST_LISTED = 200
+
+/**
+ * Finds what only the tender tells: requirements without answer, numbers that contradict each other, validities that are
+ * over, sections in another language, names and pages.
+ *
+ * @param texts text of the answers by requirement, as it stands in the finished document
+ */
+export function contentFindings(
+  proposal: FinishedProposal,
+  texts: ReadonlyMap<string, string>,
+  pages: number,
+): OpenFinding[] {
+  const answers = answersOf(proposal, texts)
+  return [
+    ...contradictedRequirements(answers).map((one) => contradiction(one)),
+    ...contradictingAnswers(answers).map((one) => contradiction(one)),
+    ...expired(answers, proposal.today),
+    ...remainingNames(proposal),
+    ...unexplained(proposal),
+    ...tooManyPages(proposal, pages),
+    ...unanswered(proposal),
+    ...otherLanguages(proposal, answers),
+  ].slice(0, MOST_LISTED * 4)
+}
+
+function answersOf({ requirements }: FinishedProposal, texts: ReadonlyMap<string, string>): Answer[] {
+  return requirements.flatMap(({ id, item, description }) => {
+    const text = texts.get(id)
+    return text === undefined
+      ? []
+      : [{ requirementId: id, asked: `${item}\n${description}`, text, quantities: readQuantities(text) }]
+  })
+}
+
+function contradiction(one: Contradiction): OpenFinding {
+  const { requirementId, text, excerpt, other, otherExcerpt, otherRequirementId } = one
+  return {
+    kind: 'contradiction',
+    text,
+    excerpt,
+    other,
+    other_excerpt: otherExcerpt,
+    count: 1,
+    requirement_id: requirementId,
+    ...(otherRequirementId === undefined ? {} : { other_requirement_id: otherRequirementId }),
+  }
+}
+
+function unanswered({ requirements }: FinishedProposal): OpenFinding[] {
+  return requirements
+    .filter(({ isLeftOut }) => isLeftOut)
+    .map(({ id, heading }) => ({ kind: 'unanswered', text: heading, count: 1, requirement_id: id }))
+}
+
+function expired(answers: readonly Answer[], today: string): OpenFinding[] {
+  return answers.flatMap(({ requirementId, text: whole }) =>
+    findValidities(whole)
+      .filter(({ until }) => until < today)
+      .map(
+        ({ text, excerpt }) =>
+          ({ kind: 'expired', text, excerpt, count: 1, requirement_id: requirementId }) as const,
+      ),
+  )
+}
+
+/** Names as they were given are certain; initials, addresses and short forms may mean something else. */
+function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
+  return remaining.map(({ name, place, kind = 'name', excerpt, page }) => ({
+    kind: kind === 'name' || kind === 'variant' ? 'oldName' : 'possibleName',
+    text: name,
+    count: 1,
+    heading: place,
+    ...(excerpt === undefined ? {} : { excerpt }),
+    ...(page === undefined ? {} : { page }),
+  }))
+}
+
+function unexplained({ composed }: FinishedProposal): OpenFinding[] {
+  return composed.ledger.total.flatMap(({ kind, reasons }) => {
+    const without = reasons.find(({ reason }) => reason === 'unexplained')
+    return without ? [{ kind: 'unexplained' as const, text: kind, count: Math.abs(without.count) }] : []
+  })
+}
+
+function tooManyPages({ pageLimit }: FinishedProposal, pages: number): OpenFinding[] {
+  if (pageLimit === null || pages <= pageLimit) return []
+  return [{ kind: 'tooManyPages', text: String(pages), other: String(pageLimit), count: 1 }]
+}
+
+function otherLanguages({ language }: FinishedProposal, answers: readonly Answer[]): OpenFinding[] {
+  return answers.flatMap(({ requirementId, text }) => {
+    if (wordsOf(text).length < WORDS_FOR_LANGUAGE) return []
+    const found = detectLanguage([text])
+    return found === language
+      ? []
+      : [{ kind: 'otherLanguage' as const, text: found, count: 1, requirement_id: requirementId }]
+  })
+}
+
+/**
+ * Estimates the pages of a document: at least the last page the contents name, and what the text and pictures fill.
+ *
+ * @param isRendered the pages of the contents were laid out, so that the last heading's page is certain
+ */
+export function aboutPages(
+  { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,
+  contents: readonly Pick<ContentsEntry, 'page'>[],
+  isRendered: boolean,
+): number {
+  const last = contents.reduce((most, { page }) => Math.max(most, page), 0)
+  const filled = Math.ceil(characters / CHARACTERS_PER_PAGE + pictures * PICTURE_SHARE)
+  return Math.max(1, isRendered ? last : Math.max(last, filled))
+}

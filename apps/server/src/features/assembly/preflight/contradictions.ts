@@ -1,0 +1,119 @@
+import { excerptOf, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
+import type { Quantity } from '@tenderwright/quantities'
+
+/** Text that answers a requirement, as it stands in the finished document. */
+export interface Answer {
+  requirementId: string
+  /** Number, title and description of the requirement. */
+  asked: string
+  text: string
+  /** Quantities of the text. */
+  quantities: readonly Quantity[]
+}
+
+/** Number of an answer with the number it contradicts. */
+export interface Contradiction {
+  requirementId: string
+  text: string
+  excerpt: string
+  other: string
+  otherExcerpt: string
+  /** Requirement whose answer says otherwise; absent when the requirement itself does. */
+  otherRequirementId?: string
+}
+
+/** Least likeness of subjects at which a number contradicts what its requirement asks for. */
+const SAID_OF_REQUIREMENT = 0.3
+/** Least likeness at which two answers speak of one thing; counted things share their name already. */
+const SAID_OF_ONE = 0.6
+const SAID_OF_ONE_COUNT = 0.75
+/** Kinds that hold for the whole proposal; versions, dates and hours may differ from place to place. */
+const SHARED_KINDS: ReadonlySet<string> = new Set([
+  'percent',
+  'duration',
+  'coverage',
+  'count',
+  'money',
+  'amount',
+])
+/** Quantities of one unit that are compared with each other; more would be a table of measurements. */
+const MOST_COMPARED = 300
+
+/** Finds numbers of the answers that contradict what their requirements ask for. */
+export function contradictedRequirements(answers: readonly Answer[]): Contradiction[] {
+  return answers.flatMap(({ requirementId, asked, text, quantities }) => {
+    const found = judgeText(quantities, asked).filter(
+      ({ verdict, likeness = 0 }) => verdict === 'contradicts' && likeness >= SAID_OF_REQUIREMENT,
+    )
+    // A description often repeats the number of its title.
+    const distinct = new Map(
+      found.map((one) => [`${one.offered?.start} ${one.asked.value} ${one.asked.unit}`, one]),
+    )
+    return [...distinct.values()].flatMap(({ offered, asked: wanted }) =>
+      offered ? [{ requirementId, ...written(text, offered), ...asOther(asked, wanted) }] : [],
+    )
+  })
+}
+
+interface Said {
+  answer: Answer
+  quantity: Quantity
+}
+
+/**
+ * Finds numbers of different answers that contradict each other: the subjects are alike and the values are not. An
+ * answer that gives several values for one subject grades them by a condition, and contradicts nothing.
+ */
+export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
+  const byUnit = new Map<string, Said[]>()
+  for (const answer of answers) {
+    for (const quantity of answer.quantities) {
+      if (!SHARED_KINDS.has(quantity.kind) || quantity.subject.length === 0) continue
+      const key = `${quantity.kind} ${quantity.unit}`
+      const said = byUnit.get(key) ?? []
+      if (said.length < MOST_COMPARED) said.push({ answer, quantity })
+      byUnit.set(key, said)
+    }
+  }
+  return [...byUnit.values()].flatMap(contradictionsOfUnit)
+}
+
+function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
+  const found: Contradiction[] = []
+  const graded = new Set(
+    said.filter((one) => said.some((other) => one.answer === other.answer && differ(one, other))),
+  )
+  const pairs = new Set<string>()
+  for (const [index, one] of said.entries()) {
+    if (graded.has(one)) continue
+    for (const other of said.slice(index + 1)) {
+      if (graded.has(other) || one.answer === other.answer || !differ(one, other)) continue
+      const pair = `${one.answer.requirementId} ${other.answer.requirementId} ${one.quantity.value} ${other.quantity.value}`
+      if (pairs.has(pair)) continue
+      pairs.add(pair)
+      found.push({
+        requirementId: one.answer.requirementId,
+        ...written(one.answer.text, one.quantity),
+        ...asOther(other.answer.text, other.quantity),
+        otherRequirementId: other.answer.requirementId,
+      })
+    }
+  }
+  return found
+}
+
+/** Returns whether two quantities of one unit are said of one thing and differ. */
+function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
+  if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false
+  if (isNear(a.value, b.value, a, b) && isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return false
+  const least = a.kind === 'count' || a.kind === 'coverage' ? SAID_OF_ONE_COUNT : SAID_OF_ONE
+  return subjectLikeness(a, b) >= least
+}
+
+function written(text: string, { start, end }: Quantity): { text: string; excerpt: string } {
+  return { text: text.slice(start, end), excerpt: excerptOf(text, start, end) }
+}
+
+function asOther(text: string, { start, end }: Quantity): { other: string; otherExcerpt: string } {
+  return { other: text.slice(start, end), otherExcerpt: excerptOf(text, start, end) }
+}

@@ -1,0 +1,121 @@
+import type { AssemblyProgress, Preflight } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { addProposal, addTender, type EarlierProposal } from '../tender.fixture.ts'
+
+const buyer = { client: 'Santa Casa de Santos', tender: 'Edital nº 9/2026' }
+const proposal = (sections: EarlierProposal['sections']): EarlierProposal => ({
+  fileName: 'proposta.docx',
+  client: 'Hospital São Lucas',
+  tender: 'Pregão nº 45/2023',
+  header: 'Proposta técnica',
+  // The fixture's last section holds what the shipped template ends with.
+  sections: { ...sections, Fim: [] },
+})
+
+async function preflightOf(
+  app: TestApp,
+  sessionId: string,
+  body: Record<string, unknown> = {},
+): Promise<Preflight> {
+  const asked = await app.request<{ assembly_id: string }>('POST', '/assembly/generate', {
+    session_id: sessionId,
+    output_filename: 'proposta.docx',
+    ...body,
+  })
+  expect(asked.json).toMatchObject({ status: 'pending' })
+  await app.runJobs()
+  const { json } = await app.request<AssemblyProgress>('GET', `/assembly/${asked.json.assembly_id}/status`)
+  expect(json.status).toBe('completed')
+  return json.report!.preflight!
+}
+
+const kinds = ({ findings }: Preflight) => findings.map(({ kind, text }) => `${kind}: ${text}`)
+
+describeEachDatabase('pre-flight', (open) => {
+  async function start(sections: EarlierProposal['sections']) {
+    const database = await open()
+    const app = await startTestApp(database, { environment: { PAGE_NUMBERS: 'estimated' } })
+    const added = await addProposal(app.services, database.dataDir, proposal(sections))
+    return { app, ...added }
+  }
+
+  test('stops a proposal with contradicting numbers, placeholders and a validity that is over', async () => {
+    const { app, sections } = await start({
+      Disponibilidade: [['A disponibilidade do serviço é de 99,5 % em cada mês, medida na entrada da rede.']],
+      Suporte: [['O suporte atende em até 4 horas em XX cidades, com equipe própria em todo o estado.']],
+      Plantão: [['O suporte atende em até 8 horas; o certificado é válido até 31/12/2020, conforme anexo.']],
+    })
+    const tender = await addTender(app.services, buyer, [
+      ['Técnico', 'Disponibilidade mínima de 99,9 %', sections.get('Disponibilidade')],
+      ['Técnico', 'Atendimento', sections.get('Suporte')],
+      ['Técnico', 'Plantão', sections.get('Plantão')],
+      ['Técnico', 'Integração'],
+    ])
+    const found = await preflightOf(app, tender, { page_limit: 1 })
+    expect(found.verdict).toBe('stop')
+    expect(kinds(found)).toEqual([
+      'contradiction: 99,5 %',
+      'contradiction: 4 horas',
+      'expired: 31/12/2020',
+      'placeholder: XX',
+      'tooManyPages: 3',
+      'unanswered: Integração',
+    ])
+    const [wanted, others, over, crosses] = found.findings
+    expect(wanted).toMatchObject({
+      severity: 'stop',
+      other: '99,9 %',
+      requirement: 'Disponibilidade mínima de 99,9 %',
+      mend: 'choose_section',
+    })
+    expect(others).toMatchObject({
+      requirement: 'Atendimento',
+      other: '8 horas',
+      other_requirement: 'Plantão',
+    })
+    expect(over).toMatchObject({ requirement: 'Plantão' })
+    expect(crosses).toMatchObject({ requirement: 'Atendimento', story: 'body', severity: 'stop' })
+    expect(found).toMatchObject({ page_limit: 1, pages_about: 3 })
+  })
+
+  test('lets a proposal without them pass', async () => {
+    const { app, sections } = await start({
+      Disponibilidade: [
+        ['A disponibilidade do serviço é de 99,95 % em cada mês, medida na entrada da rede.'],
+      ],
+      Suporte: [['O suporte atende em até 4 horas em todo o estado, com equipe própria em cada cidade.']],
+    })
+    const tender = await addTender(app.services, buyer, [
+      ['Técnico', 'Disponibilidade mínima de 99,9 %', sections.get('Disponibilidade')],
+      ['Técnico', 'Suporte', sections.get('Suporte')],
+    ])
+    const found = await preflightOf(app, tender, { page_limit: 40 })
+    expect(kinds(found)).toEqual([])
+    expect(found.verdict).toBe('ready')
+  })
+
+  test('asks to look at an answer in another language', async () => {
+    const { app, sections } = await start({
+      Support: [
+        [
+          'The support team of the company is at your service on every day of the year, and the customer can call us by phone or send a message from any of the computers in the hospital. We answer all of the questions within the time that is stated in the contract.',
+        ],
+      ],
+    })
+    const tender = await addTender(app.services, buyer, [['Técnico', 'Suporte', sections.get('Support')]])
+    const found = await preflightOf(app, tender)
+    expect(found.verdict).toBe('look')
+    expect(kinds(found)).toEqual(['otherLanguage: en'])
+  })
+
+  test('names what of the old client remains', async () => {
+    const { app, sections } = await start({
+      Suporte: [['O suporte do Hospital São Lucas atende em todo o estado, com equipe própria do HSL.']],
+    })
+    const tender = await addTender(app.services, buyer, [['Técnico', 'Suporte', sections.get('Suporte')]])
+    const found = await preflightOf(app, tender, { old_org_names: ['Hospital São Lucas'] })
+    expect(kinds(found)).toEqual(['possibleName: HSL'])
+  })
+})
