@@ -23,11 +23,13 @@ import {
   templateUnusable,
 } from './assembly.errors.ts'
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
+import type { ChosenRequirement } from './assembly.repository.ts'
 import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
 import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
 import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
+import type { AskedRequirement } from './preflight/finished-proposal.ts'
 import { preflightProposal } from './preflight/preflight-proposal.ts'
 import { answerOptions, proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
@@ -104,15 +106,19 @@ export async function composeProposal(
     })
     const lookedFor = [...new Set(replacements.map(({ from }) => from))]
     const places = await readPlaces(output, plan, composed)
+    const { language, fixHeadings, pageLimit } = options
     const preflight = await preflightProposal({
-      ...{ path: output, items: [...plan.items, ...appendix], composed, remaining, places, signal },
-      ...{ language: options.language, fixHeadings: options.fixHeadings, pageLimit: options.pageLimit },
-      requirements: requirements.map((one) => ({
-        ...{ id: one.id, item: one.item, description: one.description },
-        heading: requirementHeading(one),
-        isLeftOut: one.section === undefined,
-      })),
+      path: output,
+      items: [...plan.items, ...appendix],
+      composed,
+      language,
+      fixHeadings,
+      pageLimit,
+      requirements: requirements.map(askedRequirement),
+      remaining,
+      places,
       today: timestamp(clock).slice(0, 10),
+      signal,
     })
     const blocks = blocksOfPlan(plan, row.id, options)
     const report = {
@@ -133,6 +139,11 @@ export async function composeProposal(
   }
   await context.report({ progress: 100, step: 'completed', message: { code: 'completed' } })
   return { output: row.output_file }
+}
+
+function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
+  const { id, item, description, section } = requirement
+  return { id, item, description, heading: requirementHeading(requirement), isLeftOut: section === undefined }
 }
 
 function reportNumbering(context: JobContext): Promise<void> {
