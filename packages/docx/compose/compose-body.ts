@@ -10,11 +10,11 @@ import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import { headingReferences } from './request/plan.ts'
 import type { Plan } from './request/plan.ts'
-import { itemParagraph, withoutDoubledNumbers } from './requested-items.ts'
+import { itemParagraph, withMergedHeadings, withoutDoubledNumbers } from './requested-items.ts'
 import { requestedTable } from './requested-table.ts'
 import { textWidth } from './template/contents.ts'
 import { referredHeadings } from './template/referred-headings.ts'
-import { mergedMarks, textBelow } from './ranges/fragment.ts'
+import { mergedText, textBelow } from './ranges/fragment.ts'
 import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
 import { frontMatter } from './template/front-matter.ts'
@@ -52,10 +52,10 @@ export async function composeBody(
   )
   const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
   if (plan.usesFrontStyles) styles.addFrontStyles()
-  const items = withoutDoubledNumbers(request.items, styles.front)
+  const asked = withoutDoubledNumbers(request.items, styles.front)
   const deepestListed =
     request.tableOfContents?.maxLevel ??
-    (items.some((item) => headingReferences(item).length > 0) ? DEEPEST_REFERRED : undefined)
+    (asked.some((item) => headingReferences(item).length > 0) ? DEEPEST_REFERRED : undefined)
   const hasFrontMatter = (request.template ?? request.titlePage ?? request.tableOfContents) !== undefined
   const fragments = await copySources(
     draft,
@@ -64,10 +64,10 @@ export async function composeBody(
         spool: target.spool,
         pages,
         ids,
-        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items },
+        headings: { fixes: request.fixHeadings, deepestListed, styles, names, items: asked },
         measuresPages: deepestListed !== undefined,
       },
-      starts: new RangeStarts(items, { page: pages.base, hasFrontMatter }, sources, draft.stories.headers),
+      starts: new RangeStarts(asked, { page: pages.base, hasFrontMatter }, sources, draft.stories.headers),
       itemBookmarks,
       signal: request.signal,
       onProgress: request.onProgress,
@@ -75,6 +75,7 @@ export async function composeBody(
     sources,
     begun,
   )
+  const items = withMergedHeadings(asked, fragments)
   const order = new BodyOrder(pages, account.changes)
   const headings = placeHeadings(items, fragments, deepestListed, { pages, names })
   const front = { ids, pages, styles, numbering: draft.lists.numbering }
@@ -89,7 +90,7 @@ export async function composeBody(
       order.addBlocks([requestedTable(item, textWidth(pages.base), referred)], 'requested-text')
     } else if (item.kind !== 'section') {
       const block = itemParagraph(item, index, itemTarget)
-      block.children.push(...mergedMarks(items, index, fragments))
+      block.children.push(...(mergedText(items, index, fragments)?.mergedMarks ?? []))
       order.addBlocks([block], 'requested-text', textBelow(items, index, fragments))
     }
   }

@@ -7,6 +7,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { Notices } from './account/notices.ts'
 import { headingReference } from './heading-reference.ts'
 import type { PlacedHeadings } from './place-headings.ts'
+import { mergedText } from './ranges/fragment.ts'
+import type { Fragment } from './ranges/fragment.ts'
 import type { IdAllocator } from './references/id-allocator.ts'
 import type { ItemBookmarks } from './references/item-bookmarks.ts'
 import type { CompositionItem, SectionItem, TableItem, TextPart } from './request/request.ts'
@@ -48,6 +50,17 @@ export function withoutDoubledNumbers(
   return items.map((item) => {
     const isDoubled = item.kind === 'heading' && numbered[item.level - 1] === true
     return isDoubled ? Object.assign({}, item, { text: withoutTypedNumber(item.text) }) : item
+  })
+}
+
+/** Returns the items with the words of the headings that were merged with those of their sections. */
+export function withMergedHeadings(
+  items: readonly CompositionItem[],
+  fragments: ReadonlyMap<number, Fragment>,
+): CompositionItem[] {
+  return items.map((item, index) => {
+    const text = mergedText(items, index, fragments)?.mergedHeading
+    return text === undefined || item.kind !== 'heading' ? item : Object.assign({}, item, { text })
   })
 }
 

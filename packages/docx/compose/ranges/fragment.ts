@@ -31,6 +31,8 @@ export interface Fragment {
   headings: ComposedHeading[]
   /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
   mergedMarks?: XmlElement[]
+  /** Words of the heading that both were merged into. */
+  mergedHeading?: string
   /** Bytes of the first block that ends a page section, when one does. */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
@@ -88,16 +90,17 @@ export function headingAbove(items: readonly CompositionItem[], index: number): 
   return items[at]?.kind === 'heading' ? at : undefined
 }
 
-/** Returns the bookmarks of the first heading that was merged with a heading item. */
-export function mergedMarks(
+/** Returns the text whose first heading was merged with a heading item; undefined when none was. */
+export function mergedText(
   items: readonly CompositionItem[],
   heading: number,
   fragments: ReadonlyMap<number, Fragment>,
-): XmlElement[] {
+): Fragment | undefined {
   let at = heading + 1
   while (isQuotation(items[at])) at++
   const isItsOwn = items[heading]?.kind === 'heading' && headingAbove(items, at) === heading
-  return (isItsOwn && fragments.get(at)?.mergedMarks) || []
+  const text = isItsOwn ? fragments.get(at) : undefined
+  return text?.mergedMarks && text
 }
 
 const isQuotation = (item: CompositionItem | undefined): boolean =>

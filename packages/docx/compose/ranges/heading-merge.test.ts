@@ -45,6 +45,16 @@ test('a heading that repeats the requested one above it is merged with it, bookm
   })
 })
 
+test('a title that begins with the requested heading and goes on stands in its place, in the contents too', async () => {
+  const tableOfContents = { title: 'Contents', maxLevel: 2 }
+  const longer = { ...source, body: source.body.replace('NÍVEL de serviço', 'Nível de serviço') }
+  await composeFiles({ a: longer }, { ...options('Nível'), tableOfContents }, ({ body, report }) => {
+    expect(texts(body).slice(-3)).toEqual(['Nível de serviço', 'promised', 'Penalties'])
+    expect(texts(body)[1]).toMatch(/^Nível de serviço \d+$/)
+    expect(report.ledger.unexplained).toBe(0)
+  })
+})
+
 test('other words stay, without the number typed before them, and so does a heading alone', async () => {
   await composeFiles({ a: source }, options('Nível de exigência'), ({ body }) => {
     expect(texts(body)).toEqual(['Nível de exigência', 'NÍVEL de serviço', 'promised', 'Penalties'])

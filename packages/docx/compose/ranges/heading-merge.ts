@@ -2,7 +2,7 @@ import { descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionItem } from '../request/request.ts'
 import { visibleText } from '../account/visible-text.ts'
-import { saysTheHeading } from './heading-words.ts'
+import { commonHeading } from './heading-words.ts'
 
 const WORDS = new Set([
   'w:pPr',
@@ -22,11 +22,12 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns whether a section's first heading says what the requested heading above it says, and holds nothing but words.
+ * Returns the words of the one heading in place of a section's first heading and the requested heading above it;
+ * undefined when they say different things, or when the first heading holds more than words.
  */
-export function repeatsHeading(heading: XmlElement, above: CompositionItem | undefined): boolean {
-  if (above?.kind !== 'heading') return false
-  return saysTheHeading(visibleText(heading), above.text) && holdsWordsAlone(heading)
+export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {
+  if (above?.kind !== 'heading' || !holdsWordsAlone(heading)) return undefined
+  return commonHeading(visibleText(heading), above.text)
 }
 
 function holdsWordsAlone(node: XmlElement): boolean {

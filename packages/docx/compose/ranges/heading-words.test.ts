@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saysTheHeading } from './heading-words.ts'
+import { commonHeading } from './heading-words.ts'
 
 test.each([
   ['4.2 NÍVEL de serviço', 'Nivel de Serviço'],
@@ -11,36 +11,44 @@ test.each([
   ['Farmácia', 'Sistema de farmácia'],
   ['Prontuário Eletrônico do Paciente (PEP)', 'Prontuário eletrônico do paciente'],
   ['Prontuário eletrônico do paciente', 'PEP - Prontuário Eletrônico do Paciente'],
-  ['Suporte técnico especializado', 'Suporte técnico'],
+  ['Melhor suporte técnico', 'Suporte técnico'],
   ['Trenamento dos usuários', 'Treinamento de usuários'],
   ['Information security policies', 'Information security policy'],
   ['Data backup', 'Backup of data'],
   ['Suporte', 'Suporte 24x7'],
   ['II. Solução', 'Solução'],
   ['Capítulo 3 – Segurança da informação', '5. Segurança da Informação'],
-])('%j says what %j says', (title, heading) => {
-  expect(saysTheHeading(title, heading)).toBe(true)
+])('%j gives way to %j, which says it', (title, heading) => {
+  expect(commonHeading(title, heading)).toBe(heading)
 })
 
 test.each([
-  ['2.2 Farmácia e estoque', 'Farmácia'],
-  ['Backup e recuperação', 'Backup'],
+  ['2.1 Agendamento de consultas', 'Agendamento', 'Agendamento de consultas'],
+  ['2.2 Farmácia e estoque', 'Farmácia', 'Farmácia e estoque'],
+  ['Suporte técnico especializado', 'Suporte técnico', 'Suporte técnico especializado'],
+  ['Suporte 24x7', 'Suporte', 'Suporte 24x7'],
+  ['Backup  e recuperação de dados', 'Backups', 'Backup e recuperação de dados'],
+  ['CRONOGRAMA RESUMIDO', 'CRONOGRAMA', 'CRONOGRAMA RESUMIDO'],
+])('%j takes the place of %j, which it begins with', (title, heading, shown) => {
+  expect(commonHeading(title, heading)).toBe(shown)
+})
+
+test.each([
   ['Backup e recuperação de dados', 'Backup de dados'],
-  ['Suporte técnico, treinamento', 'Suporte técnico'],
+  ['FARMÁCIA E ESTOQUE', 'Farmácia'],
+  ['Treinamento e suporte', 'Suporte'],
   ['Fase 2', 'Fase 1'],
-  ['Fase 2 de migração', 'Fase de migração'],
   ['Suporte nível 3', 'Suporte nível 2'],
   ['Acesso remoto sem senha', 'Acesso remoto'],
   ['Controle de acesso físico', 'Controle de acesso lógico'],
   ['Acesso com senha', 'Acesso sem senha'],
   ['Controle interno', 'Controle externo'],
   ['Integração', 'Integração com laboratório e agendamento'],
-  ['Farmácia hospitalar', 'Farmácia'],
   ['Penalties', 'Service levels'],
   ['ISO 9001', 'ISO 27001'],
   ['', 'Suporte'],
   ['Suporte', ''],
   ['1.2', '1.2 Escopo'],
 ])('%j says other things than %j', (title, heading) => {
-  expect(saysTheHeading(title, heading)).toBe(false)
+  expect(commonHeading(title, heading)).toBeUndefined()
 })

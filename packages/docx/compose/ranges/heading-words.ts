@@ -17,6 +17,8 @@ const GENERAL_WORDS = new Set(
 )
 const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
+/** Longest title that takes a heading's place, in characters. */
+const LONGEST_HEADING = 160
 /** Shortest word in which one other letter is taken for a slip of the keyboard. */
 const SHORTEST_MISTYPED = 7
 
@@ -27,27 +29,41 @@ interface Word {
 }
 
 /**
- * Returns whether a section's title says what the heading above it says, so that one of them is enough. Numbers
- * typed before the words, case, accents, order, plural, stop words and one slip of the keyboard make no difference. A
- * title may say less: at least half of the heading's words. It may say one word more than two it shares, unless that
- * is a number or a second subject ("Backup e recuperação").
+ * Returns the one heading in place of a requested heading and the title of the section right below it, or undefined when
+ * they say different things. Numbers typed before the words, case, accents, order, plural, stop words and one slip of
+ * the keyboard make no difference.
+ *
+ * A title that says less, but at least half of the heading's words, gives way to the heading; so does one that says one
+ * word more than two they share. A title that begins with all that the heading says and goes on takes its place:
+ * "Agendamento" above "2.1 Agendamento de consultas" becomes "Agendamento de consultas".
  */
-export function saysTheHeading(title: string, heading: string): boolean {
+export function commonHeading(title: string, heading: string): string | undefined {
   const own = subjectOf(title)
   const above = subjectOf(heading)
-  if (own.length === 0 || above.length === 0)
-    return plainly(title) !== '' && plainly(title) === plainly(heading)
-  const extra = own.filter((word) => !above.some((other) => isSameWord(word.text, other.text)))
-  const missing = above.filter((word) => !own.some((other) => isSameWord(word.text, other.text)))
-  const added = extra.filter((word) => !isAcronymOf(word.text, own) && !isAcronymOf(word.text, above))
-  const shared = own.length - extra.length
-  if (shared === 0) return false
-  // "Fase 2" is not "Fase 1", and "Acesso com senha" is not "Acesso sem senha".
-  if (added.some(({ text }) => /\d/.test(text))) return false
-  if ([...added, ...missing].some(({ text }) => NEGATIONS.has(text))) return false
-  if (added.length === 0) return shared * 2 >= above.length
-  return added.length === 1 && missing.length === 0 && shared >= 2 && !added.some(({ isAdded }) => isAdded)
+  if (own.length === 0 || above.length === 0) {
+    return plainly(title) !== '' && plainly(title) === plainly(heading) ? heading : undefined
+  }
+  const isIn = ({ text }: Word, words: readonly Word[]): boolean =>
+    words.some((other) => isSameWord(text, other.text))
+  const missing = above.filter((word) => !isIn(word, own))
+  const added = own.filter(
+    (word) => !isIn(word, above) && !isAcronymOf(word.text, own) && !isAcronymOf(word.text, above),
+  )
+  const shared = own.filter((word) => isIn(word, above)).length
+  // "Acesso com senha" is not "Acesso sem senha".
+  if (shared === 0 || [...added, ...missing].some(({ text }) => NEGATIONS.has(text))) return undefined
+  if (added.length === 0) return shared * 2 >= above.length ? heading : undefined
+  if (missing.length > 0) return undefined
+  const begins = own.slice(0, above.length).every((word) => isIn(word, above))
+  const full = withoutTypedNumber(title).replace(/\s+/g, ' ').trim()
+  if (begins && full.length <= LONGEST_HEADING && isShouted(full) <= isShouted(heading)) return full
+  // "Fase 2" is not "Fase", and "Backup e recuperação" has a second subject.
+  const [word] = added
+  const isSlight = added.length === 1 && word !== undefined && !word.isAdded && !/\d/.test(word.text)
+  return isSlight && shared >= 2 ? heading : undefined
 }
+
+const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
 
 function plainly(text: string): string {
   return foldKey(withoutTypedNumber(text))

@@ -7,7 +7,7 @@ import { countHeadings, isHeading, textLength } from '../account/content-tally.t
 import type { ContentKind } from '../account/content-tally.ts'
 import { headingAbove } from './fragment.ts'
 import type { Fragment } from './fragment.ts'
-import { bookmarksOf, repeatsHeading } from './heading-merge.ts'
+import { bookmarksOf, mergedHeading } from './heading-merge.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { StyleTable } from '../styles/style-table.ts'
@@ -64,7 +64,9 @@ export class RangeHeadings {
     if (!fixes || !isFirst || block.wrappers.length > 0) return false
     if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
     const above = headingAbove(items, item)
-    if (above === undefined || !repeatsHeading(heading, items[above])) return false
+    const merged = above === undefined ? undefined : mergedHeading(heading, items[above])
+    if (merged === undefined) return false
+    fragment.mergedHeading = merged
     fragment.mergedMarks = [...leading, ...bookmarksOf(heading)]
     this.#account.notice('heading-merged', visibleText(heading))
     for (const tree of [...leading, heading]) this.#account.removed('heading-merged', tree)
