@@ -8,6 +8,7 @@ import { Loading } from '../indicators/loading.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { inspectPackage, type PackageFacts } from './inspect-package.ts'
 import { PREVIEW_MAXIMUM_FILE_BYTES, PREVIEW_MAXIMUM_XML_BYTES } from './limits.ts'
+import { markOrigins, type OriginNote } from './mark-origins.ts'
 import { markTexts, type TextMark } from './mark-texts.ts'
 import { sheetFor } from './paper.ts'
 import type { PreviewLayout, RenderedDocument } from './render-docx.ts'
@@ -21,6 +22,7 @@ interface Outcome {
 }
 
 const NO_MARKS: readonly TextMark[] = []
+const NO_ORIGINS: ReadonlyMap<string, OriginNote> = new Map()
 
 class TooLarge extends Error {
   readonly bytes: number
@@ -50,6 +52,7 @@ export function DocumentPreview({
   label,
   layout = 'flow',
   marks = NO_MARKS,
+  origins = NO_ORIGINS,
   fallback,
   className,
 }: {
@@ -58,6 +61,8 @@ export function DocumentPreview({
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
+  /** Notes beside texts of known origin, by the bookmark each begins with. */
+  origins?: ReadonlyMap<string, OriginNote>
   /** Shown below the reason when the document cannot be rendered, its text for example. */
   fallback?: ReactNode
   className?: string
@@ -104,6 +109,11 @@ export function DocumentPreview({
     const root = host.current?.shadowRoot
     return drawn && root ? markTexts(root, marks) : undefined
   }, [drawn, marks])
+
+  useEffect(() => {
+    const root = host.current?.shadowRoot
+    return drawn && root ? markOrigins(root, origins) : undefined
+  }, [drawn, origins])
 
   if (problem)
     return (

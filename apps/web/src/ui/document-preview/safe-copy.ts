@@ -26,6 +26,9 @@ const ATTRIBUTES = new Set(
   `class lang dir colspan rowspan x y x1 x2 y1 y2 cx cy r rx ry d points width height fill stroke stroke-width
    transform viewBox`.split(/\s+/),
 )
+/** Name of a bookmark that marks the origin of a text. */
+const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
+
 /** Pictures from the file itself. An SVG shown as a picture runs no script and fetches nothing. */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
@@ -74,6 +77,8 @@ function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Elemen
   const made = document.createElementNS(from.namespaceURI, from.localName)
   for (const { name, value } of from.attributes)
     if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value)
+  // Other ids are dropped: they could be those of the screen around the preview.
+  if (ORIGIN_MARK.test(from.id)) made.setAttribute('data-origin', from.id)
   if (hasStyle(from) && hasStyle(made)) copyStyle(from.style, made.style)
   const { localName } = from
   if (localName === 'img' || localName === 'image') addPicture(from, made, copy, names)

@@ -46,6 +46,23 @@ const report: AssemblyReport = {
     ],
     sources: [{ source_file: 'a.docx', entries: [{ kind: 'tables', before: 1, after: 1, reasons: [] }] }],
   },
+  since: {
+    assembly_id: 'p0',
+    file_name: 'v1.docx',
+    created_at: '2026-01-05T08:00:00.000Z',
+    changes: [
+      {
+        requirement_id: 'r1',
+        requirement: 'Suporte',
+        change: 'changed',
+        what: 'section',
+        section: { section_title: 'Atendimento', source_file: 'a.docx' },
+        before: { section_title: 'Ajuda', source_file: 'b.docx' },
+      },
+    ],
+    unchanged: 1,
+    settings: [],
+  },
   page_numbers: 'none',
 }
 
@@ -57,6 +74,7 @@ test('a report is one table: everything it tells, each thing on a line of its ow
     ['INSERTED', 'Suporte', 'A', 'Atendimento', 'a.docx', none, none, none, none],
     ['REPEATED', 'Ajuda', 'A', 'Atendimento', 'a.docx', none, none, none, 'Suporte'],
     ['LEFTOUT', 'Backup', 'B', none, none, none, none, none, none],
+    ['CHANGED', 'Suporte', none, none, 'a.docx', 'Ajuda', 'Atendimento', none, 'v1.docx'],
     ['REPLACED', 'Velho', none, none, none, 'Velho', 'Novo', 3, 'o Velho'],
     ['REMAINING', 'HV', none, 'Atendimento, p. 4', none, none, none, none, 'o HV'],
     ['UNREAD', 'word/media/logo.png', none, none, 'a.docx', none, none, none, none],

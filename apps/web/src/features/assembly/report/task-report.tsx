@@ -6,6 +6,7 @@ import { LedgerReport } from './ledger-report.tsx'
 import { RemainingNames, ReplacedNames, UnreadParts } from './names-report.tsx'
 import { ReportDownloads } from './report-downloads.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
+import { SinceReport } from './since-report.tsx'
 
 /** Report of a document for its reviewer: what was inserted and what was left out. */
 export function TaskReport({ report, file }: { report: AssemblyReport; file: string }) {
@@ -28,6 +29,7 @@ export function TaskReport({ report, file }: { report: AssemblyReport; file: str
           </ul>
         </ReportPart>
       )}
+      {report.since && <SinceReport since={report.since} />}
       <RemainingNames report={report} />
       {unread && unread.total > 0 && <UnreadParts unread={unread} />}
       {ledger && (

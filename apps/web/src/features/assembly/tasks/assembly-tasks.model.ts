@@ -36,6 +36,8 @@ export interface AssemblyTask {
   /** True if the server has not answered yet. */
   temporary?: boolean
   fromHistory?: boolean
+  /** Id at the server when the task's own is another. */
+  assemblyId?: string
   report?: AssemblyReport | undefined
 }
 
@@ -191,6 +193,7 @@ function historyTask(
     startedAt: item.created_at,
     progress: { status: 'completed', progress_percentage: 100, file_size_mb: item.file_size_mb },
     fromHistory: true,
+    assemblyId: item.assembly_id,
     report: item.report,
   }
 }

@@ -14,6 +14,7 @@ import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { useDownloadTask } from './download-task.ts'
 import { useTaskFile } from './task-file.ts'
+import { useTaskOrigins } from './task-origins.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
@@ -30,13 +31,14 @@ export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: (
   const isNarrow = useMediaQuery('(width < 48rem)')
   const isTooLarge = megabytes * BYTES_PER_MB > PREVIEW_MAXIMUM_FILE_BYTES
   const document = useTaskFile(task, !isTooLarge)
+  const origins = useTaskOrigins(task)
   return (
     <Modal
       open
       size="xl"
       onClose={onClose}
       title={file}
-      description={t('preview.note')}
+      description={origins.size > 0 ? `${t('preview.note')} ${t('preview.originsNote')}` : t('preview.note')}
       footer={
         <>
           <Button onClick={onClose}>{t('close', { ns: 'ui' })}</Button>
@@ -74,6 +76,7 @@ export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: (
       {document.data && (
         <DocumentPreview
           file={document.data}
+          origins={origins}
           layout={isNarrow ? 'flow' : 'pages'}
           label={t('preview.pages', { file })}
           className="h-[60dvh] sm:h-[calc(84dvh-12rem)]"

@@ -19,6 +19,7 @@ import {
 } from './assembly-tasks.model.ts'
 import { useDownloadTask } from './download-task.ts'
 import { RunningProgress } from './running-progress.tsx'
+import { SinceLine } from '../report/since-line.tsx'
 import { VerdictStrip } from '../report/verdict-strip.tsx'
 
 const PreviewModal = onDemand(async () => (await import('./preview-modal.tsx')).PreviewModal)
@@ -90,6 +91,7 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
               (task.progress.error_message || t('failure.unknown', { ns: 'ui' }))}
           </p>
         )}
+        {task.report?.since && <SinceLine since={task.report.since} />}
         {task.report && (
           <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
             <VerdictStrip report={task.report} />
