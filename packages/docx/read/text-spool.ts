@@ -44,11 +44,11 @@ export class TextSpool {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
-  /** Moves to disk what memory should not hold; call between blocks. */
+  /** Writes text above the memory limit to disk. Call it between blocks. */
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {
-      // Loaded only now: most documents stay in memory, and loading it takes as long as reading a small one.
+      // Imported on use: most documents stay in memory, and the import takes as long as reading a small one.
       const { randomUUID } = await import('node:crypto')
       this.#path = join(this.#folder, `docx-text-${randomUUID()}`)
       this.#file = await open(this.#path, 'wx+', 0o600)

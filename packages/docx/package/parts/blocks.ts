@@ -5,7 +5,7 @@ import type { XmlHandler, XmlLimits } from '../xml/naming-handler.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
-/** A body-level container that is looked through: its children are blocks, it is not. */
+/** Container around blocks of the body. It is no block itself; its children are. */
 export interface BlockWrapper {
   /** `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
@@ -19,39 +19,39 @@ export interface BlockWrapper {
 
 /** A body-level `w:p`, `w:tbl`, `w:altChunk` or other child that is neither wrapper nor range marker. */
 export interface Block {
-  /** 0.. in document order. */
+  /** Index in document order, from 0. */
   index: number
   element: XmlElement
   /** Outermost first; two blocks of one wrapper share the same object. */
   wrappers: BlockWrapper[]
   /** Range markers between the block before and this one (bookmarks, comment ranges, permissions ...). */
   leading: XmlElement[]
-  /** Position of these rows in a large table, where `rowsApart` asked for it; absent: the block is whole. */
+  /** Position of these rows in a large table; absent for a whole block. Set only with `rowsApart`. */
   part?: 'first' | 'next' | 'last'
 }
 
 export type StoryItem =
   /**
-   * The first or next rows of a large table, the last of which come as its block; only when asked for by `rowsApart`.
-   * Properties and grid come with the first, range markers before the table too.
+   * Rows of a large table, with `rowsApart` only; its last rows come as a block. The first rows carry the table's
+   * properties, its grid and the range markers before it.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
   /** A child of the root before the container, such as `w:background`. */
   | { kind: 'before'; element: XmlElement }
-  /** At the very end: markers after the last block, and the body's own section properties. */
+  /** End of the story: range markers after the last block, and the section properties of the body. */
   | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
 
 const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** Elements after which the rows of a table that are complete are handed on. */
+/** Number of elements of a table above which its complete rows are yielded. */
 const LARGE_TABLE = 1000
 
 /**
- * Elements a paragraph or a single row of a table may hold; it is held as a tree, at 100 bytes to a kilobyte each. The
- * most seen in 150 real documents is 6,241.
+ * Limit of elements in a paragraph or table row, which is held as a tree of 100 to 1,000 bytes an element. 150 real
+ * documents have at most 6,241.
  */
 const LARGEST_BLOCK = 3_000_000
 
@@ -67,9 +67,9 @@ export interface BlockOptions extends XmlLimits {
 }
 
 /**
- * Returns the blocks of a story, one at a time, in one pass. Memory holds one block; a table is one block, of which
- * `options.rowsApart` hands on some rows at a time when it is large. What wraps blocks is never held.
- * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row too large to be held
+ * Streams the blocks of a story in one pass. Memory holds one block. A table is one block; with `options.rowsApart`
+ * a large table comes in groups of rows.
+ * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row above the limit
  */
 export async function* streamBlocks(
   chunks: AsyncIterable<Uint8Array>,
@@ -77,7 +77,7 @@ export async function* streamBlocks(
   options: BlockOptions = {},
 ): AsyncGenerator<StoryItem> {
   for await (const items of streamBlockBatches(chunks, registry, options)) {
-    // One by one: delegating to the list would await every item twice.
+    // A loop, because `yield*` over the list would await every item twice.
     for (const item of items) yield item
   }
 }
@@ -106,17 +106,17 @@ export async function* streamBlockBatches(
 class BlockSplitter implements XmlHandler {
   ready: StoryItem[] = []
   readonly #container: string
-  /** Depth of open elements outside a subtree that is being built. */
+  /** Number of open elements around the subtree that is being built. */
   #depth = 0
   #containerDepth = -1
-  /** Wrappers entered, each with the depth at which its children stand; an sdt's stand inside w:sdtContent. */
+  /** Open wrappers with the depth of their children; those of a `w:sdt` are inside its `w:sdtContent`. */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
   readonly #tree = new TreeBuilder()
   readonly #rowsApart: boolean
   readonly #largestBlock: number
   readonly #partName: string
-  /** Some rows of the table being built have been handed on. */
+  /** True when rows of the table being built were yielded already. */
   #hasHandedOn = false
   #leading: XmlElement[] = []
   #sectionProperties: XmlElement | undefined
@@ -191,7 +191,7 @@ class BlockSplitter implements XmlHandler {
     this.#tree.open(name, attributes)
   }
 
-  /** Hands the rows of a large table on: only whole ones, and never the last, which the block itself brings. */
+  /** Yields the complete rows of a large table, except the last, which comes with the block. */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
     if (this.#rowsApart && this.#tree.depth === 1 && name === 'w:tbl' && this.#place() === 'block') {
@@ -218,12 +218,12 @@ class BlockSplitter implements XmlHandler {
     return block
   }
 
-  /** Returns the kind of place in which the tree being built lies. */
+  /** Returns the position of the tree being built relative to the container. */
   #place(): 'before' | 'after' | 'control' | 'block' {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'
     const innermost = this.#wrappers[this.#wrappers.length - 1]
-    // Beside the content of a content control, not in it.
+    // The element is a sibling of `w:sdtContent`.
     return innermost?.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1 ? 'control' : 'block'
   }
 

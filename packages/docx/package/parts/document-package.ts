@@ -16,7 +16,10 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/** A Word document seen as parts with content types and relationships. Part names carry no leading slash. */
+/**
+ * Word document as an Open Packaging package: parts, content types and relationships. Part names have no leading
+ * slash.
+ */
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
@@ -69,7 +72,7 @@ export class DocumentPackage {
     }
   }
 
-  /** Returns the archive's spelling of a part name, or undefined. */
+  /** Returns a part name as the archive spells it; undefined when there is no such part. */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }

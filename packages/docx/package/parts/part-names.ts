@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 
-/** `word/document.xml` -> `word/_rels/document.xml.rels`; '' (the package) -> `_rels/.rels`. */
+/**
+ * Returns the name of a part's relationships part: `word/_rels/document.xml.rels` for `word/document.xml`, and
+ * `_rels/.rels` for the package, which is ''.
+ */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
   return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
@@ -11,7 +14,9 @@ export function partKey(name: string): string {
   return decodePartName(name.replace(/^\//, '')).toLowerCase()
 }
 
-/** Targets and part names are URIs; a name that is not valid percent-encoding stands as written. */
+/**
+ * Decodes the percent-encoding of a part name or target (a URI). An invalid encoding is returned as written.
+ */
 export function decodePartName(name: string): string {
   if (!name.includes('%')) return name
   try {

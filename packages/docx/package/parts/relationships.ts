@@ -13,14 +13,15 @@ export interface Relationship {
   type: string
   /** Last segment of the type: `image`, `styles`, `footnotes`, `hyperlink` ... */
   kind: string
-  /** As written. */
+  /** Target as the file has it. */
   target: string
   external: boolean
   /** Name of the part it leads to, as the archive spells it; undefined when external or missing. */
   part?: string
 }
 
-// By these the document itself finds its parts (Part 1, 11.3): no picture, link or object leads along them.
+// Kinds of relationships by which the document finds its own parts (Part 1, 11.3). Pictures, links and objects never
+// use them.
 const STORIES_AND_TABLES = new Set(
   'comments document endnotes fontTable footer footnotes glossaryDocument header numbering settings styles theme webSettings'.split(
     ' ',
@@ -28,8 +29,8 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of a text may lead along this relationship. In damaged files an id means another
- * relationship than when it was written: the picture then shows nothing.
+ * Returns whether an element of the text may refer to this relationship. In damaged files an id can name a
+ * relationship of another kind; such a picture shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
   return !STORIES_AND_TABLES.has(kind)

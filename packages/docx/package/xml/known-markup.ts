@@ -1,23 +1,23 @@
-/** A tag, or a whole element, that was met before, with what the tokenizer's handler made of it. */
+/** Tag or whole element that occurred before, with the result of the tokenizer's handler. */
 export interface KnownMarkup {
-  /** As it was written; of a tag with identifiers, the first time. */
+  /** Markup as written; for a tag with identifiers, its first occurrence. */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /** Offsets into the tag of the identifiers that differ each time, in order. */
+  /** Offsets in the tag of the identifiers, which differ in every occurrence; ascending. */
   identifiers: readonly number[]
-  /** The rest of such a tag: before, between and after its identifiers. */
+  /** Markup before, between and after the identifiers. */
   between: readonly string[]
-  /** Its attributes with identifiers, as written, in the same order. */
+  /** Names of the attributes with identifiers, as written, in the order of `identifiers`. */
   identifierNames: readonly string[]
-  /** For the bare tag of a property element, which may repeat as a whole. */
+  /** End tag of a property element without attributes, which may repeat as a whole element. */
   end: EndTag | undefined
-  /** Tag that followed the last time, with no end tag in between. */
+  /** Tag that followed the last occurrence directly, without an end tag in between. */
   next: KnownMarkup | undefined
 }
 
-/** Position of the next end tag of a name, so that no range of text is searched for it twice. */
+/** Position of the next end tag of a name. It is kept so that no range is searched twice. */
 export interface EndTag {
   tag: string
   /** Number of the buffer that was searched. */

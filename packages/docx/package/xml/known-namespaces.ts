@@ -3,7 +3,7 @@ const OOXML = 'http://schemas.openxmlformats.org/'
 const WORD = 'http://schemas.microsoft.com/office/word/'
 const DRAWING = 'http://schemas.microsoft.com/office/drawing/'
 
-/** Namespace to the prefix Microsoft's own writers give it. */
+/** Prefixes by namespace, as Microsoft's programs write them. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   [`${OOXML}wordprocessingml/2006/main`, 'w'],
   [`${OOXML}officeDocument/2006/relationships`, 'r'],
@@ -83,7 +83,7 @@ export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.microsoft.com/office/thememl/2012/main', 'thm15'],
 ])
 
-// ISO/IEC 29500 Strict names, Part 1 against Part 4 of the same edition.
+// Beginning of the Strict namespaces (ISO/IEC 29500-1); their transitional twins are in Part 4.
 const STRICT = 'http://purl.oclc.org/ooxml/'
 const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'wordprocessingml/main': `${OOXML}wordprocessingml/2006/main`,

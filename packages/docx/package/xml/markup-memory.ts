@@ -5,17 +5,17 @@ import { TagShapes } from './tag-shapes.ts'
 
 const TAG_PLACES = 1024
 const ELEMENT_PLACES = 512
-/** A power of two; a part uses a few dozen names. */
+/** Size of the hash table of names, a power of two. A part uses a few dozen names. */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
-/** Root tags repeat from part to part, declarations and all. */
+/** Number of remembered root tags. They repeat from part to part with all their declarations. */
 const MANY_ROOTS = 64
-/** Names whose end tags are looked out for; WordprocessingML has a dozen, and each costs a search. */
+/** Limit of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
 const MANY_END_NAMES = 48
 
 /**
- * Memory of markup met before. Parts that share one namespace registry share it: they belong to one document,
- * or to one composition, and repeat each other's markup.
+ * Cache of markup that occurred before. Parts with one namespace registry share it: they belong to one document or
+ * one composition and repeat each other's markup.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -26,15 +26,12 @@ export class MarkupMemory {
   readonly #endTags = new Map<string, EndTag>()
   #buffers = 0
 
-  /** Returns a number for the buffer read next: places noted by another number mean nothing in it. */
+  /** Returns the number of the next buffer. Positions recorded with another number are invalid in it. */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
-  /**
-   * Returns the name at a position, the same string each time: cutting it out anew costs more than looking it
-   * up.
-   */
+  /** Returns the name at a position as one shared string, since a lookup costs less than a new substring. */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
     const slot =
@@ -49,7 +46,7 @@ export class MarkupMemory {
     return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
-  /** Undefined when too many names are looked out for already. */
+  /** Returns the record of a name's end tag; undefined when the limit of names is reached. */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
     if (!end && this.#endTags.size < MANY_END_NAMES) {

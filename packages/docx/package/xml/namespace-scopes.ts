@@ -2,16 +2,16 @@ import { DocxError } from '../errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-/** The declarations in force at one place: as long as they are the same, names mean the same. */
+/** Namespace declarations in scope at one element. In one scope equal names have equal meanings. */
 export class Scope {
-  /** Prefix as written to namespace name; '' is the default namespace. */
+  /** Namespaces by prefix as written; '' is the prefix of the default namespace. */
   readonly uris: Map<string, string>
-  /** Names already resolved in this scope: most parts use a few dozen names a million times. */
+  /** Resolved names of this scope, cached because most parts use a few dozen names a million times. */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
-  /** Those inside it, by their declarations: the same again is the same scope again. */
+  /** Scopes inside this one by their declarations, so that equal declarations share one scope. */
   readonly #inner = new Map<string, Scope>()
-  /** Number of scopes kept in all, this one's and others'. */
+  /** Number of scopes kept in the whole tree of scopes. */
   readonly #kept: { count: number }
 
   constructor(uris: Map<string, string>, kept = { count: 0 }) {
@@ -19,7 +19,10 @@ export class Scope {
     this.#kept = kept
   }
 
-  /** Returns the scope these declarations (prefix and namespace name in turns) open inside this one. */
+  /**
+   * Returns the inner scope that declarations open.
+   * @param declarations prefixes and namespaces, alternating
+   */
   inside(declarations: readonly string[]): Scope {
     const key = JSON.stringify(declarations)
     const known = this.#inner.get(key)
@@ -40,21 +43,21 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Every scope copies those around it; Word's own files declare some forty. */
+/** Limit of prefixes in a scope, which copies those of its outer scope. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
-/** Identifiers that are left out for a reader: all, those of editing sessions, or none. */
+/** Identifiers that are dropped: all, those of editing sessions, or none. */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
 /** Follows the namespace declarations of a part and turns every name into its canonical form. */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
-  /** Number of open elements, and the depths at which one opened a scope of its own. */
+  /** Number of open elements, and the depths of those that opened a scope. */
   #depth = 0
   readonly #openedAt: number[] = []
   #current: Scope
@@ -78,7 +81,7 @@ export class NamespaceScopes {
     this.#onUndeclaredPrefix = onUndeclaredPrefix
   }
 
-  /** Notes the declarations among an element's attributes; call before the names are resolved. */
+  /** Enters an element and opens a scope for its declarations. Call it before resolving names. */
   enter(names: readonly string[], values: readonly string[], count: number): void {
     let declared: string[] | undefined
     for (let i = 0; i < count; i++) {
@@ -90,7 +93,7 @@ export class NamespaceScopes {
     this.reenter(declared ? this.#current.inside(declared) : this.#current)
   }
 
-  /** Enters an element that is known to bring this scope into force, or to leave it in force. */
+  /** Enters an element whose scope is known already. */
   reenter(scope: Scope): void {
     this.#depth++
     if (scope === this.#current) return
@@ -149,7 +152,7 @@ export class NamespaceScopes {
     return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
   }
 
-  /** '' for a namespace declaration, and for an identifier where they are dropped. */
+  /** Returns the canonical name of an attribute; '' for a declaration and for a dropped identifier. */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
   }
@@ -195,7 +198,7 @@ export class NamespaceScopes {
     return value
   }
 
-  /** Undeclared prefixes are left out: a reader would refuse the part because of them. */
+  /** Rewrites a list of prefixes. Undeclared ones are dropped, since readers would refuse the part. */
   #prefixList(value: string): string {
     const canonical: string[] = []
     for (const prefix of words(value)) {
@@ -207,7 +210,10 @@ export class NamespaceScopes {
   }
 }
 
-/** By canonical name: ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3 and 2.6.2.4. */
+/**
+ * Returns whether an attribute holds an identifier, by its canonical name (ECMA-376 Part 1, 17.18.50; [MS-DOCX]
+ * 2.6.2.3 and 2.6.2.4).
+ */
 function isIdentifierName(name: string): boolean {
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
 }
@@ -217,7 +223,7 @@ function isSession(name: string): boolean {
 }
 
 function remember(names: Map<string, string>, written: string, name: string): string {
-  // A part may hold any number of names, and means harm.
+  // A hostile part may have any number of names.
   if (names.size >= MANY_NAMES) names.clear()
   const key = asKey(name)
   names.set(written, key)
@@ -227,8 +233,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns the text interned: V8 keeps property names and string literals once. Two interned strings are
- * compared by address, and readers of a tree compare names more than anything else.
+ * Returns the string interned, as V8 interns property names. Interned strings are compared by address, and readers
+ * of a tree mostly compare names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

@@ -3,18 +3,18 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * One table of prefixes for everything that ends up in one result, whatever prefixes the sources use.
- * Known namespaces get their usual prefix, Strict ones that of their transitional twin; an unknown one keeps its
- * own prefix unless that is taken, and then gets a numbered one.
+ * Canonical prefixes of all namespaces in one result, whatever prefixes the sources use. A known namespace gets its
+ * usual prefix, a Strict one that of its transitional twin. An unknown one keeps its own prefix, or gets a numbered
+ * one when that is taken.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** The last number given to a prefix that was taken. */
+  /** Last number appended to a prefix that was taken. */
   readonly #lastNumber = new Map<string, number>()
 
-  /** Returns the canonical prefix of a namespace (never empty), noted as in use. */
+  /** Returns the canonical prefix of a namespace, never empty, and records it as used. */
   prefixFor(uri: string, written = ''): string {
     const known = this.#prefixByUri.get(uri)
     if (known !== undefined) return known
@@ -26,12 +26,12 @@ export class NamespaceRegistry {
     return prefix
   }
 
-  /** Notes a canonical prefix as one a consumer may ignore (`mc:Ignorable`; ECMA-376 Part 3, 7.2). */
+  /** Records that consumers may ignore a prefix (`mc:Ignorable`; ECMA-376 Part 3, 7.2). */
   noteIgnorable(prefix: string): void {
     this.#ignorable.add(prefix)
   }
 
-  /** Returns the prefixes some source marked ignorable, for the `mc:Ignorable` of the root that is written. */
+  /** Returns the ignorable prefixes, for the `mc:Ignorable` of a written root. */
   ignorable(): string[] {
     return [...this.#ignorable].sort()
   }
@@ -45,7 +45,7 @@ export class NamespaceRegistry {
     return [...this.#uriByPrefix.keys()].sort()
   }
 
-  /** `xmlns:w="..." xmlns:r="..."` for every prefix in use, or only for those named. */
+  /** Returns the declarations `xmlns:w="..." xmlns:r="..."` of the used prefixes, or of those in `only`. */
   declarations(only?: Iterable<string>): string {
     const wanted = only ? [...new Set(only)].sort() : this.prefixes()
     return wanted
@@ -69,5 +69,5 @@ export class NamespaceRegistry {
   }
 }
 
-// An unknown namespace must not take a prefix which a known one may still ask for.
+// Prefixes of known namespaces, which an unknown namespace must not take.
 const RESERVED_PREFIXES = new Set(KNOWN_NAMESPACES.values())

@@ -10,26 +10,27 @@ import type { TokenHandler } from './xml-tokenizer.ts'
 
 export interface XmlHandler {
   /**
-   * `attributes` belongs to the receiver, unless it asked for `readOnly`; canonical names, no `xmlns`. Who only reads
-   * gets no identifiers of editing sessions, paragraphs and texts (`w:rsidR`, `w14:paraId`): nothing is read in them.
+   * Opens an element. Names are canonical; `xmlns` declarations are dropped. The receiver may change `attributes`
+   * unless it asked for `readOnly`, which also drops identifiers (`w:rsidR`, `w14:paraId`).
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
-  /** May answer with the element as a tree; such a tree is offered to `element` when the same markup comes again. */
+  /** Closes an element. A returned tree is passed to `element` when equal markup occurs again. */
   close(name: string): XmlElement | void
   /** Takes a whole element; returns false to receive its parts instead. */
   element?(el: XmlElement): boolean
 }
 
 export interface XmlLimits {
-  /** Deepest nesting of elements; default 500. Word nests a few dozen; what walks a tree must not run out of stack. */
+  /**
+   * Limit of nesting, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
+   * dozen elements.
+   */
   maxDepth?: number
-  /** The part's name, for the sentence of an error. */
+  /** Name of the part, for errors. */
   part?: string
   signal?: AbortSignal
-  /**
-   * The receiver does not change trees and attributes, so that repeated markup may be the same objects again.
-   */
+  /** The receiver does not change trees and attributes, so that repeated markup can share objects. */
   readOnly?: boolean
   /** Leaves out the identifiers of editing sessions (`w:rsidR`), which copiers drop anyway. */
   withoutSessions?: boolean
@@ -41,16 +42,16 @@ export interface XmlLimits {
 
 const DEFAULT_MAX_DEPTH = 500
 
-/** A tag as it was understood, and the declarations it was understood by. */
+/** Resolved tag with the scope that resolved it. */
 interface TagMemory {
   outside: Scope
-  /** With those of its own. */
+  /** Scope inside the tag, with its own declarations. */
   scope: Scope
   name: string
   attributes: Record<string, string>
 }
 
-/** A whole element, and how many elements nest in it, itself included. */
+/** Whole element with its number of elements, including itself. */
 interface ElementMemory {
   scope: Scope
   tree: XmlElement
@@ -76,7 +77,7 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
   return memory
 }
 
-/** Gives what the tokenizer reports its canonical names. */
+/** Resolves the names that the tokenizer reports to canonical names. */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
   readonly #scopes: NamespaceScopes
@@ -84,7 +85,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** The element closed last, where the receiver builds trees. */
+  /** Last closed element when the receiver builds trees. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

@@ -6,7 +6,7 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/** An element met before, now open: its end will show whether it can be remembered. */
+/** Open element whose beginning occurred before; its end decides whether it is remembered. */
 interface Expected {
   depth: number
   buffer: number
@@ -15,9 +15,9 @@ interface Expected {
   hash: number
 }
 
-/** Elements that come again as a whole, as properties do, with what the tokenizer's handler remembers of them. */
+/** Elements that repeat as a whole, such as properties, with the result of the tokenizer's handler. */
 export class RepeatedElements {
-  /** Number of open elements around the innermost one whose end is awaited; -1 when none is. */
+  /** Depth of the innermost element whose end is awaited; -1 when there is none. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []
@@ -32,9 +32,9 @@ export class RepeatedElements {
   }
 
   /**
-   * Returns the element that begins at `start`, if known.
-   * @param from where its bare start tag ends
-   * @param depth how many elements are open around it
+   * Returns the known element that begins at `start`.
+   * @param from end of its start tag
+   * @param depth number of open elements around it
    */
   find(closing: EndTag, buffer: string, start: number, from: number, depth: number): KnownMarkup | undefined {
     if (closing.buffer !== this.#buffer || closing.at < from) {
@@ -53,7 +53,7 @@ export class RepeatedElements {
     return known
   }
 
-  /** The innermost awaited element has ended. */
+  /** Handles the end of the innermost awaited element. */
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected
     this.expectedDepth = this.#expected[this.#expected.length - 1]?.depth ?? -1

@@ -1,6 +1,6 @@
 /**
- * Returns a hash of a range of markup, from its length and some of its characters, mostly near the end: there
- * tags and properties differ.
+ * Returns a hash of a range of markup by its length and some characters, mostly near its end, where tags and
+ * properties differ.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
   const step = (end - start) >> 4 || 1
@@ -10,18 +10,18 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Ranges of markup that came at least twice, with what was made of them. A body repeats a few dozen tags and
- * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times: comparing costs far less than parsing. Of
- * two that fall on the same place the later one stays, so memory is bounded whatever comes.
+ * Cache of markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and
+ * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing.
+ * The table is direct-mapped: a later range replaces an earlier one in its slot, so memory is bounded.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
-  /** Hash of the markup met last at each place; absent until one is, since most parts are small. */
+  /** Hash of the last range in each slot; allocated on first use, since most parts are small. */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
 
-  /** @param places a power of two */
+  /** @param places number of slots, a power of two */
   constructor(places: number) {
     this.#places = places
   }
@@ -35,7 +35,10 @@ export class RepeatedMarkup<T> {
       : undefined
   }
 
-  /** Returns whether the range seems to have been met before: what comes once, as ids do, must not push out the rest. */
+  /**
+   * Records a range and returns whether it probably occurred before. Markup that occurs once, such as ids, is not
+   * cached.
+   */
   meet(hash: number): boolean {
     this.#met ??= new Int32Array(this.#places)
     const place = hash & (this.#places - 1)

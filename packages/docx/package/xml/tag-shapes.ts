@@ -4,12 +4,12 @@ import type { KnownMarkup } from './known-markup.ts'
  * Digits of an ST_LongHexNumber (ECMA-376 Part 1, 17.18.50), the type of `w:rsidR`, `w14:paraId` and similar.
  */
 export const IDENTIFIER_LENGTH = 8
-/** A power of two; a document has a handful of tags with identifiers. */
+/** Number of slots, a power of two. A document has a few tags with identifiers. */
 const PLACES = 128
 
 /**
- * Tags that are the same each time but for their identifiers: Word gives every paragraph a `w14:paraId` of its own,
- * so that no paragraph's tag ever comes twice. Of two that fall on the same place the later one stays.
+ * Cache of tags that differ in identifiers only: Word gives every paragraph its own `w14:paraId`, so paragraph tags
+ * never repeat exactly. The table is direct-mapped; a later tag replaces an earlier one in its slot.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
@@ -23,7 +23,7 @@ export class TagShapes {
       : undefined
   }
 
-  /** Returns whether such a tag seems to have been met before. */
+  /** Records a tag and returns whether one of its shape probably occurred before. */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
     if (this.#met.has(place)) return true
@@ -36,14 +36,14 @@ export class TagShapes {
   }
 }
 
-/** Returns whether this very markup stands there, whatever its identifiers. */
+/** Returns whether the known markup is at this offset, identifiers aside. */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
     ? buffer.startsWith(known.written, start)
     : hasShape(known, buffer, start)
 }
 
-/** Returns whether the tag at `start` is written like the known one, whatever its identifiers. */
+/** Returns whether the tag at `start` equals the known one, identifiers aside. */
 function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
   let at = start
   for (let i = 0; i < identifiers.length; i++) {
@@ -54,13 +54,16 @@ function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: 
   return buffer.startsWith(between[identifiers.length] as string, at)
 }
 
-/** Returns a tag cut up at its identifiers, which begin at these offsets. */
+/**
+ * Splits a tag at its identifiers.
+ * @param identifiers offsets at which they begin
+ */
 export function betweenIdentifiers(written: string, identifiers: readonly number[]): string[] {
   const starts = [0, ...identifiers.map((at) => at + IDENTIFIER_LENGTH)]
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
 }
 
-/** Returns whether eight hexadecimal digits stand there. */
+/** Returns whether eight hexadecimal digits are at this offset. */
 export function isIdentifier(buffer: string, at: number): boolean {
   for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
     const code = buffer.charCodeAt(i)
@@ -70,7 +73,7 @@ export function isIdentifier(buffer: string, at: number): boolean {
   return true
 }
 
-/** By its length, and where its name and its first attribute's differ. */
+/** Returns the slot of a tag, by its length and characters of its name and first attribute. */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =
     (end - start) * 31 +

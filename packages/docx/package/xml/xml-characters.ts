@@ -12,7 +12,10 @@ const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
 const NAME = /^[\p{L}_:\u00B7][\p{L}\p{N}\p{M}._:\u00B7-]*$/u
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Returns the text as it reads: references resolved, line ends made one (XML 1.0, 2.11). @throws {DocxError} */
+/**
+ * Resolves references and normalises line ends (XML 1.0, 2.11).
+ * @throws {DocxError}
+ */
 export function readText(written: string): string {
   if (!TEXT_NEEDS_CARE.test(written)) return written
   requireAllowed(written)
@@ -25,7 +28,10 @@ export function readCharacterData(written: string): string {
   return lineEnds(written)
 }
 
-/** XML 1.0, 3.3.3: white space becomes a space; `<` may not stand here. @throws {DocxError} */
+/**
+ * Normalises an attribute value (XML 1.0, 3.3.3): white space becomes a space.
+ * @throws {DocxError} also for `<`
+ */
 export function readAttributeValue(written: string): string {
   if (!VALUE_NEEDS_CARE.test(written)) return written
   requireAllowed(written)
@@ -33,19 +39,25 @@ export function readAttributeValue(written: string): string {
   return resolveReferences(written.replace(/\r\n|[\t\r\n]/g, ' '))
 }
 
-/** @throws {DocxError} where a character stands that XML cannot carry at all (XML 1.0, 2.2). */
+/**
+ * Checks that XML allows every character (XML 1.0, 2.2).
+ * @throws {DocxError}
+ */
 export function requireAllowed(text: string): void {
   if (FORBIDDEN.test(text)) throw malformed('it holds a character XML does not allow')
 }
 
-/** @throws {DocxError} unless this is an XML name. */
+/**
+ * Checks that a string is an XML name.
+ * @throws {DocxError}
+ */
 export function requireName(name: string): void {
   // The pattern for names of any script takes V8 a millisecond to build.
   if (!PLAIN_NAME.test(name) && !NAME.test(name))
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
-/** `docx.malformed_xml` with a reason, which becomes a sentence where the part's name is known. */
+/** Returns `docx.malformed_xml` with a reason; the caller that knows the part makes it a sentence. */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
 }
@@ -70,7 +82,7 @@ function resolveReferences(text: string): string {
   })
 }
 
-/** XML 1.0, 2.2. */
+/** Returns whether XML allows a character (XML 1.0, 2.2). */
 function isAllowed(code: number): boolean {
   return (
     code === 9 ||

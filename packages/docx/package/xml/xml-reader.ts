@@ -6,10 +6,12 @@ import { XmlTokenizer } from './xml-tokenizer.ts'
 import type { XmlHandler, XmlLimits } from './naming-handler.ts'
 import { NamingHandler, sharedMemory } from './naming-handler.ts'
 
-/** Stands for the children of an element that is still open. */
+/** Placeholder for the children of an open element. */
 const NONE_YET: XmlNode[] = []
 
-/** Parses XML pushed into it piece by piece and hands canonical names on. One instance reads one part. */
+/**
+ * Push parser: takes XML piece by piece and calls a handler with canonical names. One instance parses one part.
+ */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
   readonly #decoder = new XmlTextDecoder()
@@ -33,7 +35,7 @@ export class XmlPushReader {
     })
   }
 
-  /** Turns what went wrong into a sentence that names the part. */
+  /** Runs `work` and adds the name of the part to its errors. */
   #guard(work: () => void): void {
     try {
       work()
@@ -93,13 +95,12 @@ export function parseXml(
 }
 
 /**
- * Builds a tree out of handler calls, then the next one. Children are gathered on one stack and cut off when their
- * element is closed, so that each element has a list of just the right length: pushing into lists of their own makes
- * room for seventeen where most hold one or two.
+ * Builds trees from handler calls, one after another. Children are collected on one stack and sliced off when their
+ * element closes, so each list has its exact length; V8 grows a pushed list to 17 slots, and most need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined
-  /** Elements opened since the root was. */
+  /** Number of elements opened below the root. */
   size = 0
   readonly #open: XmlElement[] = []
   /** Index in `#nodes` of the first child of each open element. */
@@ -140,7 +141,7 @@ export class TreeBuilder implements XmlHandler {
     return el
   }
 
-  /** Takes a whole element, as if it had been opened and closed; not for the root. */
+  /** Appends a whole element. Returns false for a root, which must be opened instead. */
   element(el: XmlElement): boolean {
     if (this.#open.length === 0) return false
     this.#nodes[this.#end++] = el
@@ -148,7 +149,7 @@ export class TreeBuilder implements XmlHandler {
     return true
   }
 
-  /** Returns the root's children so far, which it will then lack; nothing but the root may be open. */
+  /** Removes and returns the children of the root. Only the root may be open. */
   takeChildren(): XmlNode[] {
     this.size = 0
     return this.#cut(0)
@@ -156,7 +157,7 @@ export class TreeBuilder implements XmlHandler {
 
   #cut(start: number): XmlNode[] {
     const children = start === this.#end ? [] : this.#nodes.slice(start, this.#end)
-    // Children that were cut off must not be kept alive by the stack.
+    // Clears the slots, so that the stack does not retain the children.
     while (this.#end > start) this.#nodes[--this.#end] = ''
     return children
   }

@@ -42,7 +42,7 @@ export interface TokenHandler {
 /** A tag longer than this (pictures spelled out in attributes reach megabytes) is an attack, not a document. */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
-/** Longest character reference held back at the end of a piece, as in `&#x10FFFF;`. */
+/** Longest character reference, such as `&#x10FFFF;`, that may be split between two pieces. */
 const LONGEST_REFERENCE = 12
 const LONGEST_KNOWN_TAG = 200
 const LONGEST_KNOWN_ROOT = 8000
@@ -60,23 +60,26 @@ export class XmlTokenizer {
   readonly #open: string[] = []
   readonly #names: string[] = []
   readonly #values: string[] = []
-  /** Offset of each value from the tag's beginning. */
+  /** Offset of each value in the tag. */
   readonly #valueStarts: number[] = []
   #rest = ''
-  /** Pieces put by until they are as long as a long rest: trying again for each would take quadratic time. */
+  /**
+   * Pieces that wait until they are as long as the unfinished rest. Retrying with each piece would take quadratic
+   * time.
+   */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
-  /** The markup met last, if known and not followed by an end tag. */
+  /** Last markup, if known and not followed by an end tag. */
   #before: KnownMarkup | undefined
-  /** Length of the markup handed on last. */
+  /** Length of the last reported markup. */
   #taken = 0
-  /** Tag that followed an end tag the last time, by the number of open elements. */
+  /** Tag that last followed an end tag, by depth. */
   readonly #siblings: (KnownMarkup | undefined)[] = []
 
-  /** @param memory may be shared by tokenizers whose handlers make the same of the same markup */
+  /** @param memory may be shared by tokenizers whose handlers return equal results for equal markup */
   constructor(handler: TokenHandler, memory = new MarkupMemory()) {
     this.#handler = handler
     this.#memory = memory
@@ -92,7 +95,7 @@ export class XmlTokenizer {
     if (this.#rest.length > LONGEST_TAG) throw malformed('a tag never ends')
   }
 
-  /** Returns the next kind of token, or undefined when it pays to wait for more input. */
+  /** Returns the unfinished rest with the new piece; undefined when waiting for more input is cheaper. */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
     this.#waiting.push(piece)
@@ -138,7 +141,9 @@ export class XmlTokenizer {
     return at
   }
 
-  /** Text whose end is not in sight: all of it but a reference or line end that may be cut in two. */
+  /**
+   * Reports text without a known end, except a reference or line end that may be split between two pieces.
+   */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
     const reference = buffer.lastIndexOf('&')
@@ -205,7 +210,7 @@ export class XmlTokenizer {
     return this.#take(known, buffer, at) ? at + this.#taken : this.#newTag(buffer, at, undefined)
   }
 
-  /** Hands on what is known; false where the handler wants it anew. */
+  /** Reports known markup. Returns false when the handler needs it parsed again. */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
     let found = known
@@ -225,7 +230,7 @@ export class XmlTokenizer {
     return true
   }
 
-  /** The parts of a document begin alike, with dozens of declarations. */
+  /** Handles a root tag. Parts of a document have similar ones, with dozens of declarations. */
   #rootTag(buffer: string, at: number, end: number): number {
     if (this.#rootSeen) throw malformed('it has more than one root element')
     if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
@@ -278,7 +283,7 @@ export class XmlTokenizer {
     return which ?? NONE
   }
 
-  /** @param place where the tag seems to end, and its hash, when it is worth remembering */
+  /** @param place probable end of the tag and its hash, when it is worth caching */
   #newTag(buffer: string, at: number, place: { hash: number; end: number } | undefined): number {
     const { length } = buffer
     let i = nameEnd(buffer, at + 1)

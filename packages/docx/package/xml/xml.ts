@@ -10,7 +10,7 @@ export interface XmlElement {
   children: XmlNode[]
 }
 
-/** An element, or text (unescaped). Comments and processing instructions are dropped at the door. */
+/** Element or unescaped text. Comments and processing instructions are not kept. */
 export type XmlNode = XmlElement | string
 
 export function element(
@@ -29,7 +29,7 @@ export function isElement(node: XmlNode): node is XmlElement {
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
-  // Asked for every paragraph and run: an iterator for each costs more than the search.
+  // An index loop, since this runs for every paragraph and run and an iterator costs more than the search.
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
     if (typeof node !== 'string' && node.name === name) return node
@@ -59,7 +59,7 @@ export function descendants(root: XmlElement, name?: string): XmlElement[] {
   return found
 }
 
-// Not a generator: one for each level, and an object for each step, were a third of what composing allocated.
+// A list instead of a generator: generators were a third of the memory that composing allocated.
 function gather({ children }: XmlElement, name: string | undefined, found: XmlElement[]): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
@@ -118,7 +118,7 @@ export function openingTag(name: string, attributes: Record<string, string>, ext
   return `${tag}>`
 }
 
-// V8 joins such a text when it is done, in one go; a list of its pieces would be longer than the text.
+// Concatenation, since V8 flattens the string once at the end; a list of pieces would take more memory.
 function written({ name, attributes, children }: XmlElement): string {
   let text = `<${name}`
   for (const key in attributes) text += ` ${key}="${escapeAttribute(attributes[key] ?? '')}"`
@@ -131,7 +131,7 @@ function written({ name, attributes, children }: XmlElement): string {
   return `${text}</${name}>`
 }
 
-// Characters XML 1.0 cannot carry at all (section 2.2); a part holding one is refused by every reader.
+// Characters that XML 1.0 does not allow (section 2.2); readers refuse a part with one.
 const UNWRITABLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 // A carriage return written plainly would be read back as a line feed (XML 1.0, section 2.11).

@@ -17,7 +17,7 @@ export async function openArchive(file: FileHandle, size: number): Promise<yauzl
     try {
       if (wrong) return await attempt(file, size, size - Number(wrong[1]) + Number(wrong[2]))
     } catch {
-      // More than the comment is wrong; the first error describes it best.
+      // Not only the comment is wrong; the first error describes it best.
     }
     throw await explainNoZip(file, size, error)
   }
@@ -32,14 +32,14 @@ async function attempt(file: FileHandle, size: number, apparentSize: number): Pr
   })
 }
 
-/** Asked for in two small pieces an entry, the directory is read this many bytes at a time instead. */
+/** Bytes of the directory read at once; yauzl asks for two small pieces an entry. */
 const WINDOW_BYTES = 64 * 1024
 
-/** yauzl over a handle it must not close; bytes past the end of the file read as zero. */
+/** Reader for yauzl over a file handle that stays open. Bytes past the end of the file are 0. */
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: FileHandle
   readonly #size: number
-  /** Bytes read last, and their position in the file. */
+  /** Last bytes that were read, and their position in the file. */
   #window = Buffer.alloc(0)
   #windowAt = 0
 
@@ -74,7 +74,7 @@ class HandleReader extends yauzl.RandomAccessReader {
     yield buffer
   }
 
-  /** False when not all of it lies in the window. */
+  /** Copies from the window. Returns false when the window lacks a byte. */
   #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
     const start = position - this.#windowAt
     if (start < 0 || start + length > this.#window.length) return false

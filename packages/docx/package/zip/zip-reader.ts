@@ -23,11 +23,11 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
-/** Up to these sizes a part is unpacked at once: a stream costs far more, for each part and for each chunk. */
+/** Sizes up to which a part is inflated at once, since a stream costs far more for each part and chunk. */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
-/** Reads an archive by its central directory; zip64; entries are streamed, never all held. */
+/** Reads an archive, also zip64, by its central directory. Entries are streamed. */
 export class ZipReader {
   /** In the archive's order. */
   readonly entries: readonly ZipEntry[]
@@ -76,7 +76,10 @@ export class ZipReader {
     }
   }
 
-  /** Lookup by name; part names are equivalent when they differ by ASCII case only (ECMA-376 Part 2, 6.2.2.3). */
+  /**
+   * Finds an entry by name, in any case: part names that differ in ASCII case only are equivalent (ECMA-376 Part 2,
+   * 6.2.2.3).
+   */
   entry(name: string): ZipEntry | undefined {
     return this.#byName.get(name.toLowerCase())
   }
@@ -98,9 +101,8 @@ export class ZipReader {
   }
 
   /**
-   * Streams an entry for a receiver that is done with each chunk when it asks for the next. A stored part, as
-   * most pictures are, passes through one buffer; hundreds of pictures would otherwise leave theirs behind for
-   * the garbage collector.
+   * Streams an entry; a chunk is valid until the next is requested. A stored part, such as most pictures, reuses one
+   * buffer, which spares the garbage collector hundreds of them.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -109,9 +111,8 @@ export class ZipReader {
   }
 
   /**
-   * Streams the entry's bytes exactly as stored, for copying without deflating again. A chunk is valid until
-   * the next is asked for: gigabytes of pictures would otherwise leave tens of megabytes behind for the
-   * garbage collector.
+   * Streams the stored bytes of an entry, for copying without deflating again. A chunk is valid until the next is
+   * requested, since the buffer is reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
@@ -131,7 +132,7 @@ export class ZipReader {
 
   /** Returns a small part at once. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
-    // In one piece: put together out of several, a picture would leave twice its size for the collector.
+    // Read in one piece, since joining pieces would allocate the size of a picture twice.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
     const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
     if (whole.length > entry.size) throw moreThanDeclared(entry)
@@ -140,7 +141,9 @@ export class ZipReader {
     return whole
   }
 
-  /** Returns the stored bytes; only the local header knows where they begin, so the first of them are read along with it. */
+  /**
+   * Streams the stored bytes. Only the local header tells where they begin, so the first bytes are read with it.
+   */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
       throw new DocxError(
@@ -188,7 +191,7 @@ function isSmall(entry: ZipEntry): boolean {
   return entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
 }
 
-/** Of the local header with name and extra field, if they are as long as in the directory. */
+/** Returns the size of the local header with name and extra field, as long as those of the directory. */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
 }

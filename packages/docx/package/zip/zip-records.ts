@@ -1,4 +1,4 @@
-/** One part as the records of the archive describe it. `offset` is that of its local header. */
+/** Part as the archive's records describe it; `offset` is the offset of its local header. */
 export interface ZipRecord {
   name: string
   method: number
@@ -22,9 +22,10 @@ const GROWTH_HINT_SIGNATURE = 0xa028
 const SIZES_BYTES = 16
 
 /**
- * APPNOTE.TXT 4.3.7; the zip64 field holds both sizes whenever one of them needs it (4.5.3).
- * @param canGrow the header is as long whatever the sizes, so that it can be written again once they are known: until
- *   they need it, the room for them is a growth hint, the padding Office itself leaves in packages (4.6.10)
+ * Returns a local file header (APPNOTE.TXT 4.3.7). The zip64 field holds both sizes when one of them needs it
+ * (4.5.3).
+ * @param canGrow reserves room for the zip64 field as a growth hint, the padding that Office writes (4.6.10), so
+ * that the header keeps its length when it is written again with the sizes
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -49,7 +50,10 @@ export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** APPNOTE.TXT 4.3.12; here the zip64 field holds only the values that do not fit, in this order (4.5.3). */
+/**
+ * Returns a central directory header (APPNOTE.TXT 4.3.12). Its zip64 field holds only the values that do not fit, in
+ * this order (4.5.3).
+ */
 export function centralHeader(record: ZipRecord): Buffer {
   const name = Buffer.from(record.name, 'utf8')
   const big = [record.size, record.compressedSize, record.offset].filter((value) => value >= FOUR_GB)
@@ -72,7 +76,10 @@ export function centralHeader(record: ZipRecord): Buffer {
   return Buffer.concat([header, name, extra])
 }
 
-/** End of central directory (4.3.16), preceded by its zip64 twin and locator (4.3.14, 4.3.15) when needed. */
+/**
+ * Returns the end of central directory record (4.3.16), after its zip64 record and locator (4.3.14, 4.3.15) when
+ * needed.
+ */
 export function endRecords(count: number, offset: number, size: number): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
@@ -104,7 +111,7 @@ function zip64Extra(values: number[]): Buffer {
   return extra
 }
 
-/** As long as a zip64 field with two sizes. */
+/** Returns a growth hint as long as a zip64 field with two sizes. */
 function growthHint(): Buffer {
   const extra = Buffer.alloc(4 + SIZES_BYTES)
   extra.writeUInt16LE(GROWTH_HINT_EXTRA, 0)

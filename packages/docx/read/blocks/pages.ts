@@ -5,14 +5,14 @@ import type { NumberColumn } from './number-column.ts'
  * laid the document out, also after a break the author put there; such a pair is one new page, not two.
  */
 export class PageCounter {
-  /** Pages begun so far, 1-based; breaks between sections are added afterwards by `SectionBreaks`. */
+  /** Current page, from 1. `SectionBreaks` adds the breaks between page sections afterwards. */
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** A hard break was counted and nothing has been shown since. */
+  /** True after a hard break until content is shown. */
   #fresh = false
   #section: number | undefined
-  /** Layout sections (by order) whose first page is known from a rendered break. */
+  /** Indexes of page sections whose first page is known from a rendered break. */
   readonly sectionsSeenBreaking = new Set<number>()
 
   /** `w:br w:type="page"` or `w:pageBreakBefore`. */
@@ -29,31 +29,31 @@ export class PageCounter {
     this.content()
   }
 
-  /** Text or a picture came: a later rendered break is a page of its own. */
+  /** Records shown content, so that a later rendered break counts as a new page. */
   content(): void {
     this.#fresh = false
     this.#section = undefined
   }
 
-  /** A layout section (by order) has ended: the next rendered break shows how the following one begins. */
+  /** Records the end of a page section. The next rendered break tells how the following one begins. */
   sectionEnded(section: number): void {
     this.#fresh = true
     this.#section = section
   }
 }
 
-/** The page on which each block begins, or nothing when the file gives no hints worth believing. */
+/** Pages of blocks, for a file with credible hints. */
 export interface PageMap {
   pageCount: number
-  /** 1-based page of a block's first content. */
+  /** Returns the page of a block's first content, from 1. */
   pageOf(block: number): number
-  /** 1-based page of a block's last content. */
+  /** Returns the page of a block's last content, from 1. */
   lastPageOf(block: number): number
 }
 
 /**
- * Ends of the sections of the page layout. The beginning of a section is stated by its own properties, which
- * come at its end, so breaks can be resolved only when all are known (ECMA-376 Part 1, 17.6.22).
+ * Ends of the page sections. A page section declares its beginning in its properties, which are at its end, so
+ * breaks are resolved when all are known (ECMA-376 Part 1, 17.6.22).
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
@@ -89,7 +89,7 @@ export interface PageHints {
   statedPages: number | undefined
 }
 
-/** A page rarely holds more words; many more without any break mean that the hints are no layout. */
+/** Words a page holds at most. A document with more and no break has no credible hints. */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 export function resolvePages(hints: PageHints): PageMap | undefined {
@@ -97,7 +97,7 @@ export function resolvePages(hints: PageHints): PageMap | undefined {
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length
   if (counter.renderedBreaks === 0) {
-    // Only breaks put by hand: true pages only when they leave no room for others in between.
+    // The file has hard breaks only, which are all pages only when no page between them can overflow.
     if (pageCount === 1 && hints.statedPages !== 1) return undefined
     if (pageCount !== hints.statedPages && hints.wordCount > pageCount * WORDS_A_PAGE_CANNOT_HOLD * 0.5)
       return undefined

@@ -4,7 +4,7 @@ import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
 import { runLooks } from './looks.ts'
 
-/** Runs remembered of one paragraph: enough to tell what it looks like. */
+/** Limit of runs kept of a paragraph, enough to determine its looks. */
 const REMEMBERED_RUNS = 64
 
 export interface RunReaderContext {
@@ -31,11 +31,11 @@ export class RunReader {
     this.#readInline = context.readInline
   }
 
-  /** Returns a run's visible text; what it draws and refers to is noted on the block. */
+  /** Returns a run's visible text, and counts its graphics and references for the block. */
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')
-    // A repeated run is the same tree again, mostly right after.
+    // Equal properties of consecutive runs are one shared tree.
     if (properties && properties !== this.#shown) {
       if (runLooks(properties).hidden) return ''
       this.#shown = properties

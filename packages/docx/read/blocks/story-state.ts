@@ -5,8 +5,7 @@ import { FieldTracker } from './fields.ts'
 import { PageCounter } from './pages.ts'
 
 /**
- * Elements that no reader sees: deleted and moved-away text, properties, codes that the walk handles
- * elsewhere.
+ * Elements without visible text: deleted and moved text, properties, and field codes, which are handled elsewhere.
  */
 const SKIPPED = new Set([
   'w:del',
@@ -27,12 +26,12 @@ const SKIPPED = new Set([
 ])
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
-/** State of reading a story: fields and pages run on from block to block. */
+/** State of reading a story; fields and pages continue from block to block. */
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()
   readonly facts: StoryFacts = { hasTrackedChanges: false, hasComments: false, altChunks: [] }
-  /** Inside text boxes page hints do not count: the box is laid out elsewhere. */
+  /** Number of open text boxes. Page hints inside them do not count. */
   boxDepth = 0
   tableDepth = 0
   paragraph: ParagraphReading | undefined
@@ -50,14 +49,14 @@ export class StoryState {
     if (!this.#contentSeen) this.block.firstPage = this.pages.page
   }
 
-  /** Returns the text, if a reader sees it here. */
+  /** Returns the text when it is visible; else ''. */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
     if (this.boxDepth === 0) this.content()
     return text
   }
 
-  /** Something was shown on the current page. */
+  /** Records that the current page shows content. */
   content(): void {
     this.pages.content()
     if (this.#contentSeen) return

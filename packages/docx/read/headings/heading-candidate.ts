@@ -26,7 +26,7 @@ export type HeadingSource =
 export interface HeadingCandidate {
   block: number
   title: string
-  /** Number its list gives it, as displayed. */
+  /** Number of its list level, as displayed. */
   number?: string
   /** Depth of that list level, 1-9, when the list is one of headings by its form: several levels, no bullets. */
   numberDepth?: number
@@ -41,7 +41,7 @@ export interface HeadingCandidate {
   place: 'paragraph' | 'cell' | 'first'
 }
 
-/** Returns the candidate a paragraph makes, or nothing when it is empty or too long. */
+/** Returns a paragraph as a candidate; undefined when it is empty or too long. */
 export function candidateOf(
   block: number,
   paragraph: ParagraphReading,
@@ -105,8 +105,8 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether anything at all sets a paragraph apart from running text; most short lines have nothing, and remembering
- * each of a million would cost more memory than the whole reading.
+ * Returns whether the looks of a paragraph differ from running text. Only such lines are kept of long documents, to
+ * bound memory.
  * @param bodySize half-points of running text, as far as known
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
@@ -125,7 +125,7 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
   )
 }
 
-/** Returns the candidate with texts of its own, which do not keep alive the pieces of the file they were cut from. */
+/** Returns the candidate with copied texts, which do not retain the pieces of the file they were cut from. */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {
     ...candidate,

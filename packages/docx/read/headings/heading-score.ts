@@ -8,13 +8,13 @@ const DATE =
 export interface HeadingSurroundings {
   /** Commonest size of running text, half-points. */
   bodySize: number
-  /** True when running text itself is mostly bold or upper case: then these tell nothing. */
+  /** True when running text is mostly bold or upper case, so that neither marks a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
   /** The next block is running text, a list, a table or a picture. */
   leadsIntoBody: boolean
-  /** A neighbour carries a number of the same kind, with nothing in between: a list, not headings. */
+  /** An adjacent block has a number of the same kind, as in a list. */
   inRun: boolean
   typed: TypedNumber | undefined
   typedFits: boolean

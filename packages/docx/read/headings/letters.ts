@@ -1,10 +1,10 @@
 const LETTER = /\p{L}/u
-/** All from À up to here are letters, but for two signs. */
+/** End of the range from À whose code points are letters, except × and ÷. */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Fewer letters than this are an acronym, which is not set in capitals but written with them. */
+/** Letters from which a text of capitals counts as set in capitals; a shorter one is an acronym. */
 const CAPITALS = 7
 
 /**
@@ -19,7 +19,7 @@ export function isLetter(code: number): boolean {
   return LETTER.test(String.fromCodePoint(code))
 }
 
-/** Returns whether there is a letter or number of any script in it. */
+/** Returns whether a text has a letter or number of any script. */
 export function hasLetterOrNumber(text: string): boolean {
   return /[0-9A-Za-z]/.test(text) || /[\p{L}\p{N}]/u.test(text)
 }
@@ -33,7 +33,7 @@ export function startsWithLowerCase(text: string): boolean {
   return code < 0x80 ? code >= 0x61 && code <= 0x7a : /^\p{Ll}/u.test(text)
 }
 
-/** Returns whether it is set in capitals. */
+/** Returns whether a text is set in capitals. */
 export function isUpperCase(text: string): boolean {
   if (LATIN_LOWER.test(text)) return false
   let letters = 0
