@@ -27,7 +27,8 @@ import { documentProcessing } from './features/indexing/request-processing.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
 import { sectionReferences } from './features/tenders/section-references.ts'
 import { letGoOfOriginals } from './original-owners.ts'
-import { previewCache, registerPreviewRoutes } from './features/previews/previews.routes.ts'
+import { PreviewCache } from './features/previews/preview-cache.ts'
+import { registerPreviewRoutes } from './features/previews/previews.routes.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
@@ -40,7 +41,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
 function registerFeatures(api: FastifyInstance, services: Services): void {
-  const previews = previewCache(services.config)
+  const previews = new PreviewCache(services.storage.previews)
   const templates = new TemplateFolder(services.config.templatesDir)
   registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
   registerJobRoutes(api, services)
@@ -73,6 +74,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     insertionOf: (sessionId, documentId) =>
       insertionOfDocument({ ...services, templates }, sessionId, documentId),
     plainInsertion: INSERTION_WITHOUT_TENDER,
+    cache: previews,
   })
   registerAssemblyRoutes(api, services)
 }

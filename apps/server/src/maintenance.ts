@@ -2,19 +2,19 @@ import { tidyFamilies } from './features/families/tidy-families.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { checkOriginals } from './features/store/check-originals.ts'
 import { requestStoreCheck } from './features/store/store.jobs.ts'
-import { previewCache } from './features/previews/previews.routes.ts'
+import { PreviewCache } from './features/previews/preview-cache.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /** Removes, once an hour, what crashes and deleted documents leave in the database and the storage. */
 export async function runMaintenance(services: Services): Promise<void> {
-  const { storage, clock, config, log } = services
+  const { storage, clock, log } = services
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })
   await collectOrphanSegments(services)
   await tidyFamilies(services)
-  await previewCache(config).forget((sha256) => storage.has(sha256))
+  await new PreviewCache(storage.previews).forget((sha256) => storage.has(sha256))
   await requestStoreCheck(services)
   if (leftovers + trashed + expired > 0)
     log.info({ leftovers, trashed, expired }, 'cleared away what was left behind')

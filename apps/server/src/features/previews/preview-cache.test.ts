@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CachedFiles } from '#platform/storage/cached-files.ts'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import type { StoredFile } from '#platform/storage/storage-driver.ts'
 import { PreviewCache } from './preview-cache.ts'
 
 let folder = ''
@@ -17,13 +19,16 @@ async function composed(bytes: number): Promise<string> {
   return file
 }
 const day = (number: number) => new Date(Date.UTC(2026, 2, number))
-const open = (limits = { bytes: 250, days: 7 }) => new PreviewCache(path.join(folder, 'kept'), limits)
+const files = () => new CachedFiles(new FolderDriver(folder), 'previews')
+const open = (limits = { bytes: 250, days: 7 }) => new PreviewCache(files(), limits)
+const isThere = async (file: StoredFile) => (await file.size()) !== undefined
 
 test('a cached preview is found under its key', async () => {
   const cache = open()
   expect(await cache.find('aa', 'k1', day(1))).toBeUndefined()
   const kept = await cache.keep('aa', 'k1', await composed(100), day(1))
-  expect(await cache.find('aa', 'k1', day(1))).toBe(kept)
+  expect(await kept.size()).toBe(100)
+  expect(await (await cache.find('aa', 'k1', day(1)))?.size()).toBe(100)
   expect(await cache.find('bb', 'k1', day(1))).toBeUndefined()
 })
 
@@ -33,24 +38,24 @@ test('beyond the limit the one unused for longest goes first', async () => {
   const second = await cache.keep('aa', 'k2', await composed(100), day(2))
   await cache.find('aa', 'k1', day(3))
   await cache.keep('bb', 'k3', await composed(100), day(4))
-  expect(existsSync(first)).toBe(true)
-  expect(existsSync(second)).toBe(false)
+  expect(await isThere(first)).toBe(true)
+  expect(await isThere(second)).toBe(false)
 })
 
 test('what nobody looked at for a week goes', async () => {
   const cache = open()
   const old = await cache.keep('aa', 'k1', await composed(10), day(1))
   await cache.keep('aa', 'k2', await composed(10), day(9))
-  expect(existsSync(old)).toBe(false)
+  expect(await isThere(old)).toBe(false)
 })
 
 test('a preview just composed is not evicted although the clock was set back', async () => {
   const cache = open()
-  const before: string[] = []
+  const before: StoredFile[] = []
   for (const key of ['k1', 'k2']) before.push(await cache.keep('aa', key, await composed(120), day(3)))
   const newest = await cache.keep('bb', 'k3', await composed(100), day(1))
-  expect(existsSync(newest)).toBe(true)
-  expect(before.filter((file) => existsSync(file))).toHaveLength(1)
+  expect(await isThere(newest)).toBe(true)
+  expect((await Promise.all(before.map(isThere))).filter(Boolean)).toHaveLength(1)
 })
 
 test('nothing stays of an original that is gone', async () => {
@@ -58,6 +63,23 @@ test('nothing stays of an original that is gone', async () => {
   const gone = await cache.keep('aa', 'k1', await composed(10), day(1))
   const stays = await cache.keep('bb', 'k1', await composed(10), day(1))
   await cache.forget((sha256) => Promise.resolve(sha256 === 'bb'))
-  expect(existsSync(gone)).toBe(false)
-  expect(existsSync(stays)).toBe(true)
+  expect(await isThere(gone)).toBe(false)
+  expect(await isThere(stays)).toBe(true)
+})
+
+test('nothing stays of what an earlier version kept in a folder of the original', async () => {
+  await files().keep('aa/k1.docx', await composed(10))
+  await files().keep('bb/k1.docx', await composed(10))
+  await open().forget((sha256) => Promise.resolve(sha256 === 'bb'))
+  const left = await Array.fromAsync(files().list())
+  expect(left.map(({ name }) => name)).toEqual(['bb/k1.docx'])
+})
+
+test('another process finds what this one kept, and takes it for used when it was written', async () => {
+  const kept = await open().keep('aa', 'k1', await composed(100), new Date())
+  const other = open()
+  expect(await (await other.find('aa', 'k1', new Date()))?.size()).toBe(100)
+  const later = new Date(Date.now() + 8 * 24 * 3600 * 1000)
+  await open().keep('bb', 'k2', await composed(10), later)
+  expect(await isThere(kept)).toBe(false)
 })

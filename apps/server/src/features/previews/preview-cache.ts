@@ -1,6 +1,5 @@
-import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
-import path from 'node:path'
-import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import type { CachedFile, CachedFiles } from '#platform/storage/cached-files.ts'
+import type { StoredFile } from '#platform/storage/storage-driver.ts'
 
 export interface CacheLimits {
   bytes: number
@@ -10,53 +9,46 @@ export interface CacheLimits {
 const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-interface Kept {
-  file: string
-  bytes: number
-  usedAt: number
-}
+/** SHA-256 of the original at the beginning of a name; earlier versions had a folder for each original. */
+const ORIGINAL = /^([0-9a-f]+)[-/]/
 
-/** Disk cache of composed previews, in a folder for each original, with least recently used eviction. */
+/**
+ * Cache of composed previews with least recently used eviction. Uses are remembered by this process; a preview that it
+ * has not used counts as used when it was written.
+ */
 export class PreviewCache {
-  readonly #folder: string
+  readonly #files: CachedFiles
   readonly #limits: CacheLimits
+  /** Times of last use by name, in milliseconds. */
+  readonly #used = new Map<string, number>()
 
-  constructor(folder: string, limits: CacheLimits = LIMITS) {
-    this.#folder = folder
+  constructor(files: CachedFiles, limits: CacheLimits = LIMITS) {
+    this.#files = files
     this.#limits = limits
   }
 
   /** Returns the cached document of a key and marks it as used; undefined when there is none. */
-  async find(sha256: string, key: string, now: Date): Promise<string | undefined> {
-    const file = this.#path(sha256, key)
-    try {
-      await utimes(file, now, now)
-      return file
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-      return undefined
-    }
+  async find(sha256: string, key: string, now: Date): Promise<StoredFile | undefined> {
+    const name = nameOf(sha256, key)
+    const file = this.#files.file(name)
+    if ((await file.size()) === undefined) return undefined
+    this.#used.set(name, now.getTime())
+    return file
   }
 
-  /** Moves a composed document into the cache and evicts others. @returns its path */
-  async keep(sha256: string, key: string, composed: string, now: Date): Promise<string> {
-    const file = this.#path(sha256, key)
-    await mkdir(path.dirname(file), PRIVATE_FOLDER)
-    await rename(composed, file)
-    await utimes(file, now, now)
-    await this.#makeRoom(now, file)
-    return file
+  /** Moves a composed document into the cache and evicts others. */
+  async keep(sha256: string, key: string, composed: string, now: Date): Promise<StoredFile> {
+    const name = nameOf(sha256, key)
+    await this.#files.keep(name, composed)
+    this.#used.set(name, now.getTime())
+    await this.#makeRoom(now, name)
+    return this.#files.file(name)
   }
 
   /** Removes the previews of deleted originals, so that nothing of a deleted document remains. */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
-    for (const sha256 of await namesIn(this.#folder))
-      if (!(await isStored(sha256)))
-        await rm(path.join(this.#folder, sha256), { recursive: true, force: true })
-  }
-
-  #path(sha256: string, key: string): string {
-    return path.join(this.#folder, sha256, `${key}.docx`)
+    const byOriginal = Map.groupBy(await this.#list(), ({ name }) => ORIGINAL.exec(name)?.[1] ?? '')
+    for (const [sha256, files] of byOriginal) if (!(await isStored(sha256))) await this.#remove(files)
   }
 
   /**
@@ -64,36 +56,35 @@ export class PreviewCache {
    * @param newest is kept: a caller waits for it, and a clock that was set back would make it the oldest
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {
-    const kept = (await this.#list()).filter(({ file }) => file !== newest)
-    // A time in the future was written before the clock was set back, and counts as the oldest.
-    const usedAt = ({ usedAt: at }: Kept) => (at > now.getTime() ? 0 : at)
-    kept.sort((a, b) => usedAt(b) - usedAt(a))
-    let bytes = (await stat(newest)).size
-    for (const one of kept) {
-      bytes += one.bytes
-      const old = now.getTime() - one.usedAt > this.#limits.days * DAY_MILLISECONDS
-      if (old || bytes > this.#limits.bytes) await rm(one.file, { force: true })
-    }
+    const files = await this.#list()
+    const others = files.filter(({ name }) => name !== newest)
+    const usedAt = ({ name, writtenAt }: CachedFile) => this.#used.get(name) ?? writtenAt.getTime()
+    // A time in the future was recorded before the clock was set back, and counts as the oldest.
+    const rank = (file: CachedFile) => (usedAt(file) > now.getTime() ? 0 : usedAt(file))
+    others.sort((a, b) => rank(b) - rank(a))
+    let bytes = files.find(({ name }) => name === newest)?.sizeBytes ?? 0
+    const evicted = others.filter((file) => {
+      bytes += file.sizeBytes
+      const isOld = now.getTime() - usedAt(file) > this.#limits.days * DAY_MILLISECONDS
+      return isOld || bytes > this.#limits.bytes
+    })
+    await this.#remove(evicted)
+    // Another process may have removed files that this one has used.
+    const kept = new Set(files.map(({ name }) => name))
+    for (const name of this.#used.keys()) if (!kept.has(name)) this.#used.delete(name)
   }
 
-  async #list(): Promise<Kept[]> {
-    const kept: Kept[] = []
-    for (const sha256 of await namesIn(this.#folder))
-      for (const name of await namesIn(path.join(this.#folder, sha256))) {
-        const file = path.join(this.#folder, sha256, name)
-        const found = await stat(file).catch(ignoreMissing)
-        if (found) kept.push({ file, bytes: found.size, usedAt: found.mtimeMs })
-      }
-    return kept
+  async #remove(files: readonly CachedFile[]): Promise<void> {
+    const names = files.map(({ name }) => name)
+    await this.#files.remove(names)
+    for (const name of names) this.#used.delete(name)
+  }
+
+  #list(): Promise<CachedFile[]> {
+    return Array.fromAsync(this.#files.list())
   }
 }
 
-async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(ignoreMissing)) ?? []
-}
-
-/** Ignores a missing file: another process may have removed it concurrently. */
-function ignoreMissing(error: unknown): undefined {
-  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  return undefined
+function nameOf(sha256: string, key: string): string {
+  return `${sha256}-${key}.docx`
 }

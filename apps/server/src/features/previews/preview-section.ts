@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, stat } from 'node:fs/promises'
 import { VERSION } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import type { StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { SectionComposer } from './composing-thread.ts'
@@ -36,14 +37,14 @@ export interface PreviewPlace {
 }
 
 export interface SectionPreview {
-  path: string
+  file: StoredFile
   title: string
 }
 
 /** Previews of sections, composed once for concurrent requests and cached. */
 export class SectionPreviews {
   readonly #deps: PreviewDeps
-  readonly #composing = new SharedWork<string>()
+  readonly #composing = new SharedWork<StoredFile>()
 
   constructor(deps: PreviewDeps) {
     this.#deps = deps
@@ -65,12 +66,12 @@ export class SectionPreviews {
       sessionId === undefined ? plainInsertion : await insertionOf(sessionId, section.documentId)
     const key = await keyOf(section, underLevel, inserting)
     const known = await cache.find(section.sha256, key, clock.now())
-    const path =
+    const file =
       known ??
       (await this.#composing.join(`${section.sha256}/${key}`, signal, (given) =>
         this.#compose(section, underLevel, inserting, key, given),
       ))
-    return { path, title: section.title }
+    return { file, title: section.title }
   }
 
   async #compose(
@@ -79,7 +80,7 @@ export class SectionPreviews {
     { request }: Inserting,
     key: string,
     signal: AbortSignal,
-  ): Promise<string> {
+  ): Promise<StoredFile> {
     const { storage, clock, composer, cache, maximumBytes = MAXIMUM_BYTES } = this.#deps
     await using original = await storage.materialise(section.sha256)
     const folder = await storage.temporaryPath('.preview')

@@ -1,7 +1,5 @@
-import path from 'node:path'
 import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/database/database.ts'
 import { DOCX } from '#platform/http/content-types.ts'
 import { route } from '#platform/http/route.ts'
@@ -11,28 +9,23 @@ import type { Clock } from '#platform/time/clock.ts'
 import { ComposingThread } from './composing-thread.ts'
 import type { Inserting, InsertionOf } from './insertion.ts'
 import { placeSection } from './place-section.ts'
-import { PreviewCache } from './preview-cache.ts'
+import type { PreviewCache } from './preview-cache.ts'
 import { SectionPreviews } from './preview-section.ts'
 import { previewUnwanted } from './previews.errors.ts'
-
-/** Opens the cache of previews, beside the originals and as confidential. */
-export function previewCache(config: Config): PreviewCache {
-  return new PreviewCache(path.join(config.storageDir, 'previews'))
-}
 
 export function registerPreviewRoutes(
   app: FastifyInstance,
   deps: {
-    config: Config
     db: Db
     storage: Storage
     clock: Clock
+    cache: PreviewCache
     insertionOf: InsertionOf
     plainInsertion: Inserting
   },
 ): void {
   const composer = new ComposingThread()
-  const previews = new SectionPreviews({ ...deps, composer, cache: previewCache(deps.config) })
+  const previews = new SectionPreviews({ ...deps, composer })
   app.addHook('onClose', () => composer.close())
 
   route(app, calls.sectionPlacement, ({ params, query }) => placeSection(deps, params.id, query.session_id))
@@ -41,8 +34,8 @@ export function registerPreviewRoutes(
     const asking = whileConnected(request, previewUnwanted)
     try {
       const place = { underLevel: query.under_level, sessionId: query.session_id }
-      const { path: content, title } = await previews.read(params.id, place, asking.signal)
-      return { content, fileName: `${title.slice(0, 100)}.docx`, contentType: DOCX }
+      const { file, title } = await previews.read(params.id, place, asking.signal)
+      return { content: () => file.open(), fileName: `${title.slice(0, 100)}.docx`, contentType: DOCX }
     } finally {
       asking.stop()
     }

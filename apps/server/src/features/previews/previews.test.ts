@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { openDocument, type SectionReading } from '@tenderwright/docx'
@@ -83,11 +82,11 @@ describeEachDatabase('the preview of a section', (open) => {
     const app = await startTestApp(database)
     const { sections } = await upload(app)
     const { asked, composer } = countingComposer()
-    const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
+    const cache = new PreviewCache(app.services.storage.previews)
     const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf, plainInsertion })
     const read = (underLevel: number) => previews.read(sections[0]!, { underLevel }, listening())
     const [first, second] = await Promise.all([read(2), read(2)])
-    expect(second.path).toBe(first.path)
+    expect(second.file).toBe(first.file)
     await read(2)
     await read(1)
     expect(asked.map((order) => order.split(' ').at(-1))).toEqual(['2', '1'])
@@ -110,7 +109,7 @@ describeEachDatabase('the preview of a section', (open) => {
     const app = await startTestApp(database)
     const { sections } = await upload(app)
     const { composer } = countingComposer()
-    const cache = new PreviewCache(path.join(database.dataDir, 'kept'))
+    const cache = new PreviewCache(app.services.storage.previews)
     const previews = new SectionPreviews({
       ...app.services,
       composer,
@@ -123,7 +122,7 @@ describeEachDatabase('the preview of a section', (open) => {
       code: 'previews.too_large',
       status: 413,
     })
-    expect(existsSync(path.join(database.dataDir, 'kept'))).toBe(false)
+    expect(await Array.fromAsync(app.services.storage.previews.list())).toEqual([])
     expect(await readdir(path.join(app.config.storageDir, 'staging'))).toEqual([])
   })
 

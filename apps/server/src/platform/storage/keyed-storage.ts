@@ -3,13 +3,21 @@ import { copyFile, open, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { reachPhase } from '#platform/log/phase.ts'
+import { CachedFiles } from './cached-files.ts'
 import { flushFile } from './flush.ts'
 import { hashOf } from './hash-bytes.ts'
 import { openFile } from './open-file.ts'
-import { generatedKey, originalKey, ORIGINALS_FOLDER, GENERATED_FOLDER } from './storage-keys.ts'
+import {
+  generatedKey,
+  originalKey,
+  ORIGINALS_FOLDER,
+  GENERATED_FOLDER,
+  PREVIEWS_FOLDER,
+} from './storage-keys.ts'
 import { type StagedFile, type Storage, TooLargeError } from './storage.ts'
 import type { ByteRange, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
 import { keepStorageIdentity, readStorageIdentity, type StoreIdentity } from './store-identity.ts'
+import { storedFile } from './stored-file.ts'
 import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
@@ -18,11 +26,13 @@ export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
   readonly #work: WorkFolder
   readonly trash: Trash
+  readonly previews: CachedFiles
 
   constructor(driver: StorageDriver, work: WorkFolder) {
     this.#driver = driver
     this.#work = work
     this.trash = new Trash(driver)
+    this.previews = new CachedFiles(driver, PREVIEWS_FOLDER)
   }
 
   async stage(
@@ -97,7 +107,7 @@ export class KeyedStorage implements Storage {
   }
 
   sizeOf(sha256: string): Promise<number | undefined> {
-    return this.#file(originalKey(sha256)).size()
+    return storedFile(this.#driver, originalKey(sha256)).size()
   }
 
   open(sha256: string, range?: ByteRange): Promise<Readable> {
@@ -140,7 +150,7 @@ export class KeyedStorage implements Storage {
   }
 
   generatedFile(key: string): StoredFile {
-    return this.#file(generatedKey(key))
+    return storedFile(this.#driver, generatedKey(key))
   }
 
   async hasGenerated(key: string): Promise<boolean> {
@@ -164,14 +174,5 @@ export class KeyedStorage implements Storage {
 
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void> {
     return keepStorageIdentity(this.#driver, identity, mode)
-  }
-
-  #file(key: string): StoredFile {
-    const driver = this.#driver
-    return {
-      size: async () => (await driver.facts(key))?.sizeBytes,
-      open: (range) => driver.open(key, range),
-      materialise: () => driver.materialise(key),
-    }
   }
 }

@@ -31,8 +31,8 @@ export interface FileFacts {
 
 /**
  * Port to the place that keeps files under keys such as `generated/a1.docx`. Writes are atomic, and durable before a
- * call returns. `platform/testing/storage-suite.ts` tests every driver, `open-services.ts` chooses one by STORAGE_URL;
- * backup and restore (`features/backup`) open the same folder.
+ * call returns. `platform/testing/storage-suite.ts` tests every driver; `open-services.ts` opens the one for a folder,
+ * which STORAGE_URL names. Backup, restore and uploads in pieces still use that folder directly.
  */
 export interface StorageDriver {
   /** Stores a copy of a local file. An existing file with the key stays as it is. */

@@ -2,6 +2,7 @@
 export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
+export const PREVIEWS_FOLDER = 'previews'
 
 export function originalKey(sha256: string): string {
   return `${ORIGINALS_FOLDER}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`

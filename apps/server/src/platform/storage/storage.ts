@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { CachedFiles } from './cached-files.ts'
 import type { ByteRange, LocalFile, StoredFile } from './storage-driver.ts'
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
@@ -51,6 +52,8 @@ export interface Storage {
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
   /** Originals that no row names any more. Nothing else removes an original. */
   readonly trash: Trash
+  /** Previews of sections, which are composed again when they are missing. */
+  readonly previews: CachedFiles
   /** Returns a unique local path for work in progress; the next start removes leftovers of a crash. */
   temporaryPath(suffix?: string): Promise<string>
   /**

@@ -186,6 +186,30 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await storage.hasGenerated('a1.docx')).toBe(false)
     })
 
+    test('keeps previews by name, replaces and removes them', async () => {
+      const { storage } = await stored()
+      const keep = async (name: string, content: string) => {
+        const made = await storage.temporaryPath('.docx')
+        await writeFile(made, content)
+        await storage.previews.keep(name, made)
+      }
+      await keep('aa-1.docx', 'first')
+      await keep('aa-1.docx', 'second time')
+      await keep('bb-1.docx', 'other')
+      const file = storage.previews.file('aa-1.docx')
+      expect((await contentOf(await file.open())).toString()).toBe('second time')
+      const listed = await Array.fromAsync(storage.previews.list())
+      expect(new Map(listed.map(({ name, sizeBytes }) => [name, sizeBytes]))).toEqual(
+        new Map([
+          ['aa-1.docx', 11],
+          ['bb-1.docx', 5],
+        ]),
+      )
+      await storage.previews.remove(['aa-1.docx', 'cc-1.docx'])
+      expect(await file.size()).toBeUndefined()
+      expect(await Array.fromAsync(storage.previews.list())).toHaveLength(1)
+    })
+
     test('has one identity, whoever comes first', async () => {
       const { storage } = await stored()
       expect(await storage.identity()).toBeUndefined()
