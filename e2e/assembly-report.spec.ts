@@ -100,7 +100,7 @@ test.describe('in both languages', () => {
     })
 })
 
-test('nothing is promised of names nobody listed; of those listed it is told where they stood', async ({
+test('names of the sources are looked for though nobody listed them; of those listed it is told where they stood', async ({
   page,
   api,
 }, info) => {
@@ -108,13 +108,13 @@ test('nothing is promised of names nobody listed; of those listed it is told whe
   await api.generate({ session_id: session.id, output_filename: 'limpo.docx' })
   await page.goto(`/assembly?session=${session.id}`)
   const tasks = page.getByRole('region', { name: 'Generated documents' })
-  // Nobody listed a name, so nothing is promised.
-  await expect(tasks.getByText('No old names were listed, so none were looked for')).toBeVisible()
+  // Nobody listed a name, so none was replaced.
+  await expect(tasks.getByText(/^To correct: \d+ old names? remains?$/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Generate proposal' }).click()
   const verdicts = tasks.getByRole('list', { name: 'Before it is sent' })
   await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
-  await expect(verdicts.first()).toContainText('No old name remains')
+  await expect(verdicts.first()).toContainText(/names, numbers and addresses looked for, none remains/)
   await tasks.getByRole('button', { name: 'Show report' }).first().click()
   const replaced = tasks.getByRole('region', { name: /name replaced$/ })
   await expect(replaced).toContainText('Hospital Jatobá')

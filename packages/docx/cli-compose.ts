@@ -6,8 +6,8 @@ import { numberPages } from './front/pages/number-pages.ts'
 import { describeLedger } from './ledger/describe-ledger.ts'
 import { DocxError } from './package/errors.ts'
 import { openDocument } from './read/open-document.ts'
-import { findNamesInPackage } from './replace/scan-package.ts'
-import type { NameInPackage } from './replace/scan-package.ts'
+import { findNamesInPackage } from './names/scan-package.ts'
+import type { NameInPackage } from './names/scan-package.ts'
 import type { SectionReading } from './read/document-reading.ts'
 
 const USAGE = `npm run -s docx -- compose -o OUT [options] FILE[#index[,index...]]...

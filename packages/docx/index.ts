@@ -47,10 +47,14 @@ export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/l
 export { entriesInContents, pagesInContents } from './front/pages/contents-pages.ts'
 export type { ContentsEntry } from './front/pages/contents-pages.ts'
 export { tocBookmark } from './front/table-of-contents.ts'
-export { distinctWordsOf } from './replace/name-forms.ts'
-export { findRemainingNames, RemainingNameFinder } from './replace/find-names.ts'
-export { findNamesInPackage } from './replace/scan-package.ts'
-export type { RemainingName } from './replace/find-names.ts'
+export { distinctWordsOf } from './names/name-forms.ts'
+export { findRemainingNames, RemainingNameFinder } from './names/find-names.ts'
+export type { RemainingKind, RemainingName } from './names/remaining-name.ts'
+export { identifiersIn } from './names/identifiers.ts'
+export type { Identifier, IdentifierKind } from './names/identifiers.ts'
+export { collectIdentifiers } from './names/collect-identifiers.ts'
+export { lineAround, scanPackage } from './names/scan-package.ts'
+export type { NameInPackage, UnreadEntry } from './names/scan-package.ts'
 
 // Page numbers as LibreOffice lays a document out, when it is there.
 export { numberPages } from './front/pages/number-pages.ts'

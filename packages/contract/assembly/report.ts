@@ -10,8 +10,29 @@ export const remainingName = z.object({
   name: z.string(),
   /** Title of its section; outside the sections, the part of the file. */
   place: z.string(),
-  /** The name itself, its words in another form, its distinct words alone, its initials, or within an address. */
-  kind: z.enum(['name', 'variant', 'short', 'acronym', 'address']).optional(),
+  /**
+   * The name itself, its words in another form, its distinct words alone, its initials, or within an address; else a
+   * text that stands beside the client in a source: its registration number, an address, a number to call.
+   */
+  kind: z
+    .enum([
+      'name',
+      'variant',
+      'short',
+      'acronym',
+      'address',
+      'registration',
+      'email',
+      'domain',
+      'phone',
+      'postalCode',
+      'street',
+    ])
+    .optional(),
+  /** Text of `looked_for` that it is a trace of. */
+  looked_for: z.string().optional(),
+  /** Kind of name it stands for: an earlier client's or an earlier tender's. */
+  about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([
       'body',
@@ -36,12 +57,14 @@ export const remainingName = z.object({
   page: z.number().int().min(1).optional(),
 })
 
+export type RemainingNameReport = z.infer<typeof remainingName>
+
 /** Part of a source that cannot be searched for words; a person should look at it. */
 export const unreadPart = z.object({
   source_file: shownName,
   /** Name inside the file, such as `word/media/image1.png`. */
   part: z.string(),
-  kind: z.enum(['picture', 'text', 'file']),
+  kind: z.enum(['picture', 'text', 'file', 'encrypted', 'damaged']),
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
@@ -79,6 +102,8 @@ export const assemblyReport = z.object({
   looked_for: z.array(z.string()).optional(),
   /** Remaining old names in the finished document; reports of earlier versions give fewer details. */
   remaining_names: z.array(remainingName),
+  /** Number of remaining names, those beyond the list included; absent in reports of earlier versions. */
+  remaining_total: count.optional(),
   /** Parts that may show a name and could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),

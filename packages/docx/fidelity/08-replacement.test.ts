@@ -3,8 +3,8 @@ import { composeFiles } from '../compose/composed-file.fixture.ts'
 import type { ComposedFile } from '../compose/composed-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { descendants, textContent } from '../package/xml/xml.ts'
-import { findRemainingNames } from '../replace/find-names.ts'
-import { findNamesInPackage } from '../replace/scan-package.ts'
+import { findRemainingNames } from '../names/find-names.ts'
+import { findNamesInPackage } from '../names/scan-package.ts'
 
 // Split runs, folding and formatting by themselves: replace/name-replacer.test.ts and replace/find-matches.test.ts.
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { replaceInImported } from './imported-text.ts'
 import { NameReplacer } from './name-replacer.ts'
-import { plainTextOf } from './plain-text.ts'
+import { plainTextOf } from '../names/plain-text.ts'
 
 const replacer = new NameReplacer([{ from: 'Hospital São João', to: 'Clínica {Nova}' }])
 const edit = (text: string, dropsRemarks = false) =>

@@ -71,7 +71,7 @@ export class Replacements {
   /** Records a part whose words, if it has any, cannot be reached. */
   noteOpaque(source: string, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
-    if (!this.any || kind?.[1] === '') return
+    if (kind?.[1] === '') return
     this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
   }
 

@@ -33,6 +33,7 @@ import type { AskedRequirement } from './preflight/finished-proposal.ts'
 import { preflightProposal } from './preflight/preflight-proposal.ts'
 import { answerOptions, proposalRequest } from './proposal-request.ts'
 import { proposalReport } from './proposal-report.ts'
+import { gatherNames } from './gather-names.ts'
 import { findOldNames } from './names/find-old-names.ts'
 import { readOptions } from './stored-options.ts'
 import type { TemplateFolder } from './template-folder.ts'
@@ -100,11 +101,12 @@ export async function composeProposal(
         : {}),
     })
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
-    const remaining = await findOldNames(output, replacements, {
+    const tenderId = row.session_id
+    const wanted = await gatherNames(db, { tenderId, options, plan, paths, requirements })
+    const names = await findOldNames(output, wanted, {
       signal,
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
-    const lookedFor = [...new Set(replacements.map(({ from }) => from))]
     const places = await readPlaces(output, plan, composed)
     const { language, fixHeadings, pageLimit } = options
     const preflight = await preflightProposal({
@@ -115,14 +117,15 @@ export async function composeProposal(
       fixHeadings,
       pageLimit,
       requirements: requirements.map(askedRequirement),
-      remaining,
+      remaining: names.remaining,
       places,
       today: timestamp(clock).slice(0, 10),
       signal,
     })
     const blocks = blocksOfPlan(plan, row.id, options)
+    const searched = { ...names, lookedFor: wanted.lookedFor, file: row.output_file }
     const report = {
-      ...proposalReport(plan, composed, { lookedFor, remaining }, places),
+      ...proposalReport(plan, composed, searched, places),
       ...(await sinceEarlier(db, row.session_id, blocks, options)),
       preflight,
     }

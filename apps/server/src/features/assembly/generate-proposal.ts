@@ -18,7 +18,7 @@ import {
 } from './assembly.errors.ts'
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
-import { freeOutputName, outputName } from './output-name.ts'
+import { freeOutputName, outputName } from './names/output-name.ts'
 import { missingNameFields } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'

@@ -93,7 +93,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
       ['Serviços', 'Integração'],
       ['Pessoas', 'Certificados'],
     ])
-    expect(report?.looked_for).toEqual(['Hospital São Lucas'])
+    expect(report?.looked_for).toEqual(['Hospital São Lucas', 'Pregão nº 45/2023'])
     expect(report?.unread).toEqual({ total: 0, parts: [] })
     const [replaced] = report?.replacements ?? []
     expect(replaced).toMatchObject({ from: 'Hospital São Lucas', to: 'Santa Casa', count: 1 })

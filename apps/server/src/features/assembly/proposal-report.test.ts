@@ -15,7 +15,7 @@ const nothing: CompositionReport = {
   ledger: { total: [], sources: [], unexplained: 0 },
 }
 const plan = { items: [], inserted: [], leftOut: [], sources: new Map() }
-const names = { lookedFor: [], remaining: [] }
+const names = { lookedFor: [], remaining: [], total: 0, unread: [], file: 'proposta.docx' }
 
 test('a name replaced many times is listed once, with its count and the first of its places', () => {
   const replacements = Array.from({ length: 25 }, (_, at) => ({
@@ -52,6 +52,18 @@ test('what could not be read is listed by kind, up to a number people look at, a
     ['b.docx', 'file'],
     ['b.docx', 'text'],
     ['a.docx', 'picture'],
+  ])
+})
+
+test('what was locked or damaged in the finished file is listed with it', () => {
+  const unread = [
+    { part: 'word/embeddings/a.xlsx', why: 'encrypted' as const },
+    { part: 'word/media/image1.png', why: 'picture' as const },
+    { part: 'word/embeddings/b.docx › word/media/image1.png', why: 'picture' as const },
+  ]
+  expect(proposalReport(plan, nothing, { ...names, unread }).unread?.parts).toEqual([
+    { source_file: 'proposta.docx', part: 'word/embeddings/a.xlsx', kind: 'encrypted' },
+    { source_file: 'proposta.docx', part: 'word/embeddings/b.docx › word/media/image1.png', kind: 'picture' },
   ])
 })
 

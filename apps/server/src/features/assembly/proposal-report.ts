@@ -1,5 +1,6 @@
 import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } from '@tenderwright/contract'
 import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
+import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
@@ -8,11 +9,18 @@ const PLACES_LISTED = 20
 /** Largest number of listed pictures. */
 const PARTS_LISTED = 200
 
+/** Result of looking for old names in the finished file. */
+export interface SearchedNames extends OldNames {
+  lookedFor: string[]
+  /** Name of the finished file. */
+  file: string
+}
+
 /** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
-  names: { lookedFor: string[]; remaining: AssemblyReport['remaining_names'] },
+  names: SearchedNames,
   places: ReadonlyMap<string, ProposalPlace> = new Map(),
 ): AssemblyReport {
   return {
@@ -38,14 +46,8 @@ export function proposalReport(
     }),
     looked_for: names.lookedFor,
     remaining_names: names.remaining,
-    unread: {
-      total: composed.unreplaceable.length,
-      parts: composed.unreplaceable.slice(0, PARTS_LISTED).map(({ source, part, why }) => ({
-        source_file: source,
-        part,
-        kind: UNREAD_KINDS[why] ?? 'file',
-      })),
-    },
+    remaining_total: names.total,
+    unread: unreadParts(composed, names),
     notices: notices(composed),
     ledger: {
       total: composed.ledger.total.map(ledgerEntryOf),
@@ -64,6 +66,24 @@ function placeOf({ section, page }: ProposalPlace = {}): { section_number?: stri
 
 /** Kinds of unread parts by the composer's names. */
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
+
+/**
+ * Lists parts of the sources that show words nobody can read, and those that proved locked, damaged or unknown in the
+ * finished file. The composer lists pictures by their source.
+ */
+function unreadParts(composed: CompositionReport, { unread, file }: SearchedNames): AssemblyReport['unread'] {
+  const ofSources = composed.unreplaceable.map(({ source, part, why }) => ({
+    source_file: source,
+    part,
+    kind: UNREAD_KINDS[why] ?? 'file',
+  }))
+  const inEmbedded = (part: string): boolean => part.includes(' › ')
+  const ofFile = unread
+    .filter(({ part, why }) => why === 'encrypted' || why === 'damaged' || inEmbedded(part))
+    .map(({ part, why }) => ({ source_file: file, part, kind: why === 'unknown' ? ('file' as const) : why }))
+  const parts = [...ofFile, ...ofSources]
+  return { total: parts.length, parts: parts.slice(0, PARTS_LISTED) }
+}
 
 function ledgerEntryOf({ reasons, ...counts }: LedgerEntry): ContractLedgerEntry {
   return { ...counts, reasons: reasons.map((given) => ({ ...given, message: '' })) }

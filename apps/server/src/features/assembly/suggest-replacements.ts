@@ -122,6 +122,26 @@ export async function oldNamesOf(
   })
 }
 
+/** Returns the names of a document by its card, its properties and its cover. */
+export function namesOnCover(document: SourceDocument): SuggestedNames {
+  const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
+  const evidence = {
+    client: document.client,
+    tender: document.tender,
+    properties: textsIn(properties),
+    clientProperties: clientsIn(properties),
+    coverText,
+    headerTexts: [],
+    bodyText: '',
+  }
+  return suggestNames(evidence, {
+    clientStrategy: 'all',
+    tenderStrategy: 'all',
+    limit: MOST_KEPT,
+    current: [],
+  })
+}
+
 async function existingTender({ db }: SuggestDeps, id: string): Promise<TenderRow> {
   const tender = await findTender(db, id)
   if (!tender) throw tenderNotFound()

@@ -44,6 +44,17 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
   return row && sourceDocumentOf(row)
 }
 
+/** Lists the clients of all earlier proposals, each once. */
+export async function listKnownClients(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documents')
+    .select('hospital_name')
+    .distinct()
+    .orderBy('hospital_name')
+    .execute()
+  return rows.map((row) => row.hospital_name)
+}
+
 function sourceDocumentOf(row: {
   id: string
   file_name: string

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { classicDesign, writeTemplate, type TemplateDesign } from '@tenderwright/docx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findOldNames } from './find-old-names.ts'
+import { namesToFind, type NameCircumstances } from './names-to-find.ts'
 
 type Block = TemplateDesign['cover'][number]
 const node = (name: string, attributes: Record<string, string>, ...children: Block['children']): Block => ({
@@ -26,7 +27,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const look = { signal: new AbortController().signal, hasPages: false }
-const replacements = [{ from: 'Hospital São Lucas', to: 'Hospital São Pedro' }]
+const wanted = (some: Partial<NameCircumstances> = {}) =>
+  namesToFind({
+    listed: { clients: ['Hospital São Lucas'], tenders: [] },
+    sources: [],
+    knownClients: [],
+    own: ['Hospital São Pedro'],
+    quoted: [],
+    ...some,
+  })
 
 async function proposal(...cover: Block[]): Promise<string> {
   const file = path.join(folder, 'proposal.docx')
@@ -41,12 +50,12 @@ it('every trace says its form, its story, its section or part, and a few words a
     line('Heading1', 'Prazo'),
     line('Normal', 'O HSL pediu noventa dias.'),
   )
-  const found = await findOldNames(file, replacements, look)
+  const { remaining: found, total } = await findOldNames(file, wanted(), look)
+  expect(total).toBe(4)
   expect(found.map(({ name, place, kind, story }) => [name, place, kind, story])).toEqual([
     ['HSL', 'Suporte', 'acronym', 'body'],
     ['www.hospitalsaolucas.com.br', 'Suporte', 'address', 'body'],
-    // A short section joins the one before it.
-    ['HSL', 'Suporte', 'acronym', 'body'],
+    ['HSL', 'Prazo', 'acronym', 'body'],
     ['São Lucas', 'word/header1.xml', 'short', 'header'],
   ])
   expect(found[2]?.excerpt).toContain('Prazo O HSL pediu noventa dias.')
@@ -54,6 +63,49 @@ it('every trace says its form, its story, its section or part, and a few words a
 
 it('what belongs to the new name is no trace of an old one', async () => {
   const file = await proposal(line('Normal', 'O Hospital São Pedro e a Santa Casa.'))
-  const own = [{ from: 'Hospital São', to: 'Hospital São Pedro' }]
-  expect((await findOldNames(file, own, look)).map(({ name }) => name)).toEqual([])
+  const own = wanted({ listed: { clients: ['Hospital São'], tenders: [] } })
+  expect((await findOldNames(file, own, look)).remaining).toEqual([])
+})
+
+it('text quoted from a requirement is no trace, the same name elsewhere is one', async () => {
+  const quote = 'Integrar os laudos do Hospital São Lucas ao prontuário em até um minuto.'
+  const file = await proposal(
+    line('Heading1', quote),
+    line('Normal', 'Atende o Hospital São Lucas desde 2019.'),
+  )
+  const { remaining } = await findOldNames(file, wanted({ quoted: [quote] }), look)
+  expect(remaining.filter(({ story }) => story === 'body').map(({ excerpt }) => excerpt)).toEqual([
+    expect.stringContaining('Atende o Hospital São Lucas desde 2019.'),
+  ])
+})
+
+it('what stands beside a client is looked for, but not what the proposals to several clients share', async () => {
+  const phone = { kind: 'phone' as const, key: '34567890', text: '(11) 3456-7890' }
+  const ours = { kind: 'email' as const, key: 'vendas@fornecedor.com', text: 'vendas@fornecedor.com' }
+  const source = (client: string, ...identifiers: (typeof phone | typeof ours)[]) => ({
+    clients: [client],
+    tenders: ['Pregão Eletrônico nº 45/2023'],
+    identifiers,
+  })
+  const find = wanted({
+    listed: { clients: [], tenders: [] },
+    sources: [source('Clínica Beltrame', phone, ours), source('Clínica Arantes', ours)],
+    knownClients: ['Hospital', '-', 'Hospital Municipal Dr. José Alencar', 'Hospital São Pedro'],
+  })
+  expect(find.lookedFor).toEqual([
+    'Clínica Beltrame',
+    'Clínica Arantes',
+    'Pregão Eletrônico nº 45/2023',
+    '(11) 3456-7890',
+    'Hospital Municipal Dr. José Alencar',
+  ])
+  const file = await proposal(
+    line('Normal', 'Fale com vendas@fornecedor.com ou 11 3456 7890, conforme o PE 045/2023 do HMJA.'),
+  )
+  const { remaining } = await findOldNames(file, find, look)
+  expect(remaining.map(({ name, kind, looked_for, about }) => [name, kind, looked_for, about])).toEqual([
+    ['11 3456 7890', 'phone', '(11) 3456-7890', 'client'],
+    ['045/2023', 'variant', 'Pregão Eletrônico nº 45/2023', 'tender'],
+    ['HMJA', 'acronym', 'Hospital Municipal Dr. José Alencar', 'client'],
+  ])
 })

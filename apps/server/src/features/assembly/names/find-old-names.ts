@@ -1,16 +1,20 @@
-import type { AssemblyReport } from '@tenderwright/contract'
-import {
-  findNamesInPackage,
-  findRemainingNames,
-  openDocument,
-  pagesInContents,
-  RemainingNameFinder,
-} from '@tenderwright/docx'
-import type { RemainingName } from '@tenderwright/docx'
+import type { AssemblyReport, RemainingNameReport } from '@tenderwright/contract'
+import { lineAround, openDocument, pagesInContents, scanPackage } from '@tenderwright/docx'
+import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/docx'
+import type { NamesToFind } from './names-to-find.ts'
+import { nameKey } from './suggest-names.ts'
 
-const MOST_LISTED = 200
+/** Largest number of listed findings; the total counts the rest. */
+const MOST_LISTED = 500
 const EXCERPT_REACH = 40
-type Remaining = AssemblyReport['remaining_names'][number]
+
+/** Old names that remain in a finished proposal, and the parts that could not be searched. */
+export interface OldNames {
+  remaining: AssemblyReport['remaining_names']
+  /** Number of findings, those beyond the list included. */
+  total: number
+  unread: UnreadEntry[]
+}
 
 /**
  * Reads a finished proposal and lists old names that remain, in any form: in sections, and in the parts outside of
@@ -20,48 +24,76 @@ type Remaining = AssemblyReport['remaining_names'][number]
  */
 export async function findOldNames(
   path: string,
-  replacements: { from: string; to: string }[],
+  wanted: NamesToFind,
   { signal, hasPages }: { signal: AbortSignal; hasPages: boolean },
-): Promise<AssemblyReport['remaining_names']> {
-  if (replacements.length === 0) return []
-  const names = [...new Set(replacements.map(({ from }) => from))]
-  // Old names inside the new ones do not count: "Santa Casa" in "Santa Casa de Santos", and its acronym.
-  const own = findRemainingNames([...new Set(replacements.map(({ to }) => to))].join('\n'), names)
-  const allowed = new Set(own.map(({ found }) => found.toLowerCase()))
-  const remaining: Remaining[] = []
-  const seen = new Set<string>()
-  const list = (trace: Remaining): void => {
-    const key = JSON.stringify([trace.name, trace.place, trace.excerpt])
-    if (allowed.has(trace.name.toLowerCase()) || seen.has(key) || remaining.length >= MOST_LISTED) return
-    seen.add(key)
-    remaining.push(trace)
-  }
-  const finder = new RemainingNameFinder(names)
+): Promise<OldNames> {
+  const list = new FindingList()
+  const isTrace = (trace: { name: string; kind: string; found: string }, line: string): boolean =>
+    (trace.kind !== 'name' || wanted.isName(trace.name, trace.found)) &&
+    !wanted.quoted.holds(line, trace.found)
+  const inSections = new Map<string, number>()
   const pages = hasPages ? await pagesInContents(path) : new Map<string, number>()
   const document = await openDocument(path, { signal })
   try {
-    for await (const { title, text } of document.sections()) {
-      const whole = `${title}\n${text}`
+    for await (const { title, text, headingSource } of document.sections()) {
+      // A section without a heading is called by its first words.
+      const whole = headingSource === 'none' ? text : `${title}\n${text}`
       const page = pages.get(title.trim())
-      for (const trace of finder.find(whole))
-        list({
-          name: trace.found,
-          place: title,
-          kind: trace.kind,
-          story: 'body',
-          excerpt: excerptOf(whole, trace),
-          ...(page === undefined ? {} : { page }),
-        })
+      for (const trace of wanted.finder.find(whole)) {
+        if (!isTrace(trace, lineAround(whole, trace.start, trace.end))) continue
+        const key = nameKey(trace.found)
+        inSections.set(key, (inSections.get(key) ?? 0) + 1)
+        const place = { place: title, story: 'body' as const, excerpt: excerptOf(whole, trace) }
+        list.add({ ...described(trace, wanted), ...place, ...(page === undefined ? {} : { page }) })
+      }
     }
   } finally {
     await document.close()
   }
-  const inSections = new Set(remaining.map(({ name }) => name.toLowerCase()))
-  for (const { found, kind, story, part, place } of await findNamesInPackage(path, names)) {
-    if (story === 'body' && inSections.has(found.toLowerCase())) continue
-    list({ name: found, place: part, kind, story, excerpt: place })
+  const { found, unread } = await scanPackage(path, wanted.finder)
+  const outside = found.filter((one) => isTrace(one, one.line))
+  for (const one of [
+    ...outside.filter(({ story }) => story !== 'body'),
+    ...beyondSections(outside, inSections),
+  ])
+    list.add({ ...described(one, wanted), place: one.part, story: one.story, excerpt: one.place })
+  return { remaining: list.listed, total: list.total, unread }
+}
+
+/**
+ * Returns the findings of the main part that no section shows: text on the cover, field codes, alternative texts, names
+ * of bookmarks. A name found more often in the part than in the sections stands outside of them as well.
+ */
+function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
+  const left = new Map(inSections)
+  const inBody = found.filter(({ story }) => story === 'body')
+  return inBody.filter((one) => {
+    const key = nameKey(one.found)
+    const count = left.get(key) ?? 0
+    left.set(key, count - 1)
+    return count <= 0
+  })
+}
+
+class FindingList {
+  readonly listed: RemainingNameReport[] = []
+  total = 0
+  readonly #seen = new Set<string>()
+
+  add(trace: RemainingNameReport): void {
+    const key = JSON.stringify([trace.name, trace.place, trace.excerpt])
+    if (this.#seen.has(key)) return
+    this.#seen.add(key)
+    this.total++
+    if (this.listed.length < MOST_LISTED) this.listed.push(trace)
   }
-  return remaining
+}
+
+function described(
+  { name, kind, found }: Pick<RemainingName, 'name' | 'kind' | 'found'>,
+  { about }: NamesToFind,
+): Pick<RemainingNameReport, 'name' | 'kind' | 'looked_for' | 'about'> {
+  return { name: found, kind, looked_for: name, about: about.get(name) ?? 'client' }
 }
 
 function excerptOf(text: string, { start, end }: RemainingName): string {

@@ -11,7 +11,7 @@ export type Verdict =
   | {
       about: 'names'
       level: VerdictLevel
-      outcome: 'none' | 'traces' | 'names' | 'notAsked' | 'unread'
+      outcome: 'none' | 'noneKnown' | 'traces' | 'names' | 'notAsked' | 'unread'
       count: number
     }
 
@@ -40,17 +40,20 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
  */
 function namesVerdict({
   remaining_names: remaining,
+  remaining_total: total = 0,
   looked_for: lookedFor,
   unread,
 }: AssemblyReport): Verdict {
   const about = 'names'
   const plain = remaining.filter(({ kind = 'name' }) => kind === 'name' || kind === 'variant').length
   if (plain > 0) return { about, level: 'bad', outcome: 'names', count: plain }
-  if (remaining.length > 0) return { about, level: 'look', outcome: 'traces', count: remaining.length }
+  const traces = Math.max(total, remaining.length)
+  if (traces > 0) return { about, level: 'look', outcome: 'traces', count: traces }
   // Reports of earlier versions do not tell which names were searched for.
-  if (lookedFor?.length === 0) return { about, level: 'look', outcome: 'notAsked', count: 0 }
+  if (lookedFor === undefined) return { about, level: 'good', outcome: 'noneKnown', count: 0 }
+  if (lookedFor.length === 0) return { about, level: 'look', outcome: 'notAsked', count: 0 }
   if (unread && unread.total > 0) return { about, level: 'look', outcome: 'unread', count: unread.total }
-  return { about, level: 'good', outcome: 'none', count: 0 }
+  return { about, level: 'good', outcome: 'none', count: lookedFor.length }
 }
 
 /** Returns the verdicts on the questions to settle before the document is sent. */

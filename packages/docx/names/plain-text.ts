@@ -1,5 +1,5 @@
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
-import { decodeBody, mimeParts } from './mime-message.ts'
+import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 
 /**
  * Returns the words of a file that is text with markup (a web page, a web archive, rich text), good enough to look for names

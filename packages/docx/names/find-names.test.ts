@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { findRemainingNames } from './find-names.ts'
-import { acronymsOf } from './name-forms.ts'
 
 const NAMES = ['Hospital São Lucas', 'Santa Casa de Misericórdia de São Paulo']
 const HC = 'Hospital das Clínicas da Faculdade de Medicina da Universidade de São Paulo'
@@ -42,6 +41,24 @@ test.each([
   expect(found(text)).toEqual([expected])
 })
 
+const MUNICIPAL = 'Hospital Municipal Dr. José Alencar'
+test.each([
+  ['without its title', 'Hospital Municipal José Alencar', 'variant: Hospital Municipal José Alencar'],
+  ['by whom it is called after', 'no Hospital José Alencar', 'short: José Alencar'],
+  ['by its initials without the title', 'o HMJA', 'acronym: HMJA'],
+  ['by initials with soft hyphens', 'o HM\u00ADJA', 'acronym: HM\u00ADJA'],
+  ['in a domain of its initials', 'em www.hmja.com.br', 'address: www.hmja.com.br'],
+])('a name of a person is found %s', (_, text, expected) => {
+  expect(found(text, [MUNICIPAL])).toEqual([expected])
+})
+
+test('a tender is found by its number behind another procedure, but a date or a law is none', () => {
+  const tender = ['Pregão Eletrônico nº 45/2023']
+  expect(found('conforme o PE 045/2023', tender)).toEqual(['variant: 045/2023'])
+  expect(found('Edital 45-2023', tender)).toEqual(['variant: 45-2023'])
+  expect(found('RDC nº 45/2023 e Portaria 45/2023', tender)).toEqual([])
+})
+
 test('long acronyms are found in groups and as the label of a domain', () => {
   expect(found('HCFMUSP, HC-FMUSP, HC/FMUSP; ti@hcfmusp.br', [HC])).toEqual([
     'acronym: HCFMUSP',
@@ -71,10 +88,4 @@ it('says where', () => {
   const text = 'ao HSL.'
   const [hit] = findRemainingNames(text, NAMES)
   expect(text.slice(hit?.start, hit?.end)).toBe('HSL')
-})
-
-it('makes acronyms of three letters and more, with and without small words', () => {
-  expect(acronymsOf('Santa Casa de Misericórdia')).toEqual(['SCM', 'SCDM'])
-  expect(acronymsOf('Santa Casa')).toEqual([])
-  expect(acronymsOf('Pregão Eletrônico Internacional 45/2023')).toEqual([])
 })

@@ -1,9 +1,20 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 
 // Elements whose text is joined to lines; any other text is a line by itself (values, titles, data).
-const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText'])
+const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
 const LINES = new Set(['w:p', 'a:p'])
-const SPACES = new Set(['w:tab', 'w:br', 'w:cr', 'a:br'])
+// Strings of a workbook may be cut into runs (Part 1, 18.4); their namespace has no usual prefix.
+const STRING_ITEM = /^(?!w:|a:|m:)[^:]+:(?:si|is)$/
+const STRING_TEXT = /^(?!w:|a:|m:)[^:]+:t$/
+// Characters that are elements: a tab ends a cell of a line, a break is white space.
+const SPACES: Record<string, string> = {
+  'w:tab': '\t',
+  'w:ptab': '\t',
+  'w:br': ' ',
+  'w:cr': ' ',
+  'a:br': ' ',
+  'w:noBreakHyphen': '-',
+}
 // Attributes that a reader, or somebody who opens a dialog, can see; the rest are measures and ids.
 const ATTRIBUTES = new Set(
   (
@@ -21,6 +32,10 @@ const NAMED_BY_VALUE = new Set([
   'w:helpText',
   'w:statusText',
   'w:docVar',
+  'w:attr',
+  'w:name',
+  'w:query',
+  'w:connectString',
 ])
 // Text is handed on in pieces: long enough to be quick, overlapping so that no name falls between two.
 const STRETCH = 60_000
@@ -33,6 +48,7 @@ export class PartTextReader implements XmlHandler {
   #text = ''
   #open: string[] = []
   #fallbacks = 0
+  #stringItems = 0
 
   constructor(look: (text: string) => void) {
     this.#look = look
@@ -40,8 +56,11 @@ export class PartTextReader implements XmlHandler {
 
   open(name: string, attributes: Record<string, string>): void {
     if (name === 'mc:Fallback') this.#fallbacks++
-    if (LINES.has(name)) this.#lines.push('')
-    if (SPACES.has(name)) this.#append(' ')
+    const isString = STRING_ITEM.test(name)
+    if (isString) this.#stringItems++
+    if (LINES.has(name) || isString) this.#lines.push('')
+    const space = SPACES[name]
+    if (space !== undefined) this.#append(space)
     this.#open.push(name)
     for (const attribute in attributes) {
       const isRead = ATTRIBUTES.has(attribute) || (attribute === 'w:val' && NAMED_BY_VALUE.has(name))
@@ -53,15 +72,16 @@ export class PartTextReader implements XmlHandler {
 
   text(text: string): void {
     const name = this.#open.at(-1) ?? ''
-    if (RUN_TEXT.has(name)) this.#append(text)
+    if (RUN_TEXT.has(name) || (this.#stringItems > 0 && STRING_TEXT.test(name))) this.#append(text)
     else if (this.#fallbacks === 0 && text.trim() !== '') this.#text += `\n${text}\n`
   }
 
   close(): void {
     const name = this.#open.pop() ?? ''
     if (name === 'mc:Fallback') this.#fallbacks--
-    if (LINES.has(name)) this.#text += `${this.#lines.pop() ?? ''}\n`
-    // Strings of a workbook may be cut into runs; their lines end with the item.
+    const isString = this.#stringItems > 0 && STRING_ITEM.test(name)
+    if (isString) this.#stringItems--
+    if (LINES.has(name) || isString) this.#text += `${this.#lines.pop() ?? ''}\n`
     if (this.#open.length === 0) this.#look(`${this.#text}${this.#lines.join('\n')}`)
     else if (this.#text.length > STRETCH) {
       this.#look(this.#text)

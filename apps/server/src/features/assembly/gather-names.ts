@@ -1,0 +1,58 @@
+import { collectIdentifiers, type Identifier } from '@tenderwright/docx'
+import type { Db } from '#platform/database/database.ts'
+import { findTender, type ChosenRequirement } from './assembly.repository.ts'
+import { namesToFind, type NamesToFind, type SourceNames } from './names/names-to-find.ts'
+import { nameKey } from './names/suggest-names.ts'
+import type { ProposalPlan } from './plan-proposal.ts'
+import type { ProposalOptions } from './proposal-options.ts'
+import { namesOnCover } from './suggest-replacements.ts'
+import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
+
+/** Parts of a proposal that decide which names are old. */
+export interface GatheredFrom {
+  tenderId: string
+  options: ProposalOptions
+  plan: ProposalPlan
+  /** Local paths of the originals by hash. */
+  paths: ReadonlyMap<string, string>
+  requirements: readonly ChosenRequirement[]
+}
+
+/**
+ * Gathers the names to look for in a finished proposal: those listed, those of every source by its card and its cover,
+ * what stands beside its clients, and every client the knowledge base knows.
+ */
+export async function gatherNames(
+  db: Db,
+  { tenderId, options, plan, paths, requirements }: GatheredFrom,
+): Promise<NamesToFind> {
+  const tender = await findTender(db, tenderId)
+  const own = [options.organization, options.tender, tender?.organization_name ?? '', tender?.rfp_name ?? '']
+    .map((name) => name.trim())
+    .filter((name) => nameKey(name) !== '')
+  const ownKeys = new Set(own.map(nameKey))
+  const sources: SourceNames[] = []
+  for (const [documentId, { sha256 }] of plan.sources) {
+    const document = await findSourceDocument(db, documentId)
+    if (!document) continue
+    const names = namesOnCover(document)
+    const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
+    const path = paths.get(sha256)
+    // An earlier proposal to the same client shows what is the new client's own.
+    const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
+    const identifiers: Identifier[] =
+      isOthers && path !== undefined ? await collectIdentifiers(path, clients) : []
+    sources.push({ clients, tenders: names.tenders, identifiers })
+  }
+  return namesToFind({
+    listed: { clients: listedNames(options.oldOrganizations), tenders: listedNames(options.oldTenders) },
+    sources,
+    knownClients: await listKnownClients(db),
+    own,
+    quoted: requirements.flatMap(({ category, item, description }) => [category, item, description]),
+  })
+}
+
+function listedNames(aliases: ProposalOptions['oldTenders']): string[] {
+  return Array.isArray(aliases) ? aliases : Object.values(aliases).flat()
+}

@@ -1,0 +1,26 @@
+import { nameKey } from './suggest-names.ts'
+
+// Letters around a name in a line from which a line found inside a requirement counts as quoted from it.
+const TELLING_LETTERS = 24
+
+/** Texts of a tender's requirements, which a proposal may quote. */
+export class QuotedTexts {
+  readonly #whole: ReadonlySet<string>
+  readonly #joined: string
+
+  constructor(texts: readonly string[]) {
+    const keys = texts.map(nameKey).filter((key) => key !== '')
+    this.#whole = new Set(keys)
+    this.#joined = keys.join('\n')
+  }
+
+  /**
+   * Returns whether a line that holds a name is quoted: it is a whole text, or a part of one with enough words around the
+   * name.
+   */
+  holds(line: string, name: string): boolean {
+    const key = nameKey(line)
+    if (this.#whole.has(key)) return true
+    return key.length - nameKey(name).length >= TELLING_LETTERS && this.#joined.includes(key)
+  }
+}

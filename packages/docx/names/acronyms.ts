@@ -1,0 +1,74 @@
+import { foldKey } from '../replace/fold-text.ts'
+import { isCommonCapitals } from './common-capitals.ts'
+import { isSaint, isSmallWord, isTitle } from './name-words.ts'
+
+const SHORTEST = 3
+const LONGEST = 14
+// Forms of companies at the end of a name, which initials leave out.
+const LEGAL_FORM = /[\s,–-]+(?:s\s?[./]\s?a\.?|s\.a|ltda\.?|eireli|epp|me|inc\.?|llc|ltd\.?|plc|gmbh)\s*$/i
+// A state behind the name: "Santa Casa de Santos - SP".
+const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
+// Initials that people write beside the name: "Hospital de Clínicas (HCPA)", "Instituto Marajó - IMO".
+const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
+
+/**
+ * Returns the initials of a name in capitals: with and without small words, titles and saints, without the form of the
+ * company, and those that stand beside it: "Hospital Municipal Dr. José Alencar" is HMJA and HMDJA. Common abbreviations
+ * and ordinary words are left out. A name with a number in it is a tender's, which is never abbreviated by initials.
+ */
+export function acronymsOf(name: string): string[] {
+  const isShouted = name === name.toUpperCase()
+  const given = isShouted
+    ? []
+    : [...name.matchAll(GIVEN)].map((hit) => foldKey(hit[1] ?? hit[2] ?? hit[3] ?? ''))
+  const bare = bareNameOf(name)
+  if (/\p{N}/u.test(bare)) return []
+  const apart = wordsIn(bare, /[\p{L}\p{N}]+/gu, isShouted)
+  // "D'Or" is one word or two.
+  const joined = wordsIn(bare.replaceAll(/['’´]/g, ''), /[\p{L}\p{N}]+/gu, isShouted)
+  const forms = [apart, joined].flatMap(initialsOf)
+  // Capitals inside a name are an institution of their own: "Hospital das Clínicas da UFMG".
+  const inside = apart.filter(({ isAcronym }) => isAcronym).map(({ word }) => word)
+  return [...new Set([...given, ...forms, ...inside].map((form) => form.toUpperCase()))].filter(
+    (form) => form.length >= SHORTEST && form.length <= LONGEST && !isCommonCapitals(form),
+  )
+}
+
+/** Returns a name without initials beside it, the state behind it and the form of the company. */
+export function bareNameOf(name: string): string {
+  const isShouted = name === name.toUpperCase()
+  const bare = (isShouted ? name : name.replaceAll(GIVEN, ' ')).replace(STATE, '').replace(LEGAL_FORM, '')
+  return bare.replaceAll(/\s+/g, ' ').trim() || name
+}
+
+interface NameWord {
+  word: string
+  /** Written in capitals inside a name that is not. */
+  isAcronym: boolean
+}
+
+function wordsIn(name: string, pattern: RegExp, isShouted: boolean): NameWord[] {
+  return (name.match(pattern) ?? []).map((written) => ({
+    word: foldKey(written),
+    isAcronym: !isShouted && /^\p{Lu}{3,8}$/u.test(written),
+  }))
+}
+
+function initialsOf(words: NameWord[]): string[] {
+  const without = (isLeftOut: (word: string) => boolean) => words.filter(({ word }) => !isLeftOut(word))
+  const choices = [
+    without(isSmallWord),
+    words,
+    without((word) => isSmallWord(word) || isTitle(word)),
+    without(isTitle),
+    without((word) => isSmallWord(word) || isTitle(word) || isSaint(word)),
+  ]
+  return choices.flatMap((chosen) =>
+    chosen.length < 2
+      ? []
+      : [
+          chosen.map(({ word }) => word.slice(0, 1)).join(''),
+          chosen.map(({ word, isAcronym }) => (isAcronym ? word : word.slice(0, 1))).join(''),
+        ],
+  )
+}

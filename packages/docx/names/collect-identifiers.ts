@@ -1,0 +1,116 @@
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import { DocxError } from '../package/errors.ts'
+import { RemainingNameFinder } from './find-names.ts'
+import { domainOf, identifiersIn } from './identifiers.ts'
+import type { Identifier } from './identifiers.ts'
+import { PartTextReader } from './part-text-reader.ts'
+
+const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
+/** Lines below a client's name in which its address stands. */
+const LINES_BELOW = 5
+/** Longest line that counts as one of an address block. */
+const LONGEST_ADDRESS_LINE = 160
+const MOST_COLLECTED = 200
+// Words for the bidder, whose registration and addresses stand in every proposal.
+const BIDDER =
+  /(?<!\p{L})(?:contratad[ao]|proponente|licitante|fornecedora?|empresa proponente|nossa empresa|a empresa|raz[aã]o social da (?:licitante|proponente)|supplier|bidder|vendor|contractor|tenderer|our (?:company|office)|ltda|eireli|inc\.|llc|s\.a\.|s\/a)(?![\p{L}])/giu
+// Labels that give the word to the client again.
+const CLIENT_LABEL =
+  /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
+
+/**
+ * Collects registration numbers, e-mail addresses, domains, phones and postal addresses that stand beside clients in a
+ * document: in the line of a client's name, or in the lines of an address below it. What stands behind a word for the
+ * bidder is the bidder's.
+ *
+ * @param clients names of the clients
+ * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as it goes
+ */
+export async function collectIdentifiers(path: string, clients: readonly string[]): Promise<Identifier[]> {
+  const collector = new IdentifierCollector(clients)
+  const zip = await ZipReader.open(path)
+  try {
+    for (const entry of zip.entries) {
+      if (!STORY.test(entry.name)) continue
+      collector.beginPart()
+      const reader = new PartTextReader((text) => collector.read(text))
+      await streamXml(zip.openStream(entry), new NamespaceRegistry(), reader).catch((error: unknown) => {
+        // The text before the damage counts; composing tells of the damage.
+        if (!(error instanceof DocxError)) throw error
+      })
+    }
+  } finally {
+    await zip.close()
+  }
+  return collector.identifiers
+}
+
+/** Collects identifiers beside clients, line by line. */
+export class IdentifierCollector {
+  readonly #clients: RemainingNameFinder
+  readonly #found = new Map<string, Identifier>()
+  #linesLeft = 0
+
+  constructor(clients: readonly string[]) {
+    this.#clients = new RemainingNameFinder(clients)
+  }
+
+  get identifiers(): Identifier[] {
+    return [...this.#found.values()]
+  }
+
+  beginPart(): void {
+    this.#linesLeft = 0
+  }
+
+  read(text: string): void {
+    for (const line of text.split('\n')) if (line.trim() !== '') this.#readLine(line)
+  }
+
+  #add(identifier: Identifier): void {
+    const key = `${identifier.kind} ${identifier.key}`
+    if (identifier.key !== '' && this.#found.size < MOST_COLLECTED && !this.#found.has(key))
+      this.#found.set(key, identifier)
+  }
+
+  #readLine(line: string): void {
+    const isBlock = line.length <= LONGEST_ADDRESS_LINE
+    // Most lines hold neither a digit nor an address.
+    const candidates = /\d|@|www\.|\.\w{2}/.test(line) ? identifiersIn(line) : []
+    const clients = this.#clients.find(line).filter(({ kind }) => kind !== 'address')
+    const turns = [
+      ...clients.map(({ start, end }) => ({ at: start, end, isClient: true })),
+      ...[...line.matchAll(BIDDER)].map(({ 0: word, index }) => ({
+        at: index,
+        end: index + word.length,
+        isClient: false,
+      })),
+      ...[...line.matchAll(CLIENT_LABEL)].map(({ 0: word, index }) => ({
+        at: index,
+        end: index + word.length,
+        isClient: true,
+      })),
+    ].sort((a, b) => a.at - b.at)
+    // A company's form inside the client's name is no word for the bidder.
+    const owners = turns.filter(
+      (turn) =>
+        turn.isClient || !clients.some(({ start, end }) => turn.at >= start - 1 && turn.at <= end + 4),
+    )
+    const startsOwned = this.#linesLeft > 0 && isBlock
+    for (const { kind, key, text, start } of candidates) {
+      const before = owners.findLast(({ at }) => at <= start)
+      const isBeside =
+        before?.isClient ?? (startsOwned || (clients.length > 0 && owners.every(({ isClient }) => isClient)))
+      if (!isBeside) continue
+      this.#add({ kind, key, text })
+      // The domain of a client's e-mail address is the client's, unless many share it.
+      if (kind === 'email') this.#add({ kind: 'domain', key: domainOf(key), text: domainOf(key) })
+    }
+    const last = owners.at(-1)
+    if (clients.length > 0 && last?.isClient === true) this.#linesLeft = LINES_BELOW
+    else if (last?.isClient === false || !isBlock) this.#linesLeft = 0
+    else if (this.#linesLeft > 0) this.#linesLeft--
+  }
+}

@@ -1,0 +1,41 @@
+import type { FoldedText } from '../replace/fold-text.ts'
+import type { RemainingName } from './remaining-name.ts'
+
+const WORD = /[\p{L}\p{N}]+/gu
+// Letters with a dot behind each: "H.S.L.", "H. S. L."
+const DOTTED = /(?<![\p{L}\p{N}])\p{L}\.(?: ?\p{L}\.){1,12}(?:\p{L}(?![\p{L}\p{N}.]))?/gu
+// Two groups of one acronym: "HC-FMUSP".
+const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}\p{N}]))/gu
+const SHORTEST_IN_GROUPS = 5
+
+/**
+ * Finds acronyms in a text: their letters in capitals, run together or each with a dot, or a long one in two groups.
+ *
+ * @param acronyms names by their acronyms
+ */
+export function findAcronyms(
+  text: string,
+  { text: folded, starts, ends }: FoldedText,
+  acronyms: ReadonlyMap<string, string>,
+): RemainingName[] {
+  const found: RemainingName[] = []
+  if (acronyms.size === 0) return found
+  const look = (letters: string, at: number, length: number): void => {
+    const name = acronyms.get(letters.toUpperCase())
+    if (name === undefined) return
+    const start = starts[at] ?? 0
+    const end = ends[at + length - 1] ?? text.length
+    const written = text.slice(start, end)
+    if (!/\p{Ll}/u.test(written)) found.push({ name, kind: 'acronym', found: written, start, end })
+  }
+  for (const { 0: word, index } of folded.matchAll(WORD)) look(word, index, word.length)
+  for (const { 0: dotted, index } of folded.matchAll(DOTTED)) {
+    const written = dotted.trimEnd()
+    look(written.replace(/[. ]/g, ''), index, written.length)
+  }
+  for (const { 1: first = '', 2: second = '', index } of folded.matchAll(GROUPS)) {
+    const letters = first + second
+    if (letters.length >= SHORTEST_IN_GROUPS) look(letters, index, letters.length + 1)
+  }
+  return found
+}

@@ -1,0 +1,139 @@
+import { foldKey, foldText } from '../replace/fold-text.ts'
+import type { FoldedText } from '../replace/fold-text.ts'
+import { NameFinder } from '../replace/find-matches.ts'
+import { bareNameOf } from './acronyms.ts'
+import { findAcronyms } from './find-acronyms.ts'
+import { identifiersIn } from './identifiers.ts'
+import type { Identifier } from './identifiers.ts'
+import { formsOf } from './name-forms.ts'
+import type { NameForms } from './name-forms.ts'
+import { NamesInAddresses } from './names-in-addresses.ts'
+import type { RemainingName } from './remaining-name.ts'
+import { TenderNumbers } from './tender-numbers.ts'
+import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
+import type { TextWord } from './text-words.ts'
+
+/** Things that are looked for beside old names, and names that are no finding. */
+export interface FinderOptions {
+  identifiers?: readonly Identifier[]
+  /** Names of the new proposal: their occurrences and their forms are no trace of an old one. */
+  own?: readonly string[]
+}
+
+/** Looks for what is left of old names, in many texts. */
+export class RemainingNameFinder {
+  readonly #byWord = new Map<string, string[]>()
+  readonly #firstStems = new Map<string, NameForms[]>()
+  readonly #acronyms: ReadonlyMap<string, string>
+  readonly #addresses: NamesInAddresses
+  readonly #tenders: TenderNumbers
+  readonly #identifiers: ReadonlyMap<string, string>
+  readonly #own: NameFinder
+  readonly #allowed: ReadonlySet<string>
+
+  constructor(names: readonly string[], { identifiers = [], own = [] }: FinderOptions = {}) {
+    const wanted = names.filter((name) => foldKey(name) !== '')
+    const forms = wanted.map(formsOf)
+    const ownForms = own.map(formsOf)
+    const ownAcronyms = new Set(ownForms.flatMap(({ acronyms }) => acronyms))
+    this.#indexByWord(wanted.flatMap((name) => [...new Set([name, bareNameOf(name)])]))
+    for (const form of forms)
+      for (const first of new Set([form.stems[0], form.shortStems[0]]))
+        if (first !== undefined) this.#firstStems.set(first, [...(this.#firstStems.get(first) ?? []), form])
+    const acronyms = new Map<string, string>()
+    for (const { name, acronyms: letters } of forms)
+      for (const acronym of letters)
+        if (!ownAcronyms.has(acronym) && !acronyms.has(acronym)) acronyms.set(acronym, name)
+    this.#acronyms = acronyms
+    this.#addresses = new NamesInAddresses(forms, acronyms)
+    this.#tenders = new TenderNumbers(wanted, own)
+    this.#identifiers = new Map(identifiers.map(({ kind, key, text }) => [`${kind} ${key}`, text]))
+    this.#own = new NameFinder(own.map((name) => ({ from: name, to: '' })))
+    this.#allowed = new Set()
+    // An old name inside a new one does not count: "Santa Casa" in "Santa Casa de Santos".
+    this.#allowed = new Set(own.flatMap((name) => this.#findAll(name)).map(({ found }) => foldKey(found)))
+  }
+
+  find(text: string): RemainingName[] {
+    const found = this.#findAll(text)
+    if (found.length === 0) return found
+    const own = this.#own.find(text)
+    return found
+      .filter(
+        ({ found: written, start, end }) =>
+          !this.#allowed.has(foldKey(written)) &&
+          !own.some((range) => start < range.end && end > range.start),
+      )
+      .sort((a, b) => a.start - b.start)
+  }
+
+  #findAll(text: string): RemainingName[] {
+    const folded = foldText(text)
+    const words = wordsOf(folded, text)
+    const remaining: RemainingName[] = this.#finderFor(words)
+      .find(text)
+      .map(({ from, found, start, end }) => ({ name: from, kind: 'name', found, start, end }))
+    const add = (found: RemainingName): void => {
+      const isKnown = remaining.some(({ start, end }) => found.start < end && found.end > start)
+      if (!isKnown) remaining.push(found)
+    }
+    for (const found of this.#addresses.find(text)) add(found)
+    for (const found of this.#inOtherForms(text, words)) add(found)
+    for (const found of this.#tenders.find(text, folded)) add(found)
+    if (this.#identifiers.size > 0) for (const found of this.#knownIdentifiers(text, folded)) add(found)
+    for (const found of findAcronyms(text, folded, this.#acronyms)) add(found)
+    return remaining
+  }
+
+  #knownIdentifiers(text: string, folded: FoldedText): RemainingName[] {
+    return identifiersIn(text, folded, true).flatMap(({ kind, key, text: found, start, end }) => {
+      const name = this.#identifiers.get(`${kind} ${key}`)
+      return name === undefined ? [] : [{ name, kind, found, start, end }]
+    })
+  }
+
+  /** Indexes names by the word that fewest of them share, so that a text is searched for few of them. */
+  #indexByWord(names: readonly string[]): void {
+    const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
+    const counts = new Map<string, number>()
+    for (const word of wordsOfName.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
+    for (const [at, words] of wordsOfName.entries()) {
+      const [rarest] = words.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0))
+      if (rarest !== undefined)
+        this.#byWord.set(rarest, [...(this.#byWord.get(rarest) ?? []), names[at] ?? ''])
+    }
+  }
+
+  /** Returns a finder for the names whose rarest word is in the text. */
+  #finderFor(words: readonly TextWord[]): NameFinder {
+    const names = new Set<string>()
+    for (const { word } of words) for (const name of this.#byWord.get(word) ?? []) names.add(name)
+    return new NameFinder([...names].map((from) => ({ from, to: '' })))
+  }
+
+  /**
+   * Returns a name's words in the same order, whatever their number and gender, over hyphens and line ends, with small words
+   * and titles between them or not. All of them must begin with a capital: else "casos santos" would be a Santa Casa.
+   */
+  #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
+    const words = meaningfulWords(textWords)
+    const found: RemainingName[] = []
+    for (const [at, word] of words.entries()) {
+      if (!word.isCapital) continue
+      for (const { name, stems, shortStems } of this.#firstStems.get(word.stem) ?? []) {
+        for (const [kind, wanted] of [['variant', stems] as const, ['short', shortStems] as const]) {
+          const last = wanted.length > 0 && matchFrom(words, at, wanted)
+          if (last === false || last === undefined) continue
+          const { end } = last
+          found.push({ name, kind, found: text.slice(word.start, end), start: word.start, end })
+        }
+      }
+    }
+    return found.sort((a, b) => b.end - b.start - (a.end - a.start))
+  }
+}
+
+/** Looks for what is left of old names in one text. */
+export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
+  return new RemainingNameFinder(names, options).find(text)
+}

@@ -1,0 +1,95 @@
+import { foldKey } from '../replace/fold-text.ts'
+import { acronymsOf, bareNameOf } from './acronyms.ts'
+import { isSmallWord, isTitle, wordsOf } from './name-words.ts'
+
+/** Forms in which a name turns up besides its exact spelling. */
+export interface NameForms {
+  name: string
+  /** Stems of its words that carry meaning, in order, without titles; empty when there are fewer than two. */
+  stems: string[]
+  /** Stems without the words for the kind of institution; empty when too little is left. */
+  shortStems: string[]
+  /** Initials in capitals. */
+  acronyms: string[]
+  /** Letters run together, as addresses and file names have them. */
+  squeezed: string[]
+  /** The only word of its own that a name has: it may be a whole label of a domain. */
+  label: string | undefined
+}
+
+// Words for the kind of institution, its holder and its reach, which many names share.
+const GENERIC = new Set(
+  (
+    'hospital hospitalar hospitalares hospitais clinica clinicas maternidade policlinica instituto fundacao associacao irmandade ' +
+    'secretaria prefeitura ministerio universidade faculdade medicina centro complexo grupo rede casa santa misericordia sociedade ' +
+    'beneficente filantropica consorcio intermunicipal servico servicos empresa companhia municipio governo camara ' +
+    'estado municipal estadual federal regional geral universitario universitaria publico publica privado central nacional saude ' +
+    'pronto socorro cirurgia oncologia cardiologia cancer ensino pesquisa ' +
+    'health hospitals clinic clinics medical center centre trust foundation university institute company group council department ' +
+    'ministry authority board infirmary healthcare care nhs city state county district national regional general public private ' +
+    'service services system systems memorial community executiva ejecutiva ltda sa eireli me epp inc llc ltd plc'
+  ).split(' '),
+)
+// States and large towns: what is left of a name when it is only where the institution is.
+const PLACES = new Set(
+  (
+    'sao paulo|rio janeiro|rio grande sul|rio grande norte|minas gerais|mato grosso|mato grosso sul|espirito santo|santa catarina|' +
+    'distrito federal|belo horizonte|porto alegre|sao luis|joao pessoa|campo grande|boa vista|porto velho|rio branco|ribeirao preto|' +
+    'sao bernardo campo|sao jose campos|sao jose rio preto|santo andre|juiz fora|caxias sul|foz iguacu|nova iguacu|duque caxias|' +
+    'new york|new south wales|south australia|western australia|united kingdom|united states|new zealand|los angeles|san francisco|' +
+    'north carolina|south carolina|new jersey|new mexico|hong kong'
+  ).split('|'),
+)
+// Holders that are called by the name of their place.
+const TERRITORIAL =
+  /^(?:prefeitura|municipio|secretaria|governo|estado|camara|ministerio|city|county|state|department|ministry|council)\b/
+const SHORTEST_SQUEEZED = 8
+const SHORTEST_LABEL = 5
+
+/**
+ * Returns all forms by which a name may be recognised. A tender's name has a number in it and only counts as it is.
+ */
+export function formsOf(name: string): NameForms {
+  const bare = bareNameOf(name)
+  const words = wordsOf(bare)
+  const full = words.filter((word) => !isSmallWord(word) && !isTitle(word))
+  const isTender = /\p{N}/u.test(bare)
+  const distinct = full.filter((word) => !GENERIC.has(word))
+  const isPlace = PLACES.has(distinct.join(' ')) || TERRITORIAL.test(foldKey(name))
+  const isShorter = distinct.length >= 2 && distinct.length < full.length && !isPlace
+  const significant = words.filter((word) => !isSmallWord(word))
+  const squeezed = [
+    words.join(''),
+    significant.join(''),
+    full.join(''),
+    ...(isShorter ? [distinct.join('')] : []),
+  ]
+  const [only = ''] = distinct
+  return {
+    name,
+    stems: isTender || full.length < 2 || distinct.length === 0 ? [] : full.map(stemOf),
+    shortStems: isTender || !isShorter ? [] : distinct.map(stemOf),
+    acronyms: acronymsOf(name),
+    squeezed: [...new Set(squeezed)].filter((form, at) => form.length >= (at === 0 ? 5 : SHORTEST_SQUEEZED)),
+    label: !isTender && distinct.length === 1 && only.length >= SHORTEST_LABEL ? only : undefined,
+  }
+}
+
+/** Returns the words of a name that are its own: neither small ones nor those that many institutions share; folded. */
+export function distinctWordsOf(name: string): string[] {
+  return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
+}
+
+/**
+ * Returns a folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
+ * and "novo" are one.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word
+  return word
+    .replace(/[ae]is$/, (ending) => `${ending[0]}l`)
+    .replace(/(oes|aes|aos)$/, 'ao')
+    .replace(/ns$/, 'm')
+    .replace(/s$/, '')
+    .replace(/(?<=\p{L}{3})[aoe]$/u, '')
+}

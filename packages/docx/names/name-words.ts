@@ -1,0 +1,22 @@
+import { foldKey } from '../replace/fold-text.ts'
+
+// Words that initials may leave out, in Portuguese and English.
+const SMALL_WORDS = new Set(
+  'a o e as os da de do das dos d em na no nas nos para por com of and the for in on at to an'.split(' '),
+)
+// Titles of the persons that institutions are named after.
+const TITLES = new Set(
+  'dr dra drs prof profa professor professora doutor doutora sr sra dom dona padre pe frei madre cel coronel mal marechal governador desembargador doctor mr mrs sir'.split(
+    ' ',
+  ),
+)
+const SAINTS = new Set(['sao', 'santo', 'santa', 'sta', 'sto', 'saint', 'st'])
+
+export const isSmallWord = (word: string): boolean => SMALL_WORDS.has(word)
+export const isTitle = (word: string): boolean => TITLES.has(word)
+export const isSaint = (word: string): boolean => SAINTS.has(word)
+
+/** Returns the words of a name, folded. */
+export function wordsOf(name: string): string[] {
+  return foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? []
+}

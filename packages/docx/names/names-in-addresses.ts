@@ -1,0 +1,69 @@
+import { foldText } from '../replace/fold-text.ts'
+import type { RemainingName } from './remaining-name.ts'
+import type { NameForms } from './name-forms.ts'
+
+// With a protocol, an at sign, "www." or a domain everybody knows; file names end in a format.
+const ADDRESS =
+  /[^\s<>"()]{0,200}(?:@|:\/\/|www\.)[^\s<>"()]+|[\p{L}\p{N}][\p{L}\p{N}_.-]{2,80}\.(?:com|org|gov|edu|med|net|br|pt|uk|nhs|docx?|xlsx?|pptx?|pdf|png|jpe?g|gif|svg|emf|wmf|bin)(?![\p{L}\p{N}])[^\s<>"()]*|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+){1,12}/giu
+// Labels of a host before its suffix: "compras.hsl" of "compras.hsl.org.br".
+const HOST = /(?:^|@|\/\/)((?:[\p{L}\p{N}-]+\.)+)(?:com|org|gov|edu|med|net|co|nhs|br|pt|uk)\b/u
+const GRAM = 4
+const MOST_REMEMBERED = 20_000
+
+/**
+ * Finds names in addresses, which hold them without spaces, or as an acronym: "compras@hospital-sao-lucas", "hsl.org".
+ */
+export class NamesInAddresses {
+  /** Letters run together, by their first letters. */
+  readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
+  readonly #byLabel = new Map<string, string>()
+  readonly #acronyms: ReadonlyMap<string, string>
+  readonly #known = new Map<string, string | undefined>()
+
+  constructor(forms: readonly NameForms[], acronyms: ReadonlyMap<string, string>) {
+    this.#acronyms = acronyms
+    for (const { name, squeezed, label } of forms) {
+      if (label !== undefined && !this.#byLabel.has(label)) this.#byLabel.set(label, name)
+      for (const letters of squeezed) {
+        const gram = letters.slice(0, GRAM)
+        this.#bySqueezed.set(gram, [...(this.#bySqueezed.get(gram) ?? []), { letters, name }])
+      }
+    }
+  }
+
+  find(text: string): RemainingName[] {
+    const found: RemainingName[] = []
+    for (const hit of text.matchAll(ADDRESS)) {
+      // Punctuation that ends a sentence is no part of the address before it.
+      const address = hit[0].replace(/[.,;:!?]+$/, '')
+      const name = this.#nameIn(address)
+      const place = { start: hit.index, end: hit.index + address.length }
+      if (name !== undefined) found.push({ name, kind: 'address', found: address, ...place })
+    }
+    return found
+  }
+
+  #nameIn(address: string): string | undefined {
+    if (this.#known.has(address)) return this.#known.get(address)
+    const name = this.#lookIn(address)
+    if (this.#known.size < MOST_REMEMBERED) this.#known.set(address, name)
+    return name
+  }
+
+  #lookIn(address: string): string | undefined {
+    const folded = foldText(address).text
+    const bare = folded.replace(/[^\p{L}\p{N}]/gu, '')
+    for (let at = 0; at + GRAM <= bare.length; at++)
+      for (const { letters, name } of this.#bySqueezed.get(bare.slice(at, at + GRAM)) ?? [])
+        if (bare.startsWith(letters, at)) return name
+    for (const label of folded.split(/[^\p{L}\p{N}]+/u)) {
+      const name = label.length > 3 ? this.#acronyms.get(label.toUpperCase()) : undefined
+      if (name !== undefined) return name
+    }
+    for (const label of HOST.exec(folded)?.[1]?.split(/[.-]/) ?? []) {
+      const name = this.#acronyms.get(label.toUpperCase()) ?? this.#byLabel.get(label)
+      if (name !== undefined) return name
+    }
+    return undefined
+  }
+}

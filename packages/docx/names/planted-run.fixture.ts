@@ -1,0 +1,71 @@
+import { clientsOf, randomOf } from './clients.fixture.ts'
+import { RemainingNameFinder } from './find-names.ts'
+import type { Identifier } from './identifiers.ts'
+import { writePlanted, writeSource, type Plant } from './planted.fixture.ts'
+import { scanPackage, type NameInPackage } from './scan-package.ts'
+
+/** Planted documents with what was found in each. */
+export interface PlantedRun {
+  plants: Plant[]
+  found: Map<Plant, NameInPackage[]>
+  /** Identifiers that the sources state, and those collected of them. */
+  identifiers: { written: number; collected: number }
+}
+
+interface Settings {
+  seed: number
+  clients: number
+  documents: number
+  collect: (path: string, clients: readonly string[]) => Promise<Identifier[]>
+}
+
+const key = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+
+/** Collects identifiers from a proposal to each client, then plants traces of the clients and looks for them. */
+export async function plantedRun(
+  folder: string,
+  { seed, clients: count, documents, collect }: Settings,
+): Promise<PlantedRun> {
+  const random = randomOf(seed)
+  const clients = clientsOf(random, count)
+  const identifiers = new Map<string, Identifier>()
+  let written = 0
+  let collected = 0
+  for (const [at, client] of clients.entries()) {
+    const found = await collect(await writeSource(folder, at, client), [client.name])
+    const stated = [client.registration, client.email, client.phone, client.postalCode, client.street]
+    written += stated.length
+    collected += stated.filter((text) => found.some((one) => key(text).includes(key(one.text)))).length
+    for (const one of found) identifiers.set(`${one.kind} ${one.key}`, one)
+    // The domain of an e-mail address is looked for as well.
+  }
+  const finder = new RemainingNameFinder(
+    clients.map(({ name }) => name),
+    { identifiers: [...identifiers.values()] },
+  )
+  const run: PlantedRun = { plants: [], found: new Map(), identifiers: { written, collected } }
+  for (let at = 0; at < documents; at++) {
+    const { path, plants } = await writePlanted(folder, `planted-${at}`, random, clients)
+    const { found } = await scanPackage(path, finder)
+    for (const plant of plants) {
+      run.plants.push(plant)
+      run.found.set(plant, found)
+    }
+  }
+  return run
+}
+
+/** Returns the plants that were not found as they were written, in their part. */
+export function missedPlants({ plants, found }: PlantedRun): Plant[] {
+  return plants.filter((plant) => {
+    const written = key(plant.written)
+    return !(found.get(plant) ?? []).some((one) => {
+      const shown = key(one.found)
+      return one.part.startsWith(plant.part) && (written.includes(shown) || shown.includes(written))
+    })
+  })
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { DocxError } from '../package/errors.ts'
+import { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { streamXml } from '../package/xml/xml-reader.ts'
+import { ZipReader } from '../package/zip/zip-reader.ts'
+import type { ZipEntry } from '../package/zip/zip-entries.ts'
+import { RemainingNameFinder } from './find-names.ts'
+import type { RemainingKind, RemainingName } from './remaining-name.ts'
+import { PartTextReader } from './part-text-reader.ts'
+import { plainTextOf } from './plain-text.ts'
+
+/** A trace of an old name somewhere in a document. */
+export interface NameInPackage {
+  name: string
+  kind: RemainingKind
+  found: string
+  /** Place where a reader, or somebody who looks behind the page, meets the name. */
+  story: StoryKind
+  /**
+   * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside
+   * an embedded file both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
+   */
+  part: string
+  /** A few words around it. */
+  place: string
+  /** The line it stands in, shortened to `LINE_REACH` characters on either side. */
+  line: string
+}
+
+/** Part that could not be searched: its words are drawn, locked, damaged or of an unknown kind. */
+export interface UnreadEntry {
+  part: string
+  why: 'picture' | 'encrypted' | 'damaged' | 'unknown'
+}
+
+/** Result of searching every part of a document. */
+export interface PackageScan {
+  found: NameInPackage[]
+  unread: UnreadEntry[]
+}
+
+export type StoryKind =
+  | 'body'
+  | 'header'
+  | 'footer'
+  | 'footnotes'
+  | 'endnotes'
+  | 'comments'
+  | 'chart'
+  | 'diagram'
+  | 'properties'
+  | 'data'
+  | 'link'
+  | 'fileName'
+  | 'definitions'
+  | 'embedded'
+
+const STORIES: [RegExp, StoryKind][] = [
+  [/^\[Content_Types\]|_rels\//i, 'link'],
+  [/^word\/document\w*\.xml/i, 'body'],
+  [/^word\/header/i, 'header'],
+  [/^word\/footer/i, 'footer'],
+  [/^word\/footnotes/i, 'footnotes'],
+  [/^word\/endnotes/i, 'endnotes'],
+  [/^word\/(comments|people)/i, 'comments'],
+  [/^word\/charts\//i, 'chart'],
+  [/^word\/(diagrams|drawings)\//i, 'diagram'],
+  [/^docProps\//i, 'properties'],
+  [/^customXml\//i, 'data'],
+  [/^word\/\w+\.xml$/i, 'definitions'],
+]
+const XML = /\.(xml|rels|svg)$/i
+const PACKAGE = /\.(doc[xm]|dot[xm]|xls[xm]|xlt[xm]|ppt[xm]|pps[xm]|pot[xm]|vsdx|odt|ods|odp)$/i
+const TEXT = /\.(html?|xhtml|txt|rtf|mht|mhtml|vml|csv|tsv|json|md|css|eml|vcf|ics)$/i
+const PICTURE = /\.(png|jpe?g|jfif|gif|bmp|tiff?|webp|emf|wmf|emz|wmz|ico|wdp|jxr|pict?|eps)$/i
+// Fonts, printer settings and thumbnails' indexes hold no words of a document.
+const SILENT = /\.(odttf|ttf|otf|fntdata)$|printerSettings|thumbs\.db$|\/$/i
+// First bytes of a zip archive, of rich text, of a compound file (of Office before 2007, or encrypted).
+const ZIP = 'PK\u0003\u0004'
+const RICH_TEXT = '{\\rtf'
+const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
+const LARGEST_TEXT_BYTES = 32 * 1024 ** 2
+const DEEPEST = 3
+const PLACE_REACH = 30
+export const LINE_REACH = 60
+
+/**
+ * Looks through every part of a finished document for what is left of old names: in any story, in charts and
+ * diagrams, alternative texts, field codes, properties, data, authors, addresses of links and names of files; over
+ * the ends of paragraphs too, and inside the files it embeds. Says which parts could not be searched.
+ */
+export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
+  const found = new Map<string, NameInPackage>()
+  const scan: Scan = { found, unread: [], finder }
+  await scanFile(path, '', scan, 1)
+  return { found: [...found.values()], unread: scan.unread }
+}
+
+/** Returns what `scanPackage` finds of the names. */
+export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
+  if (names.length === 0) return []
+  return (await scanPackage(path, new RemainingNameFinder(names))).found
+}
+
+interface Scan {
+  finder: RemainingNameFinder
+  found: Map<string, NameInPackage>
+  unread: UnreadEntry[]
+}
+
+type Look = (text: string, story?: StoryKind) => void
+
+async function scanFile(path: string, outer: string, scan: Scan, depth: number): Promise<void> {
+  const zip = await ZipReader.open(path)
+  try {
+    for (const entry of zip.entries) {
+      const { name } = entry
+      const part = outer + ownerOf(name)
+      const story =
+        outer === '' ? (STORIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'embedded') : 'embedded'
+      const look: Look = (text, where = story) => {
+        for (const trace of scan.finder.find(text)) {
+          const one = nameInPackage(trace, text, where, part)
+          scan.found.set(`${part}\n${one.found}\n${one.place}`, one)
+        }
+      }
+      look(name.slice(name.lastIndexOf('/') + 1), 'fileName')
+      await lookInside(zip, entry, part, look, scan, depth)
+    }
+  } finally {
+    await zip.close()
+  }
+}
+
+function nameInPackage(
+  { name, kind, found, start, end }: RemainingName,
+  text: string,
+  story: StoryKind,
+  part: string,
+): NameInPackage {
+  const around = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH)
+  return {
+    name,
+    kind,
+    found,
+    story,
+    part,
+    place: around.replaceAll(/\s+/g, ' ').trim(),
+    line: lineAround(text, start, end),
+  }
+}
+
+/** Returns the line that a range of a text stands in; tabs end it too. Longer lines are cut. */
+export function lineAround(text: string, start: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, start - LINE_REACH), start)
+      .split(/[\n\t“”]/)
+      .at(-1) ?? ''
+  const [after = ''] = text.slice(end, end + LINE_REACH).split(/[\n\t“”]/)
+  return `${before}${text.slice(start, end)}${after}`
+}
+
+async function lookInside(
+  zip: ZipReader,
+  entry: ZipEntry,
+  part: string,
+  look: Look,
+  scan: Scan,
+  depth: number,
+): Promise<void> {
+  const { name, size } = entry
+  const leaveUnread = (why: UnreadEntry['why']): void => void scan.unread.push({ part, why })
+  try {
+    if (XML.test(name)) {
+      await streamXml(zip.openStream(entry), new NamespaceRegistry(), new PartTextReader(look))
+    } else if (PICTURE.test(name)) {
+      leaveUnread('picture')
+    } else if (!SILENT.test(name) && size > 0) {
+      const begins = await firstBytes(zip, entry)
+      if (PACKAGE.test(name) || begins.startsWith(ZIP)) {
+        if (depth === DEEPEST || begins.startsWith(COMPOUND))
+          leaveUnread(depth === DEEPEST ? 'unknown' : 'encrypted')
+        else await scanEmbedded(zip, entry, part, scan, depth)
+      } else if (TEXT.test(name) || begins.startsWith(RICH_TEXT)) {
+        if (size > LARGEST_TEXT_BYTES) leaveUnread('unknown')
+        else look(plainTextOf(await zip.read(entry), begins.startsWith(RICH_TEXT) ? 'x.rtf' : name))
+      } else leaveUnread('unknown')
+    }
+  } catch (error) {
+    // A damaged part, which a source brought along: what was read of it is searched.
+    if (!(error instanceof DocxError)) throw error
+    leaveUnread('damaged')
+  }
+}
+
+async function firstBytes(zip: ZipReader, entry: ZipEntry): Promise<string> {
+  for await (const chunk of zip.openStream(entry)) return chunk.subarray(0, 8).toString('latin1')
+  return ''
+}
+
+async function scanEmbedded(
+  zip: ZipReader,
+  entry: ZipEntry,
+  part: string,
+  scan: Scan,
+  depth: number,
+): Promise<void> {
+  const path = join(tmpdir(), `embedded-${randomUUID()}`)
+  try {
+    await pipeline(zip.openStream(entry), createWriteStream(path))
+    await scanFile(path, `${part} › `, scan, depth + 1)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** Returns the part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
+function ownerOf(name: string): string {
+  return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
+}

@@ -1,0 +1,38 @@
+import type { FoldedText } from '../replace/fold-text.ts'
+import type { RemainingName } from './remaining-name.ts'
+
+// A number with its year: "45/2023", "045-2023".
+const NUMBER = /(?<![\p{L}\p{N}./-])0{0,3}(\d{1,6})[/-]((?:19|20)?\d{2})(?![\p{L}\p{N}]|[/-]\d)/gu
+// Procedures before the number, in Portuguese and English, also shortened.
+const PROCEDURE =
+  /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
+
+/** Finds numbers of old tenders behind any kind of procedure: "PE 045/2023" for "Pregão Eletrônico nº 45/2023". */
+export class TenderNumbers {
+  readonly #names = new Map<string, string>()
+
+  constructor(names: readonly string[], own: readonly string[]) {
+    for (const name of names) for (const key of keysIn(name)) this.#names.set(key, name)
+    for (const name of own) for (const key of keysIn(name)) this.#names.delete(key)
+  }
+
+  find(text: string, { text: folded, starts, ends }: FoldedText): RemainingName[] {
+    if (this.#names.size === 0) return []
+    return [...folded.matchAll(NUMBER)].flatMap((hit) => {
+      const name = this.#names.get(keyOf(hit))
+      if (name === undefined || !PROCEDURE.test(folded.slice(Math.max(0, hit.index - 60), hit.index)))
+        return []
+      const start = starts[hit.index] ?? 0
+      const end = ends[hit.index + hit[0].length - 1] ?? text.length
+      return [{ name, kind: 'variant' as const, found: text.slice(start, end), start, end }]
+    })
+  }
+}
+
+function keysIn(name: string): string[] {
+  return [...name.matchAll(NUMBER)].map(keyOf)
+}
+
+function keyOf([, number = '', year = '']: RegExpExecArray): string {
+  return `${number}/${year.slice(-2)}`
+}
