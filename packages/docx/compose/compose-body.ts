@@ -3,6 +3,7 @@ import { child } from '../package/xml/xml.ts'
 import { BodyOrder } from './body-order.ts'
 import type { OpenedDraft } from './open-draft.ts'
 import { PageLook } from './pages/page-look.ts'
+import { turnShortPages } from './pages/short-pages.ts'
 import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
 import { RangeStarts } from './draft/range-start.ts'
@@ -51,6 +52,7 @@ export async function composeBody(
     draft,
   )
   const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
+  for (const source of sources) turnShortPages(source, pages, account)
   if (plan.usesFrontStyles) styles.addFrontStyles()
   const asked = withoutDoubledNumbers(request.items, styles.front)
   const deepestListed =

@@ -13,11 +13,14 @@ const section = (landscape: boolean, inside = ''): string =>
 const breakAfter = (text: string, landscape: boolean, inside = ''): string =>
   paragraph(text, section(landscape, inside))
 
+/** Space above a text that makes it more than half a page: a short text does not keep a landscape page. */
+const TALL = '<w:spacing w:before="8000"/>'
+
 /** Portrait text, a landscape annex, portrait text again. */
 const withAnnex = {
   body:
     breakAfter('before', false) +
-    paragraph('annex') +
+    paragraph('annex', TALL) +
     breakAfter('wide table', true) +
     paragraph('after') +
     section(false),
@@ -100,8 +103,8 @@ test('a landscape page that says "continuous" is a page of its own between portr
   const source = {
     body:
       paragraph('tall', section(false)) +
-      paragraph('wide', flowing(true)) +
-      paragraph('wide too', flowing(true)) +
+      paragraph('wide', TALL + flowing(true)) +
+      paragraph('wide too', TALL + flowing(true)) +
       paragraph('end') +
       section(false),
   }

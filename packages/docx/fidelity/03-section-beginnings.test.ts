@@ -61,7 +61,7 @@ test('behind a section that was chosen to its end the text goes on where it is',
 })
 
 test('headings stand on the landscape page of the text below them, not alone before it', async () => {
-  const source = { body: paragraph('wide') + landscape }
+  const source = { body: paragraph('wide', '<w:spacing w:before="8000"/>') + landscape }
   const items = [
     whole('b'),
     heading,
@@ -84,7 +84,7 @@ test('headings stand on the landscape page of the text below them, not alone bef
 
 test('a paragraph that only ends a section takes no line, which could begin another page', async () => {
   const table =
-    '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid><w:tr><w:tc><w:tcPr/><w:p/></w:tc></w:tr></w:tbl>'
+    '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="12000"/></w:tblGrid><w:tr><w:tc><w:tcPr/><w:p/></w:tc></w:tr></w:tbl>'
   const source = { body: table + landscape }
   const items = [whole('a'), { ...heading, text: 'Next' }]
   await composeFiles({ a: source }, { look: 'template', template, items }, ({ body, report }) => {

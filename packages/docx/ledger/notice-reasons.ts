@@ -45,6 +45,7 @@ export type NoticeReason =
   | 'notes-without-reference'
   | 'glossary-left-out'
   | 'heading-merged'
+  | 'landscape-page-turned'
   | 'origin-marked'
   | 'origin-mark-dropped'
   | 'active-content-disarmed'

@@ -6,6 +6,8 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
+  /** Its chosen text takes less than half of an upright page, and nothing in it is wider than one. */
+  isShort?: boolean
 }
 
 /** Returns the section properties a paragraph carries: it is the last one of its section (17.6.18). */

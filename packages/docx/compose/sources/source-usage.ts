@@ -10,6 +10,7 @@ import { collectShapeTypes } from '../references/vml-shapes.ts'
 import type { ChosenRange } from '../request/plan.ts'
 import { contains } from '../request/plan.ts'
 import type { PageSection } from '../pages/page-section.ts'
+import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel } from './source-headings.ts'
 
@@ -71,12 +72,17 @@ export async function surveySource(
   const emptiedTables = new Set<number>()
   let hasRows = false
   let blockCount = 0
+  let text = new ShortText()
   let background: XmlElement | undefined
   for await (const item of blocks) {
     if (item.kind === 'end') {
       blockCount = item.blockCount
       if (item.sectionProperties)
-        pageSections.push({ lastBlock: Infinity, properties: ownTexts(item.sectionProperties) })
+        pageSections.push({
+          lastBlock: Infinity,
+          properties: ownTexts(item.sectionProperties),
+          isShort: text.isShort,
+        })
     }
     if (item.kind === 'before' && item.element.name === 'w:background') background = item.element
     if (item.kind !== 'block' && item.kind !== 'rows') continue
@@ -85,12 +91,20 @@ export async function surveySource(
       if (!wrappers.has(wrapper)) wrappers.set(wrapper, `${block.index}/${depth}`)
     })
     const properties = sectionBreakOf(block.element)
-    if (properties) pageSections.push({ lastBlock: block.index, properties: ownTexts(properties) })
     collectShapeTypes(block.element, shapeTypes)
     const takers = usages.filter((usage) => contains(usage.range, block.index))
     if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
     if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
+    if (takers.length > 0) text.see(block.element)
+    if (properties) {
+      pageSections.push({
+        lastBlock: block.index,
+        properties: ownTexts(properties),
+        isShort: text.isShort,
+      })
+      text = new ShortText()
+    }
     if (block.part) {
       hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
       if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)

@@ -85,6 +85,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-restart-dropped': 'Page numbers run on where a source begins them anew.',
     'notes-without-reference': 'Notes that nothing refers to were left out.',
     'glossary-left-out': 'Building blocks stored in a source were left out.',
+    'landscape-page-turned': 'Short texts on landscape pages were set on upright ones.',
     'origin-marked': 'Each answer got a bookmark by which this knowledge base finds its source again.',
     'origin-mark-dropped': 'Bookmarks that told the sources of an earlier proposal were taken out.',
     'heading-merged': 'Headings that said what the requirement above them says were merged with it.',
@@ -141,6 +142,7 @@ const NOTICES: Sentences<LedgerReason> = {
     'page-restart-dropped': 'A numeração das páginas segue onde uma fonte a recomeçava.',
     'notes-without-reference': 'Notas sem nenhuma referência foram deixadas de fora.',
     'glossary-left-out': 'Blocos de construção guardados em uma fonte foram deixados de fora.',
+    'landscape-page-turned': 'Textos curtos em páginas paisagem passaram para páginas retrato.',
     'origin-marked':
       'Cada resposta recebeu um indicador pelo qual esta base de conhecimento reencontra sua fonte.',
     'origin-mark-dropped': 'Indicadores que apontavam as fontes de uma proposta anterior foram retirados.',

@@ -31,6 +31,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'page-section-without-content': 'template',
   'page-restart-dropped': 'template',
   'paragraph-added': 'template',
+  'landscape-page-turned': 'template',
   'bookmark-added': 'added',
   'origin-marked': 'added',
   'origin-mark-dropped': 'asked',

@@ -1,0 +1,95 @@
+import { measureBlock, DEFAULT_GEOMETRY } from '../../front/pages/estimate-pages.ts'
+import { child, childrenOf, cloneElement, descendants } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { CompositionAccount } from '../account/source-account.ts'
+import type { SourceUsage } from '../sources/source-usage.ts'
+import type { PageLook } from './page-look.ts'
+import { isLandscape, setSectionType } from './page-section.ts'
+import type { PageSection } from './page-section.ts'
+
+/** Height up to which a text is short: half of an upright page, in points. */
+const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
+/** Width of the text on an upright page, in twentieths of a point and in EMU. */
+const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
+const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
+/** Most columns that an upright page holds when a table says no width. */
+const UPRIGHT_COLUMNS = 5
+/** Content whose width is unknown, or that was made for its page. */
+const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
+
+/** Measures the chosen text of one page section, as far as is needed to tell whether it is short. */
+export class ShortText {
+  #height = 0
+  #needsRoom = false
+  #hasText = false
+
+  /** Adds a chosen block. */
+  see(block: XmlElement): void {
+    this.#hasText = true
+    if (this.#needsRoom) return
+    this.#height += measureBlock(block).height
+    this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
+  }
+
+  /** True when an upright page holds the text twice. */
+  get isShort(): boolean {
+    return this.#hasText && !this.#needsRoom
+  }
+}
+
+function needsWidth(block: XmlElement): boolean {
+  if (block.name === 'w:tbl' && isWideTable(block)) return true
+  for (const node of descendants(block)) {
+    if (UNSIZED.has(node.name)) return true
+    if (node.name === 'wp:extent' && Number(node.attributes['cx']) > UPRIGHT_EMU) return true
+    if (node.name === 'w:tbl' && isWideTable(node)) return true
+  }
+  return false
+}
+
+function isWideTable(table: XmlElement): boolean {
+  const columns = childrenOf(child(table, 'w:tblGrid'), 'w:gridCol')
+  const width = columns.reduce((sum, { attributes }) => sum + (Number(attributes['w:w']) || 0), 0)
+  return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
+}
+
+/**
+ * Sets short texts that stand on landscape pages of a source upright where the document's pages are upright: a few
+ * lines would keep a page to themselves, and the pages before and behind it half empty. Edits the survey.
+ */
+export function turnShortPages(
+  { survey, name }: { survey: SourceUsage; name: string },
+  pages: PageLook,
+  { changes, notices }: CompositionAccount,
+): void {
+  if (pages.look === 'source' || isLandscape(pages.base)) return
+  for (const [at, section] of survey.pageSections.entries()) {
+    if (!section.isShort || !isLandscape(section.properties)) continue
+    turn(section)
+    notices.add('landscape-page-turned', name, `page section ${at + 1}`)
+    for (const { range } of survey.ranges) {
+      const { firstBlock, endBlock } = range.section
+      const end = section.lastBlock === Infinity ? survey.blockCount - 1 : section.lastBlock
+      const holdsEnd = firstBlock <= end && endBlock > end
+      if (holdsEnd) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
+    }
+    // The section behind began on a new page since the paper was another.
+    const next = survey.pageSections[at + 1]
+    if (next && !isLandscape(next.properties)) {
+      next.properties = cloneElement(next.properties)
+      setSectionType(next.properties, 'continuous')
+    }
+  }
+}
+
+/** Makes the pages of a section upright, and lets them run on. */
+function turn(section: PageSection): void {
+  section.properties = cloneElement(section.properties)
+  const size = child(section.properties, 'w:pgSz')
+  if (size) {
+    const { 'w:w': width = '', 'w:h': height = '' } = size.attributes
+    Object.assign(size.attributes, { 'w:w': height, 'w:h': width })
+    delete size.attributes['w:orient']
+  }
+  setSectionType(section.properties, 'continuous')
+}
