@@ -2,7 +2,7 @@ import { measureBlock, DEFAULT_GEOMETRY } from '../../front/pages/estimate-pages
 import { child, childrenOf, cloneElement, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionAccount } from '../account/source-account.ts'
-import type { SourceUsage } from '../sources/source-usage.ts'
+import type { ChosenRange } from '../request/plan.ts'
 import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
@@ -53,12 +53,22 @@ function isWideTable(table: XmlElement): boolean {
   return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
 }
 
+/** Source with the page sections and chosen ranges that the first pass found. */
+interface SurveyedPages {
+  readonly name: string
+  readonly survey: {
+    readonly pageSections: readonly PageSection[]
+    readonly ranges: readonly { readonly range: ChosenRange }[]
+    readonly blockCount: number
+  }
+}
+
 /**
  * Sets short texts that stand on landscape pages of a source upright where the document's pages are upright: a few
  * lines would keep a page to themselves, and the pages before and behind it half empty. Edits the survey.
  */
 export function turnShortPages(
-  { survey, name }: { survey: SourceUsage; name: string },
+  { survey, name }: SurveyedPages,
   pages: PageLook,
   { changes, notices }: CompositionAccount,
 ): void {
