@@ -67,12 +67,12 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     matcher: services.search,
     meaning: meaningSource(services),
     findConflicts: (matches) => conflicts.find(matches),
-    placesInProposal: (sessionId) => placesInProposal(services, sessionId),
+    placesInProposal: (tenderId) => placesInProposal(services, tenderId),
   })
   registerPreviewRoutes(api, {
     ...services,
-    insertionOf: (sessionId, documentId) =>
-      insertionOfDocument({ ...services, templates }, sessionId, documentId),
+    insertionOf: (tenderId, documentId) =>
+      insertionOfDocument({ ...services, templates }, tenderId, documentId),
     plainInsertion: INSERTION_WITHOUT_TENDER,
     cache: previews,
   })

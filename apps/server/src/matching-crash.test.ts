@@ -29,7 +29,7 @@ async function storeTender(dataDir: string): Promise<string[]> {
     id: 'norte',
     sections: topics.map((topic) => [topic, `A equipe presta ${topic} durante toda a vigência do contrato.`]),
   })
-  const { sessionId, requirementIds } = await addStoredSession(db, {
+  const { tenderId, requirementIds } = await addStoredSession(db, {
     requirements: Array.from({ length: REQUIREMENTS }, (_, index) => {
       const topic = topics[index % topics.length]!
       return [topic, `Prestar ${topic} durante a vigência, item ${index}`]
@@ -42,13 +42,13 @@ async function storeTender(dataDir: string): Promise<string[]> {
   )
   await staged.keep()
   await staged.discard()
-  return [sessionId, ...requirementIds]
+  return [tenderId, ...requirementIds]
 }
 
 test('a matching run that is killed goes on after the next start and writes every match once', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-matching-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true, maxRetries: 3 }))
-  const [sessionId, ...requirementIds] = await storeTender(dataDir)
+  const [tenderId, ...requirementIds] = await storeTender(dataDir)
 
   const first = startServer(dataDir)
   const firstUrl = await first.address()
@@ -56,9 +56,9 @@ test('a matching run that is killed goes on after the next start and writes ever
   const get = async <T>(url: string, call: string): Promise<T> =>
     (await fetch(`${url}/api${call}`, { headers: { cookie } })).json() as Promise<T>
   const state = async (url: string) =>
-    (await get<RfpSession>(url, `/rfp/sessions/${sessionId}`)).matching ?? { done: 0, status: 'pending' }
+    (await get<RfpSession>(url, `/rfp/sessions/${tenderId}`)).matching ?? { done: 0, status: 'pending' }
 
-  const cut = fetch(`${firstUrl}/api/rfp/${sessionId}/match`, {
+  const cut = fetch(`${firstUrl}/api/rfp/${tenderId}/match`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ max_matches_per_requirement: 2 }),
@@ -82,7 +82,7 @@ test('a matching run that is killed goes on after the next start and writes ever
   await expect
     .poll(() => state(secondUrl), { timeout: 120_000 })
     .toMatchObject({ status: 'completed', done: REQUIREMENTS })
-  const groups = await get<MatchGroup[]>(secondUrl, `/rfp/sessions/${sessionId}/matches`)
+  const groups = await get<MatchGroup[]>(secondUrl, `/rfp/sessions/${tenderId}/matches`)
   expect(groups.map(({ requirement_id: id }) => id)).toEqual(requirementIds)
   for (const { matches } of groups) {
     expect(matches.length).toBeGreaterThan(0)

@@ -34,11 +34,11 @@ try {
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(db)
   await addSections(db)
-  const { sessionId } = await addStoredSession(db, {
+  const { tenderId } = await addStoredSession(db, {
     requirements: Array.from({ length: requirements }, (_, at) => ['', makeRequirement(at, sections)]),
   })
   await db.destroy()
-  console.log(JSON.stringify(await measure(sessionId)))
+  console.log(JSON.stringify(await measure(tenderId)))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
 }

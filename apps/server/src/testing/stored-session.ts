@@ -14,7 +14,7 @@ export async function addStoredSession(
     language?: 'pt' | 'en'
     requirements: [item: string, description: string][]
   },
-): Promise<{ sessionId: string; requirementIds: string[] }> {
+): Promise<{ tenderId: string; requirementIds: string[] }> {
   await db
     .insertInto('rfp_sessions')
     .values({
@@ -52,5 +52,5 @@ export async function addStoredSession(
       })
       .execute()
   }
-  return { sessionId: id, requirementIds }
+  return { tenderId: id, requirementIds }
 }

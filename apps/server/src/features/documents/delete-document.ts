@@ -10,7 +10,7 @@ import { addTombstone, findDocument, removeDocument } from './documents.reposito
 
 /** Match that was moved to another section. */
 export interface HandedOver {
-  sessionId: string
+  tenderId: string
   requirementId: string
   sectionId: number
 }

@@ -32,7 +32,7 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
       openEmbedder(app.config.embeddings, { attempts: 2, pauseMilliseconds: 1 }),
     )
   await addIndexedProposal(db, { id: 'norte', sections: SECTIONS })
-  const { sessionId } = await addStoredSession(db, {
+  const { tenderId } = await addStoredSession(db, {
     requirements: [
       ['Suporte', 'Suporte técnico em regime de plantão 24 horas'],
       ['Treinamento', 'Treinamento presencial por turma'],
@@ -42,7 +42,7 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
     app,
     db,
     service,
-    sessionId,
+    tenderId,
     embed: async () => {
       await requestEmbedding(app.services)
       await app.runJobs()
@@ -54,8 +54,8 @@ async function start(database: TestDatabase, { on = true }: { on?: boolean } = {
         .execute()
     },
     match: async () =>
-      (await app.runningJobs(app.request<MatchResponse>('POST', `/rfp/${sessionId}/match`, {}))).json,
-    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json,
+      (await app.runningJobs(app.request<MatchResponse>('POST', `/rfp/${tenderId}/match`, {}))).json,
+    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)).json,
   }
 }
 
@@ -148,7 +148,7 @@ describeEachDatabase('embeddings', (open) => {
   })
 
   test('off: no call is made, no table is touched, no word is said', async () => {
-    const { app, db, service, match, embed, sessionId } = await start(await open(), { on: false })
+    const { app, db, service, match, embed, tenderId } = await start(await open(), { on: false })
     const asked: string[] = []
     const { executor } = { executor: db.getExecutor() }
     const compile = executor.compileQuery.bind(executor)
@@ -159,7 +159,7 @@ describeEachDatabase('embeddings', (open) => {
     }
     const { session } = await match()
     expect(await embed()).toEqual([])
-    await app.request('GET', `/rfp/sessions/${sessionId}`)
+    await app.request('GET', `/rfp/sessions/${tenderId}`)
     expect(session.matching!.embeddings).toBeUndefined()
     expect(service.asked).toEqual([])
     expect(asked.length).toBeGreaterThan(10)

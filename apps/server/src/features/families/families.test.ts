@@ -105,10 +105,10 @@ describeEachDatabase('families', (open) => {
     const { db } = app.services
     const { sectionIds } = await addIndexedProposal(db, medio)
     await addIndexedProposal(db, novo)
-    const { sessionId } = await addStoredSession(db, {
+    const { tenderId } = await addStoredSession(db, {
       requirements: [['Suporte', 'Suporte técnico em plantão']],
     })
-    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, {}))
+    await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, {}))
     interface Group {
       matches: {
         section_id: string
@@ -118,7 +118,7 @@ describeEachDatabase('families', (open) => {
       }[]
     }
     const matches = async () =>
-      (await app.request<Group[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json[0]!.matches
+      (await app.request<Group[]>('GET', `/rfp/sessions/${tenderId}/matches`)).json[0]!.matches
     expect(await matches()).toMatchObject([{ document_id: 'novo', alternatives: [{ document_id: 'medio' }] }])
     await app.request('DELETE', '/documents/novo')
     const [left] = await matches()
@@ -133,11 +133,11 @@ describeEachDatabase('families', (open) => {
     const { db } = app.services
     const old = await addIndexedProposal(db, antigo)
     await addIndexedProposal(db, novo)
-    const { sessionId } = await addStoredSession(db, {
+    const { tenderId } = await addStoredSession(db, {
       requirements: [['Suporte', 'Suporte técnico em plantão']],
     })
-    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, {}))
-    const groups = await app.request<{ matches: object[] }[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+    await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, {}))
+    const groups = await app.request<{ matches: object[] }[]>('GET', `/rfp/sessions/${tenderId}/matches`)
     expect(groups.json[0]!.matches).toMatchObject([
       {
         document_id: 'novo',
@@ -180,13 +180,13 @@ describeEachDatabase('families', (open) => {
         ],
       ],
     })
-    const { sessionId } = await addStoredSession(db, {
+    const { tenderId } = await addStoredSession(db, {
       requirements: [['Suporte', 'Suporte técnico em plantão']],
     })
-    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, { max_matches_per_requirement: 2 }))
+    await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, { max_matches_per_requirement: 2 }))
     const groups = await app.request<{ matches: { document_id: string; alternatives: object[] }[] }[]>(
       'GET',
-      `/rfp/sessions/${sessionId}/matches`,
+      `/rfp/sessions/${tenderId}/matches`,
     )
     const { matches } = groups.json[0]!
     expect(matches.map(({ document_id: id, alternatives }) => [id, alternatives.length])).toEqual([

@@ -24,7 +24,7 @@ export interface DocumentReadings {
 
 /** Match whose section has another text than the one it was scored for. */
 export interface MovedMatch {
-  sessionId: string
+  tenderId: string
   requirementId: string
   sectionId: number
 }

@@ -22,4 +22,4 @@ export interface Inserting {
  *
  * @throws ProductError rfp.not_found
  */
-export type InsertionOf = (sessionId: string, documentId: string) => Promise<Inserting>
+export type InsertionOf = (tenderId: string, documentId: string) => Promise<Inserting>

@@ -26,13 +26,13 @@ async function prepared(app: TestApp, names: { organization_name: string; rfp_na
   await app.runJobs()
   const { db } = app.services
   const rows = await db.selectFrom('sections').select('id').orderBy('position').execute()
-  const { sessionId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte 24 horas.']] })
-  await db.updateTable('rfp_sessions').set(names).where('id', '=', sessionId).execute()
-  return { sessionId, sections: rows.map(({ id }) => String(id)) }
+  const { tenderId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte 24 horas.']] })
+  await db.updateTable('rfp_sessions').set(names).where('id', '=', tenderId).execute()
+  return { tenderId, sections: rows.map(({ id }) => String(id)) }
 }
 
-const placement = (app: TestApp, section: string | undefined, sessionId: string) =>
-  app.request<SectionPlacement>('GET', `/rfp/sections/${section}/placement?session_id=${sessionId}`)
+const placement = (app: TestApp, section: string | undefined, tenderId: string) =>
+  app.request<SectionPlacement>('GET', `/rfp/sections/${section}/placement?session_id=${tenderId}`)
 
 async function previewSections(app: TestApp, folder: string, address: string): Promise<SectionReading[]> {
   const { status, bytes } = await app.request('GET', address)
@@ -52,7 +52,7 @@ async function previewText(app: TestApp, folder: string, address: string): Promi
 }
 
 /** Adds a tender's latest proposal, its options as release 1.0.0 stored them. */
-async function addAssembly(app: TestApp, sessionId: string, options: object): Promise<void> {
+async function addAssembly(app: TestApp, tenderId: string, options: object): Promise<void> {
   const stored = {
     language: 'pt',
     organization: NEW.organization_name,
@@ -69,7 +69,7 @@ async function addAssembly(app: TestApp, sessionId: string, options: object): Pr
     .insertInto('assemblies')
     .values({
       id: 'a1',
-      session_id: sessionId,
+      session_id: tenderId,
       job_id: null,
       output_file: 'x.docx',
       options: JSON.stringify(stored),
@@ -84,41 +84,41 @@ const NEW = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Edital n�
 describeEachDatabase("a section's place in a proposal", (open) => {
   test('names the template, the names that are replaced, and the forms of them nothing replaces', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, sections } = await prepared(app, NEW)
-    const first = await placement(app, sections[0], sessionId)
+    const { tenderId, sections } = await prepared(app, NEW)
+    const first = await placement(app, sections[0], tenderId)
     expect(first.status).toBe(200)
     expect(first.json).toEqual({
       template: 'Tenderwright Classic',
       replaced: [{ from: CLIENT, to: NEW.organization_name }],
       remaining: [expect.stringContaining('hospitalsantahelena')],
     })
-    const second = await placement(app, sections[1], sessionId)
+    const second = await placement(app, sections[1], tenderId)
     expect(second.json.replaced).toEqual([{ from: TENDER, to: NEW.rfp_name }])
-    const third = await placement(app, sections[2], sessionId)
+    const third = await placement(app, sections[2], tenderId)
     expect(third.json).toMatchObject({ replaced: [], remaining: [] })
   })
 
   test('says which old names stay because the tender has none to put in their place', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, sections } = await prepared(app, { organization_name: '', rfp_name: '' })
-    const { json } = await placement(app, sections[0], sessionId)
+    const { tenderId, sections } = await prepared(app, { organization_name: '', rfp_name: '' })
+    const { json } = await placement(app, sections[0], tenderId)
     expect(json.replaced).toEqual([])
     expect(json.remaining).toContain(CLIENT)
   })
 
   test('uses the template and the names of the latest proposal of the tender', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, sections } = await prepared(app, NEW)
-    await addAssembly(app, sessionId, { oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] } })
-    const { json } = await placement(app, sections[0], sessionId)
+    const { tenderId, sections } = await prepared(app, NEW)
+    await addAssembly(app, tenderId, { oldOrganizations: { 'Santa Helena.docx': ['Santa Helena'] } })
+    const { json } = await placement(app, sections[0], tenderId)
     expect(json).toMatchObject({ replaced: [{ from: 'Santa Helena', to: NEW.organization_name }] })
     expect(json.template).toBeUndefined()
   })
 
   test('of an unknown section or tender is a 404', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, sections } = await prepared(app, NEW)
-    expect((await placement(app, '4711', sessionId)).json).toMatchObject({ code: 'search.section_not_found' })
+    const { tenderId, sections } = await prepared(app, NEW)
+    expect((await placement(app, '4711', tenderId)).json).toMatchObject({ code: 'search.section_not_found' })
     const unknown = await placement(app, sections[0], 'nothing')
     expect([unknown.status, unknown.json]).toMatchObject([404, { code: 'rfp.not_found' }])
   })
@@ -128,11 +128,11 @@ describeEachDatabase('the preview for a tender', (open) => {
   test('bears its names and the look of its template, and nothing of what the template says', async () => {
     const database = await open()
     const app = await startTestApp(database)
-    const { sessionId, sections } = await prepared(app, NEW)
+    const { tenderId, sections } = await prepared(app, NEW)
     const address = `/rfp/sections/${sections[0]}/preview`
     const plain = await previewText(app, database.dataDir, address)
     expect(plain).toContain(CLIENT)
-    const text = await previewText(app, database.dataDir, `${address}?session_id=${sessionId}`)
+    const text = await previewText(app, database.dataDir, `${address}?session_id=${tenderId}`)
     expect(text).toContain(`O ${NEW.organization_name} recebe relatórios`)
     expect(text).not.toContain(CLIENT)
     // The cover of the template would bear the tender's name.
@@ -143,36 +143,36 @@ describeEachDatabase('the preview for a tender', (open) => {
   test('is composed again when the tender is renamed', async () => {
     const database = await open()
     const app = await startTestApp(database)
-    const { sessionId, sections } = await prepared(app, NEW)
-    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    const { tenderId, sections } = await prepared(app, NEW)
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${tenderId}`
     await previewText(app, database.dataDir, address)
     await app.services.db
       .updateTable('rfp_sessions')
       .set({ organization_name: 'Clínica Aurora' })
-      .where('id', '=', sessionId)
+      .where('id', '=', tenderId)
       .execute()
     expect(await previewText(app, database.dataDir, address)).toContain('Clínica Aurora')
   })
   test('keeps its headings as they are where the proposal does not fix them', async () => {
     const database = await open()
     const app = await startTestApp(database)
-    const { sessionId, sections } = await prepared(app, NEW)
-    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    const { tenderId, sections } = await prepared(app, NEW)
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${tenderId}`
     const levels = async () =>
       (await previewSections(app, database.dataDir, address)).map(({ level }) => level)
-    await addAssembly(app, sessionId, {})
+    await addAssembly(app, tenderId, {})
     expect(await levels()).toEqual([3])
     await app.services.db.deleteFrom('assemblies').execute()
-    await addAssembly(app, sessionId, { fixHeadings: false })
+    await addAssembly(app, tenderId, { fixHeadings: false })
     expect(await levels()).toEqual([1])
   })
 
   test('has no contents and no cover, whatever the proposal has', async () => {
     const database = await open()
     const app = await startTestApp(database)
-    const { sessionId, sections } = await prepared(app, NEW)
-    await addAssembly(app, sessionId, {})
-    const address = `/rfp/sections/${sections[0]}/preview?session_id=${sessionId}`
+    const { tenderId, sections } = await prepared(app, NEW)
+    await addAssembly(app, tenderId, {})
+    const address = `/rfp/sections/${sections[0]}/preview?session_id=${tenderId}`
     const text = await previewText(app, database.dataDir, address)
     expect(text).not.toContain('Sumário')
     expect(text).not.toContain(NEW.rfp_name)

@@ -13,10 +13,10 @@ import { readSectionText } from './previews.repository.ts'
 export async function placeSection(
   { db, insertionOf }: { db: Db; insertionOf: InsertionOf },
   id: string,
-  sessionId: string,
+  tenderId: string,
 ): Promise<SectionPlacement> {
   const section = await existingSection(db, id)
-  const { template, replacements, withoutNewName } = await insertionOf(sessionId, section.documentId)
+  const { template, replacements, withoutNewName } = await insertionOf(tenderId, section.documentId)
   const names = [...replacements.map(({ from }) => from), ...withoutNewName]
   const found = findRemainingNames(await readSectionText(db, Number(id)), names)
   const written = found.filter(({ kind }) => kind === 'name')

@@ -33,7 +33,7 @@ export interface PreviewPlace {
   /** Level of the heading above it. */
   underLevel: number
   /** Tender of the proposal; undefined shows the section with the default options and its own names. */
-  sessionId?: string | undefined
+  tenderId?: string | undefined
 }
 
 export interface SectionPreview {
@@ -59,11 +59,11 @@ export class SectionPreviews {
    */
   async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
     const { db, storage, clock, cache, insertionOf, plainInsertion } = this.#deps
-    const { underLevel, sessionId } = place
+    const { underLevel, tenderId } = place
     const section = await existingSection(db, id)
     if (!(await storage.has(section.sha256))) throw sourceMissing(section.fileName)
     const inserting =
-      sessionId === undefined ? plainInsertion : await insertionOf(sessionId, section.documentId)
+      tenderId === undefined ? plainInsertion : await insertionOf(tenderId, section.documentId)
     const key = await keyOf(section, underLevel, inserting)
     const known = await cache.find(section.sha256, key, clock.now())
     const file =

@@ -33,7 +33,7 @@ export function registerPreviewRoutes(
   route(app, calls.sectionPreview, async ({ params, query, request }) => {
     const asking = whileConnected(request, previewUnwanted)
     try {
-      const place = { underLevel: query.under_level, sessionId: query.session_id }
+      const place = { underLevel: query.under_level, tenderId: query.session_id }
       const { file, title } = await previews.read(params.id, place, asking.signal)
       return { content: () => file.open(), fileName: `${title.slice(0, 100)}.docx`, contentType: DOCX }
     } finally {

@@ -34,7 +34,7 @@ export async function deleteTender(deps: DeleteTenderDeps, id: string): Promise<
       if (!session) throw tenderNotFound()
       if (session.matrix_sha256 !== null)
         await originals.note(transaction, session.matrix_sha256, matrixOrigin(session, timestamp(clock)))
-      const amended = await findFiles(transaction, { sessionId: id })
+      const amended = await findFiles(transaction, { tenderId: id })
       const others = amended.filter((file) => file.sha256 !== session.matrix_sha256)
       await noteFiles(deps, transaction, id, others)
       await removeTender(transaction, id)

@@ -21,17 +21,17 @@ describeEachDatabase('matching calls', (open) => {
         ['Treinamento', 'Treinamento presencial dos usuários por turma.'],
       ],
     })
-    const { sessionId, requirementIds } = await addStoredSession(app.services.db, {
+    const { tenderId, requirementIds } = await addStoredSession(app.services.db, {
       requirements: [
         ['Suporte', 'Prestar suporte técnico em regime de plantão 24 horas'],
         ['Heliponto', 'Balizamento noturno homologado'],
       ],
     })
-    const session = () => app.request<RfpSession>('GET', `/rfp/sessions/${sessionId}`)
-    const groups = () => app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+    const session = () => app.request<RfpSession>('GET', `/rfp/sessions/${tenderId}`)
+    const groups = () => app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)
 
     const matched = await app.runningJobs(
-      app.request<MatchResponse>('POST', `/rfp/${sessionId}/match`, {
+      app.request<MatchResponse>('POST', `/rfp/${tenderId}/match`, {
         max_matches_per_requirement: 5,
         min_score_threshold: 0,
         selected_document_ids: ['norte'],
@@ -49,7 +49,7 @@ describeEachDatabase('matching calls', (open) => {
       undefined,
     ])
 
-    const auto = await app.request<AutoselectResponse>('POST', `/rfp/sessions/${sessionId}/autoselect`, {
+    const auto = await app.request<AutoselectResponse>('POST', `/rfp/sessions/${tenderId}/autoselect`, {
       min_score_threshold: 50,
       skip_selected: true,
       only_unmatched: false,
@@ -61,7 +61,7 @@ describeEachDatabase('matching calls', (open) => {
       status: 'in_progress',
     })
 
-    const used = await app.request<SelectResponse>('POST', `/rfp/sessions/${sessionId}/select`, {
+    const used = await app.request<SelectResponse>('POST', `/rfp/sessions/${tenderId}/select`, {
       requirement_id: requirementIds[1],
       section_id: sectionIds[1],
     })
@@ -72,7 +72,7 @@ describeEachDatabase('matching calls', (open) => {
     })
     expect((await session()).json).toMatchObject({ matched_count: 2, selected_count: 2, status: 'completed' })
 
-    const cleared = await app.request<SelectResponse>('POST', `/rfp/sessions/${sessionId}/select`, {
+    const cleared = await app.request<SelectResponse>('POST', `/rfp/sessions/${tenderId}/select`, {
       requirement_id: requirementIds[1],
       section_id: '0',
     })
@@ -84,15 +84,15 @@ describeEachDatabase('matching calls', (open) => {
     const app = await startTestApp(await open())
     const { db } = app.services
     await addIndexedProposal(db, { id: 'sul', sections: [['Suporte', 'Suporte técnico por telefone.']] })
-    const { sessionId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte técnico']] })
-    await app.runningJobs(app.request('POST', `/rfp/${sessionId}/match`, { min_score_threshold: 0 }))
+    const { tenderId } = await addStoredSession(db, { requirements: [['Suporte', 'Suporte técnico']] })
+    await app.runningJobs(app.request('POST', `/rfp/${tenderId}/match`, { min_score_threshold: 0 }))
     const { reasons } = await db.selectFrom('matches').select('reasons').executeTakeFirstOrThrow()
     const bare = JSON.stringify(JSON.parse(reasons), (key, value: unknown) =>
       key === 'places' ? undefined : value,
     )
     expect(bare).not.toBe(reasons)
     await db.updateTable('matches').set({ reasons: bare }).execute()
-    const { status, json } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)
+    const { status, json } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)
     expect(status).toBe(200)
     expect(json[0]!.matches[0]!.reasons!.terms.map(({ term, forms }) => [term, forms])).toEqual([
       ['Suporte', []],
@@ -112,9 +112,9 @@ describeEachDatabase('matching calls', (open) => {
         json: { code: 'rfp.not_found' },
       })
     }
-    const { sessionId } = await addStoredSession(app.services.db, { requirements: [['Rede', 'Rede']] })
+    const { tenderId } = await addStoredSession(app.services.db, { requirements: [['Rede', 'Rede']] })
     expect(
-      await app.request('POST', `/rfp/${sessionId}/match`, { max_matches_per_requirement: 0 }),
+      await app.request('POST', `/rfp/${tenderId}/match`, { max_matches_per_requirement: 0 }),
     ).toMatchObject({ status: 400, json: { code: 'request.invalid', field: 'max_matches_per_requirement' } })
   })
 })

@@ -20,7 +20,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
 
   route(app, calls.match, ({ params, body }) =>
     matchTender(deps, {
-      sessionId: params.id,
+      tenderId: params.id,
       maxMatches: body.max_matches_per_requirement,
       minimumScore: body.min_score_threshold,
       documentIds: body.selected_document_ids,
@@ -30,7 +30,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
 
   route(app, calls.autoselect, ({ params, body }) =>
     autoselect(deps, {
-      sessionId: params.id,
+      tenderId: params.id,
       threshold: body.min_score_threshold,
       skipSelected: body.skip_selected,
       onlyUnmatched: body.only_unmatched,
@@ -40,7 +40,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
 
   route(app, calls.autoselectPreview, ({ params, query }) =>
     previewAutoselect(deps, {
-      sessionId: params.id,
+      tenderId: params.id,
       threshold: query.min_score_threshold,
       skipSelected: query.skip_selected,
     }),
@@ -49,7 +49,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
   route(app, calls.selectionChanges, ({ params }) => listSelectionChanges(deps.db, params.id))
 
   route(app, calls.undoAutoselect, ({ params }) =>
-    undoAutoselect(deps, { sessionId: params.id, runId: params.run }),
+    undoAutoselect(deps, { tenderId: params.id, runId: params.run }),
   )
 }
 

@@ -48,13 +48,13 @@ async function start(database: TestDatabase) {
   const { db } = app.services
   const first = await addIndexedProposal(db, norte)
   const second = await addIndexedProposal(db, sul)
-  const { sessionId, requirementIds } = await addStoredSession(db, { requirements })
+  const { tenderId, requirementIds } = await addStoredSession(db, { requirements })
   const deps: MatchingDeps = {
     ...app.services,
   }
   const match = (input: Partial<typeof everything> = {}) =>
-    app.runningJobs(matchTender(deps, { sessionId, ...everything, ...input }))
-  const groups = () => listMatches({ db }, sessionId)
+    app.runningJobs(matchTender(deps, { tenderId, ...everything, ...input }))
+  const groups = () => listMatches({ db }, tenderId)
   const select = (requirementId: string, sectionId: string) =>
     db
       .updateTable('requirements')
@@ -68,7 +68,7 @@ async function start(database: TestDatabase) {
     match,
     groups,
     select,
-    sessionId,
+    tenderId,
     requirementIds,
     norte: first,
     sul: second,
@@ -77,7 +77,7 @@ async function start(database: TestDatabase) {
 
 describeEachDatabase('matching', (open) => {
   test('finds candidates for each requirement, with reasons, and nothing where nothing fits', async () => {
-    const { match, groups, norte: north, sul: south, db, sessionId } = await start(await open())
+    const { match, groups, norte: north, sul: south, db, tenderId } = await start(await open())
     expect((await groups()).map(({ matches }) => matches)).toEqual([[], [], []])
     const answer = await match()
     expect(answer).toMatchObject({ status: 'completed', requirements_count: 3, matched_count: 2 })
@@ -104,7 +104,7 @@ describeEachDatabase('matching', (open) => {
     expect(training!.matches[0]!.title).toBe('Treinamento')
     expect(support!.matches[0]!.score).toBeGreaterThan(50)
     expect(helipad!.matches).toEqual([])
-    expect((await readMatchingStates(db, [sessionId])).get(sessionId)).toEqual({
+    expect((await readMatchingStates(db, [tenderId])).get(tenderId)).toEqual({
       run_id: answer.run_id,
       status: 'completed',
       done: 3,
@@ -138,12 +138,12 @@ describeEachDatabase('matching', (open) => {
       sul: south,
       db,
       app,
-      sessionId,
+      tenderId,
     } = await start(await open())
     await match({ documentIds: ['norte'] })
     await select(requirementIds[0]!, north.sectionIds[0]!)
     const matcher = app.services.search
-    const byHand = { sessionId, requirementId: requirementIds[2]!, sectionId: south.sectionIds[1]! }
+    const byHand = { tenderId, requirementId: requirementIds[2]!, sectionId: south.sectionIds[1]! }
     await addMatch({ db, matcher }, byHand)
     await addMatch({ db, matcher }, byHand)
     const before = await groups()
@@ -170,13 +170,13 @@ describeEachDatabase('matching', (open) => {
   })
 
   test('an interrupted run goes on after the requirements it had finished', async () => {
-    const { db, app, sessionId, groups } = await start(await open())
+    const { db, app, tenderId, groups } = await start(await open())
     const runId = 'run'
     await db
       .insertInto('match_runs')
       .values({
         id: runId,
-        session_id: sessionId,
+        session_id: tenderId,
         job_id: null,
         status: 'processing',
         done: 1,
@@ -185,7 +185,14 @@ describeEachDatabase('matching', (open) => {
         finished_at: null,
       })
       .execute()
-    const run = { runId, sessionId, maxMatches: 5, minimumScore: 0, documentIds: null, requirementIds: null }
+    const run = {
+      runId,
+      sessionId: tenderId,
+      maxMatches: 5,
+      minimumScore: 0,
+      documentIds: null,
+      requirementIds: null,
+    }
     const deps = { ...app.services, matcher: app.services.search }
     const told: number[] = []
     await matchRequirements(deps, run, new AbortController().signal, ({ done }) =>
@@ -201,27 +208,27 @@ describeEachDatabase('matching', (open) => {
   })
 
   test('one session is matched once at a time, and a cancelled run says so', async () => {
-    const { deps, db, sessionId, app } = await start(await open())
+    const { deps, db, tenderId, app } = await start(await open())
     const { jobs } = app.services
-    const first = matchTender(deps, { sessionId, ...everything }).catch((error: unknown) => error)
+    const first = matchTender(deps, { tenderId, ...everything }).catch((error: unknown) => error)
     await expect.poll(() => jobs.unfinished('match-requirements')).toHaveLength(1)
-    await expect(matchTender(deps, { sessionId, ...everything })).rejects.toMatchObject({
+    await expect(matchTender(deps, { tenderId, ...everything })).rejects.toMatchObject({
       code: 'rfp.matching_running',
     })
     const [job] = await jobs.unfinished('match-requirements')
     await jobs.cancel(job!.id)
     expect(await first).toMatchObject({ code: 'job.cancelled' })
-    expect((await readMatchingStates(db, [sessionId])).get(sessionId)!.status).toBe('failed')
-    await expect(matchTender(deps, { ...everything, sessionId: 'gone' })).rejects.toMatchObject({
+    expect((await readMatchingStates(db, [tenderId])).get(tenderId)!.status).toBe('failed')
+    await expect(matchTender(deps, { ...everything, tenderId: 'gone' })).rejects.toMatchObject({
       code: 'rfp.not_found',
     })
   })
 
   test('a section brought from search must exist and be active', async () => {
-    const { db, app, sessionId, requirementIds, sul: south } = await start(await open())
+    const { db, app, tenderId, requirementIds, sul: south } = await start(await open())
     const deps = { db, matcher: app.services.search }
     const add = (requirementId: string, sectionId: string) =>
-      addMatch(deps, { sessionId, requirementId, sectionId })
+      addMatch(deps, { tenderId, requirementId, sectionId })
     await expect(add(requirementIds[0]!, '99999')).rejects.toMatchObject({ code: 'rfp.section_not_found' })
     await expect(add(requirementIds[0]!, 'x')).rejects.toMatchObject({ code: 'rfp.section_not_found' })
     await expect(add('nobody', south.sectionIds[0]!)).rejects.toMatchObject({
@@ -234,12 +241,12 @@ describeEachDatabase('matching', (open) => {
   })
 
   test('auto-select takes what scores above the threshold, never what equals it', async () => {
-    const { match, groups, deps, sessionId } = await start(await open())
+    const { match, groups, deps, tenderId } = await start(await open())
     await match()
     const [support, training] = await groups()
     const auto = (threshold: number, options: { skipSelected?: boolean; onlyUnmatched?: boolean } = {}) =>
       autoselect(deps, {
-        sessionId,
+        tenderId,
         threshold,
         skipSelected: true,
         onlyUnmatched: false,
@@ -267,7 +274,7 @@ describeEachDatabase('matching', (open) => {
       select,
       deps,
       db,
-      sessionId,
+      tenderId,
       requirementIds,
       norte: north,
     } = await start(await open())
@@ -279,13 +286,13 @@ describeEachDatabase('matching', (open) => {
       .where('id', '=', requirementIds[1]!)
       .execute()
     expect((await groups())[1]!.selected_section_id).toBe('0')
-    const input = { sessionId, threshold: 0, skipSelected: true, onlyUnmatched: false, names: {} }
+    const input = { tenderId, threshold: 0, skipSelected: true, onlyUnmatched: false, names: {} }
     expect(await autoselect(deps, input)).toMatchObject({ selected_count: 1, skipped_count: 2 })
     expect((await groups()).map((group) => group.selected_by)).toEqual(['hand', 'auto', undefined])
   })
 
   test('auto-select of the unmatched matches them first and leaves the others alone', async () => {
-    const { app, groups, deps, db, sessionId, requirementIds } = await start(await open())
+    const { app, groups, deps, db, tenderId, requirementIds } = await start(await open())
     const matcher = app.services.search
     const { sectionIds } = await addIndexedProposal(db, {
       id: 'oeste',
@@ -293,10 +300,10 @@ describeEachDatabase('matching', (open) => {
     })
     await addMatch(
       { db, matcher },
-      { sessionId, requirementId: requirementIds[0]!, sectionId: sectionIds[0]! },
+      { tenderId, requirementId: requirementIds[0]!, sectionId: sectionIds[0]! },
     )
     const input = {
-      sessionId,
+      tenderId,
       threshold: 0,
       skipSelected: true,
       onlyUnmatched: true,

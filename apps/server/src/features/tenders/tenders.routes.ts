@@ -70,12 +70,12 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
   })
 
   route(app, calls.updateRequirement, ({ params, body }) =>
-    markRequirement(deps, { sessionId: params.id, requirementId: params.requirement }, body),
+    markRequirement(deps, { tenderId: params.id, requirementId: params.requirement }, body),
   )
 
   route(app, calls.select, ({ params, body }): Promise<SelectResponse> =>
     selectSection(deps, {
-      sessionId: params.id,
+      tenderId: params.id,
       requirementId: body.requirement_id,
       sectionId: body.section_id,
     }),

@@ -27,7 +27,7 @@ export interface AddAmendmentDeps extends DropDeps {
 }
 
 export interface UploadedVersion extends Omit<FileToRead, 'path'> {
-  sessionId: string
+  tenderId: string
   file: StagedFile
   userId?: string | undefined
 }
@@ -40,18 +40,18 @@ export interface UploadedVersion extends Omit<FileToRead, 'path'> {
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,
-  { sessionId, file, userId, ...upload }: UploadedVersion,
+  { tenderId, file, userId, ...upload }: UploadedVersion,
 ): Promise<Amendment> {
   const { db, clock, ids, comparing } = deps
-  if (!(await findTender(db, sessionId))) throw tenderNotFound()
+  if (!(await findTender(db, tenderId))) throw tenderNotFound()
   const { fileName, signal, onProgress } = upload
   const matrix = await readMatrix(db, { path: file.path, ...upload })
   onProgress({ step: 'comparing' })
-  const before = comparedRequirements(await findRequirements(db, sessionId))
+  const before = comparedRequirements(await findRequirements(db, tenderId))
   const comparison = await comparing.compare({ before, after: matrix.requirements }, fileName)
   const row: AmendmentRow = {
     id: ids.next(),
-    session_id: sessionId,
+    session_id: tenderId,
     file_name: fileName,
     sha256: file.sha256,
     compared_with: hashOfRequirements(before),
@@ -64,14 +64,14 @@ export async function addAmendment(
   const dropped = await inWriteTransaction(
     db,
     async (transaction) => {
-      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       signal.throwIfAborted()
       // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
       await file.keep()
       await insertAmendment(transaction, row)
-      const proposed = await findProposed(transaction, sessionId)
+      const proposed = await findProposed(transaction, tenderId)
       const older = proposed.filter((id) => id !== row.id).slice(MOST_PROPOSED - 1)
-      return dropAmendments(deps, transaction, sessionId, older)
+      return dropAmendments(deps, transaction, tenderId, older)
     },
     `sha256:${file.sha256}`,
   )

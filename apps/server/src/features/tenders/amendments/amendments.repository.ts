@@ -23,13 +23,13 @@ export async function addFile(transaction: WriteTransaction, id: string, sha256:
 
 export function findAmendment(
   db: Db,
-  { sessionId, amendmentId }: { sessionId: string; amendmentId: string },
+  { tenderId, amendmentId }: { tenderId: string; amendmentId: string },
 ): Promise<AmendmentRow | undefined> {
   return db
     .selectFrom('matrix_amendments')
     .selectAll()
     .where('id', '=', amendmentId)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .executeTakeFirst()
 }
 
@@ -43,11 +43,11 @@ export async function setApplied(
 }
 
 /** Returns the amendments of a tender that are not applied, newest first. */
-export async function findProposed(db: Db, sessionId: string): Promise<string[]> {
+export async function findProposed(db: Db, tenderId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('matrix_amendments')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .where('applied_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -64,7 +64,7 @@ export interface AmendmentFile {
 /** Returns the originals that some amendments name, or all of a tender; each once. */
 export async function findFiles(
   db: Db,
-  of: { amendmentIds: readonly string[] } | { sessionId: string },
+  of: { amendmentIds: readonly string[] } | { tenderId: string },
 ): Promise<AmendmentFile[]> {
   if ('amendmentIds' in of && of.amendmentIds.length === 0) return []
   const query = db
@@ -73,8 +73,8 @@ export async function findFiles(
     .select(['file.sha256', 'amendment.file_name'])
     .orderBy('amendment.created_at')
   const rows = await (
-    'sessionId' in of
-      ? query.where('amendment.session_id', '=', of.sessionId)
+    'tenderId' in of
+      ? query.where('amendment.session_id', '=', of.tenderId)
       : query.where('amendment.id', 'in', of.amendmentIds)
   ).execute()
   return [...new Map(rows.map((row) => [row.sha256, row])).values()]

@@ -22,13 +22,13 @@ export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDep
   const comparing = new ComparingThread()
   app.addHook('onClose', () => comparing.close())
   const placeOf = (params: { id: string; amendment: string }) => ({
-    sessionId: params.id,
+    tenderId: params.id,
     amendmentId: params.amendment,
   })
 
   route(app, calls.uploadAmendment, ({ request, params }) =>
     withMatrix(deps, { request, schema: calls.uploadAmendment.multipart }, (matrix) =>
-      addAmendment({ ...deps, comparing }, { sessionId: params.id, ...matrix }),
+      addAmendment({ ...deps, comparing }, { tenderId: params.id, ...matrix }),
     ),
   )
 

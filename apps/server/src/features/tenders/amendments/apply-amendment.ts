@@ -30,7 +30,7 @@ export interface ChangeAmendmentDeps {
 }
 
 export interface AmendmentPlace {
-  sessionId: string
+  tenderId: string
   amendmentId: string
 }
 
@@ -45,22 +45,22 @@ export async function applyAmendment(
   place: AmendmentPlace,
 ): Promise<AmendmentResponse> {
   const { db, clock, ids } = deps
-  const { sessionId, amendmentId } = place
+  const { tenderId, amendmentId } = place
   await inWriteTransaction(
     db,
     async (transaction) => {
-      const session = await findTender(transaction, sessionId)
+      const session = await findTender(transaction, tenderId)
       if (!session) throw tenderNotFound()
       const amendment = await findAmendment(transaction, place)
       if (!amendment) throw amendmentNotFound()
       if (amendment.applied_at !== null) throw amendmentApplied()
-      await refuseWhileMatching(deps, transaction, sessionId)
-      const stored = comparedRequirements(await findRequirements(transaction, sessionId))
+      await refuseWhileMatching(deps, transaction, tenderId)
+      const stored = comparedRequirements(await findRequirements(transaction, tenderId))
       if (hashOfRequirements(stored) !== amendment.compared_with) throw amendmentOutdated()
       const at = timestamp(clock)
       const reading = readingOf(amendment)
       const { changes, continued } = comparisonOf(amendment)
-      await keepSnapshot(transaction, { id: amendmentId, sessionId, at })
+      await keepSnapshot(transaction, { id: amendmentId, tenderId, at })
       const changed = changes.flatMap(({ kind, requirement_id: id }) =>
         kind === 'changed' && id ? [id] : [],
       )
@@ -68,14 +68,14 @@ export async function applyAmendment(
       await replaceRequirements(
         transaction,
         ids,
-        sessionId,
+        tenderId,
         reading.requirements.map((requirement, index) => ({
           id: continued[index] ?? undefined,
           requirement,
         })),
       )
-      await writeRowsLeftOut(transaction, sessionId, reading.ignored)
-      await changeTender(transaction, sessionId, {
+      await writeRowsLeftOut(transaction, tenderId, reading.ignored)
+      await changeTender(transaction, tenderId, {
         rfp_filename: amendment.file_name,
         matrix_sha256: amendment.sha256,
         language: reading.language,
@@ -97,9 +97,9 @@ export async function applyAmendment(
       if (session.matrix_sha256 !== null) await addFile(transaction, amendmentId, session.matrix_sha256)
       await setApplied(transaction, amendmentId, at)
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
-  return { amendment_id: amendmentId, session: await readTender(deps, sessionId) }
+  return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }
 
 /** Returns the notices of a tender that are not about the matrix it had. */

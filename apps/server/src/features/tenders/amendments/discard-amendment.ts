@@ -11,17 +11,17 @@ import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`
  */
 export async function discardAmendment(deps: DropDeps & { db: Db }, place: AmendmentPlace): Promise<void> {
-  const { sessionId, amendmentId } = place
+  const { tenderId, amendmentId } = place
   const files = await inWriteTransaction(
     deps.db,
     async (transaction) => {
-      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       const amendment = await findAmendment(transaction, place)
       if (!amendment) throw amendmentNotFound()
       if (amendment.applied_at !== null) throw amendmentApplied()
-      return dropAmendments(deps, transaction, sessionId, [amendmentId])
+      return dropAmendments(deps, transaction, tenderId, [amendmentId])
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
   await moveFiles(deps, files)
 }

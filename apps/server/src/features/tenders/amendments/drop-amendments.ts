@@ -18,11 +18,11 @@ export interface DropDeps {
 export async function dropAmendments(
   deps: DropDeps,
   transaction: WriteTransaction,
-  sessionId: string,
+  tenderId: string,
   amendmentIds: readonly string[],
 ): Promise<AmendmentFile[]> {
   const files = await findFiles(transaction, { amendmentIds })
-  await noteFiles(deps, transaction, sessionId, files)
+  await noteFiles(deps, transaction, tenderId, files)
   await deleteAmendments(transaction, amendmentIds)
   return files
 }
@@ -31,10 +31,10 @@ export async function dropAmendments(
 export async function noteFiles(
   { clock, originals }: DropDeps,
   transaction: WriteTransaction,
-  sessionId: string,
+  tenderId: string,
   files: readonly AmendmentFile[],
 ): Promise<void> {
-  const session = await findTender(transaction, sessionId)
+  const session = await findTender(transaction, tenderId)
   if (!session) return
   const origin = matrixOrigin(session, timestamp(clock))
   for (const { sha256, file_name: fileName } of files)

@@ -20,21 +20,21 @@ export async function undoAmendment(
   deps: ChangeAmendmentDeps,
   place: AmendmentPlace,
 ): Promise<AmendmentResponse> {
-  const { sessionId, amendmentId } = place
+  const { tenderId, amendmentId } = place
   await inWriteTransaction(
     deps.db,
     async (transaction) => {
-      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       const amendment = await findAmendment(transaction, place)
       if (!amendment) throw amendmentNotFound()
       if (amendment.applied_at === null) throw amendmentNotApplied()
-      await refuseWhileMatching(deps, transaction, sessionId)
-      if ((await findLatestSnapshot(transaction, sessionId)) !== amendmentId) throw amendmentOvertaken()
-      await restoreSnapshot(transaction, { id: amendmentId, sessionId })
-      await changeTender(transaction, sessionId, { updated_at: timestamp(deps.clock) })
+      await refuseWhileMatching(deps, transaction, tenderId)
+      if ((await findLatestSnapshot(transaction, tenderId)) !== amendmentId) throw amendmentOvertaken()
+      await restoreSnapshot(transaction, { id: amendmentId, tenderId })
+      await changeTender(transaction, tenderId, { updated_at: timestamp(deps.clock) })
       await setApplied(transaction, amendmentId, null)
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
-  return { amendment_id: amendmentId, session: await readTender(deps, sessionId) }
+  return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }

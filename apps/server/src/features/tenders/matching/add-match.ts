@@ -26,11 +26,11 @@ function briefly(meaning: MeaningSource): MeaningSource {
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },
-  { sessionId, requirementId, sectionId }: { sessionId: string; requirementId: string; sectionId: string },
+  { tenderId, requirementId, sectionId }: { tenderId: string; requirementId: string; sectionId: string },
 ): Promise<void> {
-  const language = await findTenderLanguage(db, sessionId)
+  const language = await findTenderLanguage(db, tenderId)
   if (language === undefined) throw tenderNotFound()
-  const [requirement] = await findRequirements(db, sessionId, requirementId)
+  const [requirement] = await findRequirements(db, tenderId, requirementId)
   if (requirement === undefined) throw requirementNotFound()
   const id = Number(sectionId)
   if (!Number.isSafeInteger(id)) throw sectionToSelectNotFound()
@@ -59,7 +59,7 @@ export async function addMatch(
       await transaction
         .insertInto('matches')
         .values({
-          session_id: sessionId,
+          session_id: tenderId,
           requirement_id: requirementId,
           section_id: id,
           run_id: null,
@@ -72,6 +72,6 @@ export async function addMatch(
         .onConflict((conflict) => conflict.columns(['requirement_id', 'section_id']).doNothing())
         .execute()
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
 }

@@ -5,8 +5,8 @@ import { matchRequirementsJob } from './matching.jobs.ts'
 /** Cancels the matching run of a tender; does nothing without one. */
 export async function cancelMatching(
   { jobs, clock }: { jobs: JobQueue; clock: Clock },
-  sessionId: string,
+  tenderId: string,
 ): Promise<void> {
   const { kind } = matchRequirementsJob({ clock })
-  for (const { id } of await jobs.unfinished(kind, sessionId)) await jobs.cancel(id)
+  for (const { id } of await jobs.unfinished(kind, tenderId)) await jobs.cancel(id)
 }

@@ -7,7 +7,7 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 /** Match that was moved to another version of its family. */
 export interface HandedOver {
-  sessionId: string
+  tenderId: string
   requirementId: string
   sectionId: number
 }
@@ -58,7 +58,7 @@ export async function handOverMatches(
       .where('requirement_id', '=', row.requirement_id)
       .where('section_id', '=', row.section_id)
       .execute()
-    handedOver.push({ sessionId: row.session_id, requirementId: row.requirement_id, sectionId: heir })
+    handedOver.push({ tenderId: row.session_id, requirementId: row.requirement_id, sectionId: heir })
   }
   return handedOver
 }
@@ -68,9 +68,9 @@ export async function rescoreMatches(
   { db, matcher }: { db: Db; matcher: SectionMatcher },
   handedOver: readonly HandedOver[],
 ): Promise<void> {
-  for (const { sessionId, requirementId, sectionId } of handedOver) {
-    const language = await findTenderLanguage(db, sessionId)
-    const [requirement] = await findRequirements(db, sessionId, requirementId)
+  for (const { tenderId, requirementId, sectionId } of handedOver) {
+    const language = await findTenderLanguage(db, tenderId)
+    const [requirement] = await findRequirements(db, tenderId, requirementId)
     if (language === undefined || requirement === undefined) continue
     const [scored] = await matcher.score({ text: requirementText(requirement), language }, [sectionId])
     if (scored === undefined) continue

@@ -26,18 +26,18 @@ async function matchedSession(app: TestApp) {
       ['Heliponto', 'Balizamento noturno homologado'],
     ],
   })
-  await app.runningJobs(app.request('POST', `/rfp/${stored.sessionId}/match`, {}))
+  await app.runningJobs(app.request('POST', `/rfp/${stored.tenderId}/match`, {}))
   return { ...stored, sectionIds: [...first.sectionIds, ...second.sectionIds] }
 }
 
 describeEachDatabase('the overview of matches', (open) => {
   test('says the same as the matches in full, of each match only its section and score', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, requirementIds, sectionIds } = await matchedSession(app)
+    const { tenderId, requirementIds, sectionIds } = await matchedSession(app)
     const read = async () => {
       const [full, overview] = await Promise.all([
-        app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`),
-        app.request<MatchOverview[]>('GET', `/rfp/sessions/${sessionId}/matches/overview`),
+        app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`),
+        app.request<MatchOverview[]>('GET', `/rfp/sessions/${tenderId}/matches/overview`),
       ])
       expect(overview.json).toEqual(narrowed(full.json))
       return overview.json
@@ -47,7 +47,7 @@ describeEachDatabase('the overview of matches', (open) => {
     expect(helipad?.matches).toEqual([])
 
     const choice = { requirement_id: requirementIds[0], section_id: sectionIds[0] }
-    await app.request('POST', `/rfp/sessions/${sessionId}/select`, choice)
+    await app.request('POST', `/rfp/sessions/${tenderId}/select`, choice)
     expect((await read())[0]).toMatchObject({ selected_section_id: sectionIds[0], selected_by: 'hand' })
 
     // Sections of documents put aside are shown only where they are in use.
@@ -57,12 +57,12 @@ describeEachDatabase('the overview of matches', (open) => {
 
   test('comes with each requirement in full on request', async () => {
     const app = await startTestApp(await open())
-    const { sessionId, requirementIds } = await matchedSession(app)
-    const { json: all } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)
-    const one = `/rfp/sessions/${sessionId}/requirements/${requirementIds[0]}/matches`
+    const { tenderId, requirementIds } = await matchedSession(app)
+    const { json: all } = await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)
+    const one = `/rfp/sessions/${tenderId}/requirements/${requirementIds[0]}/matches`
     expect((await app.request<MatchGroup>('GET', one)).json).toEqual(all[0])
     for (const gone of [
-      `/rfp/sessions/${sessionId}/requirements/nothing/matches`,
+      `/rfp/sessions/${tenderId}/requirements/nothing/matches`,
       `/rfp/sessions/nobody/requirements/${requirementIds[0]}/matches`,
     ])
       expect(await app.request('GET', gone)).toMatchObject({ status: 404 })

@@ -13,11 +13,11 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
  * Lists requirements with only the section and score of each match. A thousand requirements are some
  * hundred kilobytes; their matches in full would be dozens of megabytes.
  */
-export async function listMatchOverview({ db }: { db: Db }, sessionId: string): Promise<MatchOverview[]> {
-  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
-  const scores = await findMatchScores(db, sessionId)
+export async function listMatchOverview({ db }: { db: Db }, tenderId: string): Promise<MatchOverview[]> {
+  if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
+  const scores = await findMatchScores(db, tenderId)
   const byRequirement = Map.groupBy(scores, (match) => match.requirement_id)
-  const requirements = await findRequirements(db, sessionId)
+  const requirements = await findRequirements(db, tenderId)
   return requirements.map((requirement) =>
     presentOverview(requirement, byRequirement.get(requirement.id) ?? []),
   )

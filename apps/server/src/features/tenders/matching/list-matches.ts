@@ -20,21 +20,21 @@ export interface ListDeps {
 }
 
 /** Lists a group for every requirement in matrix order, including those without candidates. */
-export async function listMatches(deps: ListDeps, sessionId: string): Promise<MatchGroup[]> {
+export async function listMatches(deps: ListDeps, tenderId: string): Promise<MatchGroup[]> {
   const { db } = deps
-  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
-  return presentGroups(deps, await findRequirements(db, sessionId), await findMatches(db, sessionId))
+  if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
+  return presentGroups(deps, await findRequirements(db, tenderId), await findMatches(db, tenderId))
 }
 
 /** Reads the group of one requirement. @throws `rfp.requirement_not_found` */
 export async function readMatchGroup(
   deps: ListDeps,
-  sessionId: string,
+  tenderId: string,
   requirementId: string,
 ): Promise<MatchGroup> {
   const { db } = deps
-  const requirements = await findRequirements(db, sessionId, requirementId)
-  const [group] = await presentGroups(deps, requirements, await findMatches(db, sessionId, requirementId))
+  const requirements = await findRequirements(db, tenderId, requirementId)
+  const [group] = await presentGroups(deps, requirements, await findMatches(db, tenderId, requirementId))
   if (group === undefined) throw requirementNotFound()
   return group
 }

@@ -24,7 +24,7 @@ export interface MatchingDeps {
 }
 
 export interface MatchInput {
-  sessionId: string
+  tenderId: string
   maxMatches: number
   minimumScore: number
   documentIds: string[] | null
@@ -40,10 +40,10 @@ export interface MatchInput {
  * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure
  */
 export async function matchTender(deps: MatchingDeps, input: MatchInput): Promise<MatchResponse> {
-  const { sessionId, names } = input
-  if ((await findTenderLanguage(deps.db, sessionId)) === undefined) throw tenderNotFound()
+  const { tenderId, names } = input
+  if ((await findTenderLanguage(deps.db, tenderId)) === undefined) throw tenderNotFound()
   if (names.organization_name !== undefined || names.rfp_name !== undefined) {
-    await renameTender(deps, sessionId, names)
+    await renameTender(deps, tenderId, names)
   }
   const { runId, jobId } = await startRun(deps, input)
   const job = await deps.jobs.wait(jobId)
@@ -51,7 +51,7 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
     const { code, params } = job.problem ?? { code: 'job.crashed' as const, params: {} }
     throw new ProductError(code, code === 'job.cancelled' ? 409 : 500, params)
   }
-  const session = await readTender(deps, sessionId)
+  const session = await readTender(deps, tenderId)
   return {
     run_id: runId,
     status: job.status,
@@ -64,25 +64,25 @@ export async function matchTender(deps: MatchingDeps, input: MatchInput): Promis
 /** Stores the run and enqueues its job, in one transaction. */
 async function startRun(
   { db, clock, ids, jobs }: MatchingDeps,
-  { sessionId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,
+  { tenderId, maxMatches, minimumScore, documentIds, requirementIds = null }: MatchInput,
 ): Promise<{ runId: string; jobId: string }> {
   const definition = matchRequirementsJob({ clock })
   const runId = ids.next()
   const jobId = await inWriteTransaction(
     db,
     async (transaction) => {
-      await refuseWhileMatching({ jobs }, transaction, sessionId)
-      const total = requirementIds?.length ?? (await findRequirements(transaction, sessionId)).length
+      await refuseWhileMatching({ jobs }, transaction, tenderId)
+      const total = requirementIds?.length ?? (await findRequirements(transaction, tenderId)).length
       const jobId = await jobs.enqueue(definition, {
-        payload: { runId, sessionId, maxMatches, minimumScore, documentIds, requirementIds },
-        subject: sessionId,
+        payload: { runId, sessionId: tenderId, maxMatches, minimumScore, documentIds, requirementIds },
+        subject: tenderId,
         transaction,
       })
       await transaction
         .insertInto('match_runs')
         .values({
           id: runId,
-          session_id: sessionId,
+          session_id: tenderId,
           job_id: jobId,
           status: 'pending',
           done: 0,
@@ -93,7 +93,7 @@ async function startRun(
         .execute()
       return jobId
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
   return { runId, jobId }
 }

@@ -26,12 +26,12 @@ async function start(database: TestDatabase) {
     id: 'norte',
     sections: TOPICS.map((topic) => [topic, `O serviço de ${topic} é prestado conforme o contrato.`]),
   })
-  const { sessionId, requirementIds } = await addStoredSession(db, {
+  const { tenderId, requirementIds } = await addStoredSession(db, {
     requirements: TOPICS.map((topic) => [topic, `Prestar ${topic}`]),
   })
   const run: MatchingRun = {
     runId: 'run',
-    sessionId,
+    sessionId: tenderId,
     maxMatches: 3,
     minimumScore: 0,
     documentIds: null,
@@ -41,7 +41,7 @@ async function start(database: TestDatabase) {
     .insertInto('match_runs')
     .values({
       id: 'run',
-      session_id: sessionId,
+      session_id: tenderId,
       status: 'pending',
       done: 0,
       total: 0,
@@ -54,10 +54,10 @@ async function start(database: TestDatabase) {
     run,
     sectionIds,
     requirementIds,
-    sessionId,
+    tenderId,
     deps: { ...app.services, matcher: app.services.search as SectionMatcher },
-    state: async () => (await readMatchingStates(db, [sessionId])).get(sessionId),
-    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${sessionId}/matches`)).json,
+    state: async () => (await readMatchingStates(db, [tenderId])).get(tenderId),
+    groups: async () => (await app.request<MatchGroup[]>('GET', `/rfp/sessions/${tenderId}/matches`)).json,
   }
 }
 
@@ -102,11 +102,11 @@ describeEachDatabase('a matching run', (open) => {
   })
 
   test('names its job while it runs, and cancelling the job ends it', async () => {
-    const { app, sessionId, state, groups } = await start(await open())
+    const { app, tenderId, state, groups } = await start(await open())
     await app.services.db.deleteFrom('match_runs').execute()
-    const answer = app.request<MatchResponse & { code: string }>('POST', `/rfp/${sessionId}/match`, {})
+    const answer = app.request<MatchResponse & { code: string }>('POST', `/rfp/${tenderId}/match`, {})
     await expect.poll(async () => (await state())?.job_id).toBeDefined()
-    const { json } = await app.request<RfpSession>('GET', `/rfp/sessions/${sessionId}`)
+    const { json } = await app.request<RfpSession>('GET', `/rfp/sessions/${tenderId}`)
     await app.request('POST', `/jobs/${json.matching!.job_id}/cancel`)
     expect(await app.runningJobs(answer)).toMatchObject({ status: 409, json: { code: 'job.cancelled' } })
     expect(await state()).toMatchObject({ status: 'failed' })

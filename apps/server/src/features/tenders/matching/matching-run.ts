@@ -5,6 +5,7 @@ import type { SectionMatcher } from './section-matcher.ts'
 
 export interface MatchingRun {
   runId: string
+  /** Id of the tender; jobs are stored with this name. */
   sessionId: string
   /** Largest number of candidates for each requirement, besides selected sections and those added by hand. */
   maxMatches: number

@@ -24,10 +24,10 @@ export interface MatchRow {
 }
 
 /** Returns the stored matches of a tender or of one requirement, best first. */
-export function findMatches(db: Db, sessionId: string, requirementId?: string): Promise<MatchRow[]> {
+export function findMatches(db: Db, tenderId: string, requirementId?: string): Promise<MatchRow[]> {
   let query = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
-    .where('match.session_id', '=', sessionId)
+    .where('match.session_id', '=', tenderId)
     .select([
       'match.requirement_id',
       'match.section_id',
@@ -55,10 +55,10 @@ export function findMatches(db: Db, sessionId: string, requirementId?: string): 
 export type MatchScore = Pick<MatchRow, 'requirement_id' | 'section_id' | 'score' | 'status'>
 
 /** Returns the sections and scores of a tender's stored matches, best first. */
-export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]> {
+export function findMatchScores(db: Db, tenderId: string): Promise<MatchScore[]> {
   return visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')
-    .where('match.session_id', '=', sessionId)
+    .where('match.session_id', '=', tenderId)
     .select(['match.requirement_id', 'match.section_id', 'match.score', 'document.status'])
     .orderBy('match.score', 'desc')
     .orderBy('match.section_id')
@@ -66,10 +66,10 @@ export function findMatchScores(db: Db, sessionId: string): Promise<MatchScore[]
 }
 
 /** Returns the requirements with a match, including matches of inactive documents. */
-export async function findMatchedRequirements(db: Db, sessionId: string): Promise<Set<string>> {
+export async function findMatchedRequirements(db: Db, tenderId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('matches')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .select('requirement_id')
     .distinct()
     .execute()

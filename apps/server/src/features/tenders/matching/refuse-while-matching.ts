@@ -7,7 +7,7 @@ import { MATCH_REQUIREMENTS } from './matching.jobs.ts'
 export async function refuseWhileMatching(
   { jobs }: { jobs: JobQueue },
   transaction: WriteTransaction,
-  sessionId: string,
+  tenderId: string,
 ): Promise<void> {
-  if ((await jobs.unfinished(MATCH_REQUIREMENTS, sessionId, transaction)).length > 0) throw matchingRunning()
+  if ((await jobs.unfinished(MATCH_REQUIREMENTS, tenderId, transaction)).length > 0) throw matchingRunning()
 }

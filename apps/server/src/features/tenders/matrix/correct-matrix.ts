@@ -87,15 +87,15 @@ export async function correctMatrix(
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,
-  { id: sessionId, stored }: { id: string; stored: StoredCorrections },
+  { id: tenderId, stored }: { id: string; stored: StoredCorrections },
 ): Promise<string> {
   const { undo, ...rest } = stored
   if (undo) {
-    await dropSnapshot(transaction, { id: undo.snapshot, sessionId })
-    await changeTender(transaction, sessionId, { corrections: JSON.stringify(rest) })
+    await dropSnapshot(transaction, { id: undo.snapshot, tenderId })
+    await changeTender(transaction, tenderId, { corrections: JSON.stringify(rest) })
   }
   const id = ids.next()
-  await keepSnapshot(transaction, { id, sessionId, at: timestamp(clock) })
+  await keepSnapshot(transaction, { id, tenderId, at: timestamp(clock) })
   return id
 }
 

@@ -67,13 +67,13 @@ describeEachDatabase('another reading of a matrix', (open) => {
     const { app, db, id, matches } = await prepared()
     const before = { session: await readSession(app, id), matches: await matches() }
     await inWriteTransaction(db, async (transaction) => {
-      await keepSnapshot(transaction, { id: 'before', sessionId: id, at: '2026-03-02T09:00:00.000Z' })
+      await keepSnapshot(transaction, { id: 'before', tenderId: id, at: '2026-03-02T09:00:00.000Z' })
       await replaceRequirements(transaction, countingIds('new'), id, [{ requirement: read('Outro', 9) }])
     })
     expect(await readSession(app, id)).toMatchObject({ requirements_count: 1, selected_count: 0 })
     expect(await findLatestSnapshot(db, id)).toBe('before')
     const restore = () =>
-      inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 'before', sessionId: id }))
+      inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 'before', tenderId: id }))
     expect(await restore()).toBe(true)
     expect({ session: await readSession(app, id), matches: await matches() }).toEqual(before)
     expect(await restore()).toBe(false)
@@ -82,13 +82,13 @@ describeEachDatabase('another reading of a matrix', (open) => {
   test('a section that was deleted since leaves a cleared selection when the reading is undone', async () => {
     const { app, db, id, requirements } = await prepared()
     await inWriteTransaction(db, async (transaction) => {
-      await keepSnapshot(transaction, { id: 'before', sessionId: id, at: '2026-03-02T09:00:00.000Z' })
+      await keepSnapshot(transaction, { id: 'before', tenderId: id, at: '2026-03-02T09:00:00.000Z' })
       await replaceRequirements(transaction, countingIds('new'), id, [{ requirement: read('Outro', 9) }])
     })
     const { status } = await app.request('DELETE', '/documents/proposta')
     expect(status).toBe(200)
     await inWriteTransaction(db, (transaction) =>
-      restoreSnapshot(transaction, { id: 'before', sessionId: id }),
+      restoreSnapshot(transaction, { id: 'before', tenderId: id }),
     )
     const session = await readSession(app, id)
     expect(session).toMatchObject({ requirements_count: 3, selected_count: 0, matched_count: 0 })

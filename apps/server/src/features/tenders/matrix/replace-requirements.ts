@@ -42,13 +42,13 @@ const READ_COLUMNS = [
 export async function replaceRequirements(
   transaction: WriteTransaction,
   ids: Ids,
-  sessionId: string,
+  tenderId: string,
   reading: readonly ContinuedRequirement[],
 ): Promise<ReplacedCounts> {
   const stored = await transaction
     .selectFrom('requirements')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .execute()
   const continued = new Set(reading.flatMap(({ id }) => id ?? []))
   const removed = stored.map(({ id }) => id).filter((id) => !continued.has(id))
@@ -56,12 +56,12 @@ export async function replaceRequirements(
   await transaction
     .updateTable('requirements')
     .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .execute()
   await writeRequirements(
     transaction,
     reading.map(({ id, requirement }, position) => ({
-      ...rowOf(requirement, sessionId, position),
+      ...rowOf(requirement, tenderId, position),
       id: id ?? ids.next(),
       // Kept only by a new requirement, which matching has not compared yet.
       matches_stale: 1,
@@ -73,13 +73,13 @@ export async function replaceRequirements(
 /** Returns the row of a requirement as the matrix gives it, before anybody worked on it. */
 export function rowOf(
   requirement: MatrixRequirement,
-  sessionId: string,
+  tenderId: string,
   position: number,
 ): Omit<Insertable<RequirementsTable>, 'id'> {
   const { category, item, description, sheet, row, number, groupPath, mandatory, weight, deadline } =
     requirement
   return {
-    session_id: sessionId,
+    session_id: tenderId,
     position,
     category,
     item,

@@ -32,13 +32,13 @@ const CLEARED = {
 /** Keeps the requirements of a tender as they are, with selections, matches, marks and comments, under an id. */
 export async function keepSnapshot(
   transaction: WriteTransaction,
-  { id, sessionId, at }: { id: string; sessionId: string; at: string },
+  { id, tenderId, at }: { id: string; tenderId: string; at: string },
 ): Promise<void> {
   const ofTender = <T extends 'requirements' | 'matches' | 'matrix_rows_left_out'>(table: T) =>
     transaction
       .selectFrom(table as 'requirements')
       .selectAll()
-      .where('session_id', '=', sessionId)
+      .where('session_id', '=', tenderId)
       .execute()
   const session = await transaction
     .selectFrom('rfp_sessions')
@@ -52,13 +52,13 @@ export async function keepSnapshot(
       'corrections',
       'layout_key',
     ])
-    .where('id', '=', sessionId)
+    .where('id', '=', tenderId)
     .executeTakeFirstOrThrow()
   const autoselectChanges = await transaction
     .selectFrom('autoselect_changes')
     .selectAll('autoselect_changes')
     .innerJoin('requirements', 'requirements.id', 'autoselect_changes.requirement_id')
-    .where('requirements.session_id', '=', sessionId)
+    .where('requirements.session_id', '=', tenderId)
     .execute()
   const content = {
     session,
@@ -69,7 +69,7 @@ export async function keepSnapshot(
   }
   await transaction
     .insertInto('requirement_snapshots')
-    .values({ id, session_id: sessionId, made_at: at, content: JSON.stringify(content) })
+    .values({ id, session_id: tenderId, made_at: at, content: JSON.stringify(content) })
     .execute()
 }
 
@@ -80,13 +80,13 @@ export async function keepSnapshot(
  */
 export async function restoreSnapshot(
   transaction: WriteTransaction,
-  { id, sessionId }: { id: string; sessionId: string },
+  { id, tenderId }: { id: string; tenderId: string },
 ): Promise<boolean> {
   const row = await transaction
     .selectFrom('requirement_snapshots')
     .select('content')
     .where('id', '=', id)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .executeTakeFirst()
   if (!row) return false
   const { session, requirements, matches, autoselectChanges, rowsLeftOut } = JSON.parse(
@@ -96,9 +96,9 @@ export async function restoreSnapshot(
     ...requirements.flatMap(({ selected_section_id: section }) => section ?? []),
     ...matches.map(({ section_id: section }) => section),
   ])
-  await transaction.deleteFrom('requirements').where('session_id', '=', sessionId).execute()
-  await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', sessionId).execute()
-  await transaction.updateTable('rfp_sessions').set(session).where('id', '=', sessionId).execute()
+  await transaction.deleteFrom('requirements').where('session_id', '=', tenderId).execute()
+  await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', tenderId).execute()
+  await transaction.updateTable('rfp_sessions').set(session).where('id', '=', tenderId).execute()
   const isGone = (section: number | null) => section !== null && !exists.has(section)
   await inBatches(
     requirements.map((one) => (isGone(one.selected_section_id) ? Object.assign(one, CLEARED) : one)),
@@ -121,21 +121,21 @@ export async function restoreSnapshot(
 /** Removes a snapshot that nobody can restore any more. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
-  { id, sessionId }: { id: string; sessionId: string },
+  { id, tenderId }: { id: string; tenderId: string },
 ): Promise<void> {
   await transaction
     .deleteFrom('requirement_snapshots')
     .where('id', '=', id)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .execute()
 }
 
 /** Finds the latest snapshot of a tender. */
-export async function findLatestSnapshot(db: Db, sessionId: string): Promise<string | undefined> {
+export async function findLatestSnapshot(db: Db, tenderId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('requirement_snapshots')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

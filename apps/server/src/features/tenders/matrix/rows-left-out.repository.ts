@@ -6,12 +6,12 @@ import { inBatches } from '../requirements/tenders.repository.ts'
 /** Stores the rows of a matrix that gave no requirement, which its reader bounds, instead of those stored before. */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
-  sessionId: string,
+  tenderId: string,
   ignored: readonly { sheet: string; row: number; reason: string; text?: string }[],
 ): Promise<void> {
-  await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', sessionId).execute()
+  await transaction.deleteFrom('matrix_rows_left_out').where('session_id', '=', tenderId).execute()
   const rows = ignored.map(({ sheet, row, reason, text = '' }, position) => ({
-    session_id: sessionId,
+    session_id: tenderId,
     position,
     sheet: plainName(sheet),
     row_number: row,
@@ -22,11 +22,11 @@ export async function writeRowsLeftOut(
 }
 
 /** Lists the rows of a tender's matrix that gave no requirement, in its order. */
-export async function listRowsLeftOut(db: Db, sessionId: string): Promise<IgnoredRow[]> {
+export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .orderBy('position')
     .execute()
   return rows.map(({ sheet, row_number: row, reason, text }) => ({

@@ -30,7 +30,7 @@ export async function undoCorrections(
       const { undo } = parseCorrections(tender.corrections)
       // A later snapshot is of another change, which this one must not jump over.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
-      await restoreSnapshot(transaction, { id: undo.snapshot, sessionId: id })
+      await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id })
       const layout = { key: tender.layout_key, at: timestamp(deps.clock) }
       if (undo.layout === null) await forgetLayout(transaction, layout.key)
       else await rememberLayout(transaction, { ...layout, corrections: undo.layout })

@@ -13,24 +13,24 @@ const REVIEWED = { review: '', item_before: '', description_before: '' } as cons
  */
 export async function markRequirement(
   { db, clock }: { db: Db; clock: Clock },
-  place: { sessionId: string; requirementId: string },
+  place: { tenderId: string; requirementId: string },
   { mark, comment, reviewed }: RequirementPatch,
 ): Promise<Requirement> {
-  const { sessionId, requirementId } = place
+  const { tenderId, requirementId } = place
   return inWriteTransaction(
     db,
     async (transaction) => {
-      const found = await changeTender(transaction, sessionId, { updated_at: timestamp(clock) })
+      const found = await changeTender(transaction, tenderId, { updated_at: timestamp(clock) })
       if (!found) throw tenderNotFound()
       await changeRequirement(transaction, place, {
         ...(mark === undefined ? {} : { mark }),
         ...(comment === undefined ? {} : { comment }),
         ...(reviewed ? REVIEWED : {}),
       })
-      const [row] = await findRequirements(transaction, sessionId, requirementId)
+      const [row] = await findRequirements(transaction, tenderId, requirementId)
       if (!row) throw requirementNotFound()
       return presentRequirement(row)
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
 }

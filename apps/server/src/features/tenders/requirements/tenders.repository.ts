@@ -34,10 +34,10 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
 }
 
 /** Returns the tender's language; undefined when there is no such tender. */
-export async function findTenderLanguage(db: Db, sessionId: string): Promise<DocumentLanguage | undefined> {
+export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
-    .where('id', '=', sessionId)
+    .where('id', '=', tenderId)
     .select('language')
     .executeTakeFirst()
   return row && documentLanguageOf(row.language)
@@ -46,14 +46,10 @@ export async function findTenderLanguage(db: Db, sessionId: string): Promise<Doc
 /** Returns the tender's requirements in matrix order, or some of them. */
 export function findRequirements(
   db: Db,
-  sessionId: string,
+  tenderId: string,
   requirementIds?: string | readonly string[],
 ): Promise<RequirementRow[]> {
-  let query = db
-    .selectFrom('requirements')
-    .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('position')
+  let query = db.selectFrom('requirements').selectAll().where('session_id', '=', tenderId).orderBy('position')
   if (requirementIds !== undefined) query = query.where('id', 'in', [requirementIds].flat())
   return query.execute()
 }
@@ -84,7 +80,7 @@ export async function changeTender(
 /** Changes a requirement of a tender; nothing happens without values. */
 export async function changeRequirement(
   transaction: WriteTransaction,
-  { sessionId, requirementId }: { sessionId: string; requirementId: string },
+  { tenderId, requirementId }: { tenderId: string; requirementId: string },
   values: Updateable<RequirementsTable>,
 ): Promise<void> {
   if (Object.keys(values).length === 0) return
@@ -92,7 +88,7 @@ export async function changeRequirement(
     .updateTable('requirements')
     .set(values)
     .where('id', '=', requirementId)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .execute()
 }
 
@@ -135,7 +131,7 @@ export async function refreshMatches(transaction: WriteTransaction, ids: readonl
 }
 
 /** Counts the requirements of every tender, or of one. */
-export async function countByTender(db: Db, sessionId?: string): Promise<Map<string, TenderCounts>> {
+export async function countByTender(db: Db, tenderId?: string): Promise<Map<string, TenderCounts>> {
   let requirements = db
     .selectFrom('requirements')
     .select(['session_id', 'selection'])
@@ -159,9 +155,9 @@ export async function countByTender(db: Db, sessionId?: string): Promise<Map<str
     .select('requirement.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy('requirement.session_id')
-  if (sessionId !== undefined) {
-    requirements = requirements.where('session_id', '=', sessionId)
-    matched = matched.where('requirement.session_id', '=', sessionId)
+  if (tenderId !== undefined) {
+    requirements = requirements.where('session_id', '=', tenderId)
+    matched = matched.where('requirement.session_id', '=', tenderId)
   }
   const counts = new Map<string, TenderCounts>()
   for (const { session_id: id, selection, count } of await requirements.execute()) {

@@ -16,11 +16,11 @@ export interface BestMatch {
  */
 export async function findBestMatches(
   sections: ReturnType<typeof visibleSections>,
-  sessionId: string,
+  tenderId: string,
 ): Promise<Map<string, BestMatch>> {
   const rows = await sections
     .innerJoin('matches as match', 'match.section_id', 'section.id')
-    .where('match.session_id', '=', sessionId)
+    .where('match.session_id', '=', tenderId)
     .where('document.status', '=', 'active')
     .select(['match.requirement_id', 'match.section_id', 'match.score'])
     .orderBy('match.score')
@@ -63,13 +63,13 @@ export async function addAutoselectRun(
 
 export function findAutoselectRun(
   db: Db,
-  sessionId: string,
+  tenderId: string,
   runId: string,
 ): Promise<AutoselectRun | undefined> {
   return db
     .selectFrom('autoselect_runs')
     .where('id', '=', runId)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .selectAll()
     .executeTakeFirst()
 }
@@ -77,11 +77,11 @@ export function findAutoselectRun(
 /** Returns the latest run of a tender that was not undone, with its number of requirements. */
 export async function findLastAutoselectRun(
   db: Db,
-  sessionId: string,
+  tenderId: string,
 ): Promise<(AutoselectRun & { changes: number }) | undefined> {
   return db
     .selectFrom('autoselect_runs as run')
-    .where('run.session_id', '=', sessionId)
+    .where('run.session_id', '=', tenderId)
     .where('run.undone_at', 'is', null)
     .selectAll('run')
     .select((select) =>

@@ -27,14 +27,14 @@ async function start(database: TestDatabase) {
       ['Rede', 'Topologia da rede.'],
     ],
   })
-  const { sessionId, requirementIds } = await addStoredSession(db, {
+  const { tenderId, requirementIds } = await addStoredSession(db, {
     requirements: [...SCORES, 0].map((score) => [`Item ${score}`, 'Texto']),
   })
   const store = (requirement: number, section: number, score: number) =>
     db
       .insertInto('matches')
       .values({
-        session_id: sessionId,
+        session_id: tenderId,
         requirement_id: requirementIds[requirement]!,
         section_id: Number(sectionIds[section]!),
         rank: 1,
@@ -46,7 +46,7 @@ async function start(database: TestDatabase) {
       .execute()
   for (const [index, score] of SCORES.entries()) await store(index, 0, score)
   await store(0, 1, 12)
-  const path = `/rfp/sessions/${sessionId}`
+  const path = `/rfp/sessions/${tenderId}`
   return {
     app,
     db,

@@ -15,7 +15,7 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 export interface AutoselectInput {
-  sessionId: string
+  tenderId: string
   /** Score from 0 to 100; only candidates above it are selected. */
   threshold: number
   /** Keeps existing selections. A cleared selection counts as none. */
@@ -31,19 +31,19 @@ export interface AutoselectInput {
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps
-  const { sessionId, threshold, skipSelected, names } = input
-  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
+  const { tenderId, threshold, skipSelected, names } = input
+  if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
   if (names.organization_name !== undefined || names.rfp_name !== undefined) {
-    await renameTender(deps, sessionId, names)
+    await renameTender(deps, tenderId, names)
   }
-  const considered = input.onlyUnmatched ? await matchUnmatched(deps, sessionId) : null
+  const considered = input.onlyUnmatched ? await matchUnmatched(deps, tenderId) : null
 
   const outcome = await inWriteTransaction(
     db,
     async (transaction) => {
-      const all = await findRequirements(transaction, sessionId)
+      const all = await findRequirements(transaction, tenderId)
       const requirements = all.filter(({ id }) => considered?.has(id) ?? true)
-      const best = await findBestMatches(sectionsHeldVisible(transaction), sessionId)
+      const best = await findBestMatches(sectionsHeldVisible(transaction), tenderId)
       const chosen = chooseAbove(requirements, best, { threshold, skipSelected })
       const counts = {
         selected_count: chosen.length,
@@ -60,23 +60,23 @@ export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Pr
         selected_by_before: requirement.selected_by,
         selected_at_before: requirement.selected_at,
       }))
-      const run = { id: runId, session_id: sessionId, threshold, created_at: timestamp(clock) }
+      const run = { id: runId, session_id: tenderId, threshold, created_at: timestamp(clock) }
       await addAutoselectRun(transaction, run, changes)
       return { ...counts, run_id: runId }
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
-  return { ...outcome, session: await readTender(deps, sessionId) }
+  return { ...outcome, session: await readTender(deps, tenderId) }
 }
 
 /** Matches the requirements without a match. @returns their ids */
-async function matchUnmatched(deps: MatchingDeps, sessionId: string): Promise<Set<string>> {
-  const matched = await findMatchedRequirements(deps.db, sessionId)
-  const requirements = await findRequirements(deps.db, sessionId)
+async function matchUnmatched(deps: MatchingDeps, tenderId: string): Promise<Set<string>> {
+  const matched = await findMatchedRequirements(deps.db, tenderId)
+  const requirements = await findRequirements(deps.db, tenderId)
   const unmatched = requirements.map(({ id }) => id).filter((id) => !matched.has(id))
   if (unmatched.length > 0) {
     await matchTender(deps, {
-      sessionId,
+      tenderId,
       maxMatches: MATCHES_PER_REQUIREMENT,
       minimumScore: 0,
       documentIds: null,

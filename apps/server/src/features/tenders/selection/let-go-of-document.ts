@@ -13,8 +13,8 @@ export async function letGoOfDocument(
 ): Promise<{ cleared: { session_id: string; count: number }[]; moved: HandedOver[] }> {
   const cleared = await selectionsBySession(transaction, id)
   await clearSelections(transaction, id)
-  for (const { session_id: sessionId, count } of cleared)
-    await addNotice(transaction, sessionId, {
+  for (const { session_id: tenderId, count } of cleared)
+    await addNotice(transaction, tenderId, {
       code: 'selections_cleared_by_delete',
       file_name: fileName,
       count,

@@ -7,9 +7,9 @@ import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import { listChanges } from './selection-changes.repository.ts'
 
 /** Lists the selections of a tender that lost text when their documents were read again, the newest first. */
-export async function listSelectionChanges(db: Db, sessionId: string): Promise<SelectionChange[]> {
-  if (!(await findTender(db, sessionId))) throw tenderNotFound()
-  return (await listChanges(db, sessionId)).map(presentChange)
+export async function listSelectionChanges(db: Db, tenderId: string): Promise<SelectionChange[]> {
+  if (!(await findTender(db, tenderId))) throw tenderNotFound()
+  return (await listChanges(db, tenderId)).map(presentChange)
 }
 
 function presentChange(row: Selectable<SelectionChangesTable>): SelectionChange {

@@ -8,7 +8,7 @@ import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
 export interface PreviewInput {
-  sessionId: string
+  tenderId: string
   threshold: number
   skipSelected: boolean
 }
@@ -16,12 +16,12 @@ export interface PreviewInput {
 /** Returns the effect of an automatic selection at a threshold without making it. */
 export async function previewAutoselect(
   { db }: { db: Db },
-  { sessionId, threshold, skipSelected }: PreviewInput,
+  { tenderId, threshold, skipSelected }: PreviewInput,
 ): Promise<AutoselectPreview> {
-  if ((await findTenderLanguage(db, sessionId)) === undefined) throw tenderNotFound()
-  const requirements = await findRequirements(db, sessionId)
-  const best = await findBestMatches(visibleSections(db), sessionId)
-  const lastRun = await findLastAutoselectRun(db, sessionId)
+  if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()
+  const requirements = await findRequirements(db, tenderId)
+  const best = await findBestMatches(visibleSections(db), tenderId)
+  const lastRun = await findLastAutoselectRun(db, tenderId)
   const countAbove = (line: number) =>
     chooseAbove(requirements, best, { threshold: line, skipSelected }).length
   const selected = requirements.filter(({ selection }) => selection === 'selected')

@@ -63,7 +63,7 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
     .where('section_id', '=', section)
     .execute()
   return rows.map((row) => ({
-    sessionId: row.session_id,
+    tenderId: row.session_id,
     requirementId: row.requirement_id,
     sectionId: section,
   }))
@@ -131,13 +131,13 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 /** Adds a notice to a tender; one of changed selections replaces the earlier one, which it counts as well. */
 export async function addNotice(
   transaction: WriteTransaction,
-  sessionId: string,
+  tenderId: string,
   notice: { code: string; file_name: string; count: number; at: string },
 ): Promise<void> {
   const { notices } = await transaction
     .selectFrom('rfp_sessions')
     .select('notices')
-    .where('id', '=', sessionId)
+    .where('id', '=', tenderId)
     .executeTakeFirstOrThrow()
   const earlier = JSON.parse(notices) as { code: string }[]
   const replaced = notice.code === 'selections_changed_by_reading' ? notice.code : undefined
@@ -147,6 +147,6 @@ export async function addNotice(
       notices: JSON.stringify([...earlier.filter(({ code }) => code !== replaced), notice]),
       updated_at: notice.at,
     })
-    .where('id', '=', sessionId)
+    .where('id', '=', tenderId)
     .execute()
 }

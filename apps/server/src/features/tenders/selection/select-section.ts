@@ -21,7 +21,7 @@ export interface SelectDeps extends ListDeps {
 }
 
 export interface RequestedSelection {
-  sessionId: string
+  tenderId: string
   requirementId: string
   /** Section to select; "0" clears the selection. */
   sectionId: string
@@ -36,14 +36,14 @@ export async function selectSection(
   selection: RequestedSelection,
 ): Promise<SelectResponse> {
   const { db, clock } = deps
-  const { sessionId, requirementId, sectionId } = selection
+  const { tenderId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
   // Scoring waits for a search thread, so it precedes the transaction, for which others wait.
   if (!isClearing) await addMatch(deps, selection)
   await inWriteTransaction(
     db,
     async (transaction) => {
-      if (!(await findTender(transaction, sessionId))) throw tenderNotFound()
+      if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       if (!isClearing) await checkSelectable(transaction, selection)
       const isFound = await changeSelection(
         transaction,
@@ -59,11 +59,11 @@ export async function selectSection(
       )
       if (!isFound) throw requirementNotFound()
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
   return {
-    session: await readTender(deps, sessionId),
-    group: await readMatchGroup(deps, sessionId, requirementId),
+    session: await readTender(deps, tenderId),
+    group: await readMatchGroup(deps, tenderId, requirementId),
   }
 }
 

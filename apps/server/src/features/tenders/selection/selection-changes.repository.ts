@@ -21,11 +21,11 @@ export async function recordChanges(
     .select(['id', 'session_id', 'item', 'description'])
     .where('selected_section_id', '=', old.id)
     .execute()
-  for (const { id, session_id: sessionId, item, description } of requirements)
+  for (const { id, session_id: tenderId, item, description } of requirements)
     await transaction
       .insertInto('selection_changes')
       .values({
-        session_id: sessionId,
+        session_id: tenderId,
         requirement_id: id,
         requirement: item || description,
         document_id: documentId,
@@ -41,21 +41,21 @@ export async function recordChanges(
 }
 
 /** Counts the recorded changes of a tender's selections. */
-export async function countChanges(db: Db, sessionId: string): Promise<number> {
+export async function countChanges(db: Db, tenderId: string): Promise<number> {
   const { changes } = await db
     .selectFrom('selection_changes')
     .select(({ fn }) => fn.countAll<number>().as('changes'))
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .executeTakeFirstOrThrow()
   return changes
 }
 
 /** Lists the recorded changes of a tender's selections, the newest first. */
-export function listChanges(db: Db, sessionId: string): Promise<Selectable<SelectionChangesTable>[]> {
+export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db
     .selectFrom('selection_changes')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .orderBy('id', 'desc')
     .limit(1000)
     .execute()

@@ -6,7 +6,7 @@ import { visibleSections } from '#knowledge/visible-sections.ts'
 /** Changes the selection of a requirement. @returns whether the tender has this requirement */
 export async function changeSelection(
   transaction: WriteTransaction,
-  { sessionId, requirementId }: { sessionId: string; requirementId: string },
+  { tenderId, requirementId }: { tenderId: string; requirementId: string },
   values: Pick<
     Updateable<RequirementsTable>,
     'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
@@ -16,7 +16,7 @@ export async function changeSelection(
     .updateTable('requirements')
     .set(values)
     .where('id', '=', requirementId)
-    .where('session_id', '=', sessionId)
+    .where('session_id', '=', tenderId)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -27,13 +27,13 @@ export interface UndoDeps {
  */
 export async function undoAutoselect(
   deps: UndoDeps,
-  { sessionId, runId }: { sessionId: string; runId: string },
+  { tenderId, runId }: { tenderId: string; runId: string },
 ): Promise<UndoAutoselectResponse> {
   const { db, clock } = deps
   const counts = await inWriteTransaction(
     db,
     async (transaction) => {
-      const run = await findAutoselectRun(transaction, sessionId, runId)
+      const run = await findAutoselectRun(transaction, tenderId, runId)
       if (run === undefined) throw autoselectNotFound()
       if (run.undone_at !== null) throw autoselectUndone()
       const untouched = await findUntouchedChanges(transaction, run)
@@ -50,7 +50,7 @@ export async function undoAutoselect(
         kept_count: (await countChanges(transaction, runId)) - untouched.length,
       }
     },
-    `session:${sessionId}`,
+    `session:${tenderId}`,
   )
-  return { ...counts, session: await readTender(deps, sessionId) }
+  return { ...counts, session: await readTender(deps, tenderId) }
 }

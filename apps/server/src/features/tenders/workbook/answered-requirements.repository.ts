@@ -13,12 +13,12 @@ export interface AnsweredRequirement {
 }
 
 /** Lists a tender's requirements in matrix order with their marks, comments and selected sections. */
-export function listAnswered(db: Db, sessionId: string): Promise<AnsweredRequirement[]> {
+export function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
   return db
     .selectFrom('requirements')
     .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
     .leftJoin('documents', 'documents.id', 'sections.document_id')
-    .where('requirements.session_id', '=', sessionId)
+    .where('requirements.session_id', '=', tenderId)
     .orderBy('requirements.position')
     .select([
       'requirements.id',

@@ -27,7 +27,7 @@ export interface WorkbookDeps {
   db: Db
   storage: Storage
   /** Places of requirements in the latest proposal by id; the feature that generates it provides them. */
-  placesInProposal: (sessionId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
+  placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
 /** Workbook with answers. Its file is removed when the stream that `open` returns has ended. */
@@ -42,11 +42,11 @@ export interface AnsweredWorkbook {
  */
 export async function makeWorkbook(
   deps: WorkbookDeps,
-  sessionId: string,
+  tenderId: string,
   signal: AbortSignal,
 ): Promise<AnsweredWorkbook> {
   const target = await deps.storage.temporaryPath('.xlsx')
-  const { tender, result } = await answered(deps, sessionId, (source, rows, reading) =>
+  const { tender, result } = await answered(deps, tenderId, (source, rows, reading) =>
     fillAnswers(source, target, rows, { ...reading, signal }),
   )
   return {
@@ -58,10 +58,10 @@ export async function makeWorkbook(
 /** Returns an account of the workbook that `makeWorkbook` would make. */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
-  sessionId: string,
+  tenderId: string,
   signal: AbortSignal,
 ): Promise<WorkbookSummary> {
-  const { result } = await answered(deps, sessionId, (source, rows, reading) =>
+  const { result } = await answered(deps, tenderId, (source, rows, reading) =>
     previewAnswers(source, rows, { ...reading, signal }),
   )
   return {
@@ -76,13 +76,13 @@ export async function summariseWorkbook(
 
 async function answered(
   deps: WorkbookDeps,
-  sessionId: string,
+  tenderId: string,
   work: (source: string, rows: AnswerRow[], reading: FillOptions) => Promise<FillResult>,
 ): Promise<{ tender: TenderRow; result: FillResult }> {
-  const places = await deps.placesInProposal(sessionId)
-  const requirements = await listAnswered(deps.db, sessionId)
+  const places = await deps.placesInProposal(tenderId)
+  const requirements = await listAnswered(deps.db, tenderId)
   const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}))
-  const { tender, answer } = await readStoredMatrix(deps, sessionId, (path, { rfp_filename, corrections }) =>
+  const { tender, answer } = await readStoredMatrix(deps, tenderId, (path, { rfp_filename, corrections }) =>
     work(path, rows, {
       fileName: rfp_filename,
       corrections: toReader(parseCorrections(corrections).corrections),
