@@ -41,6 +41,11 @@ export const generateRequest = z.object({
   page_limit: z.number().int().min(1).max(100_000).nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
+  /** Other old texts, such as a client's registration number or address, each with what replaces it everywhere. */
+  replacements: z
+    .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
+    .max(500)
+    .default([]),
 })
 export type GenerateRequest = z.input<typeof generateRequest>
 

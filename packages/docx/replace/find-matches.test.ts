@@ -49,6 +49,21 @@ describe('finding names', () => {
     ])
   })
 
+  it('touches an address only where the whole address is asked for', () => {
+    const finder = new NameFinder([
+      { from: 'ti@beltrame.com.br', to: 'ti@casa.org' },
+      { from: 'www.beltrame.com.br', to: 'www.casa.org' },
+      { from: 'Beltrame', to: 'Casa' },
+    ])
+    const text =
+      'Beltrame: TI@beltrame.com.br, www.beltrame.com.br, vendas@beltrame.com.br, xti@beltrame.com.br'
+    expect(finder.find(text).map(({ found }) => found)).toEqual([
+      'Beltrame',
+      'TI@beltrame.com.br',
+      'www.beltrame.com.br',
+    ])
+  })
+
   it('never touches web and mail addresses', () => {
     expect(found('https://hsl.org.br/hsl contato@hsl.org.br www.hsl.org HSL', ['HSL', 'X'])).toEqual(['HSL'])
   })

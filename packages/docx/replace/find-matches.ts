@@ -20,6 +20,8 @@ interface FoldedName {
   from: string
   /** Undefined: the text already reads as a new name and is left alone. */
   to: string | undefined
+  /** An address itself: it may be replaced where it is the whole address. */
+  isAddress: boolean
   needsWordBefore: boolean
   needsWordAfter: boolean
 }
@@ -74,7 +76,7 @@ export class NameFinder {
         const start = folded.starts[at] ?? 0
         const end = folded.ends[until - 1] ?? source.length
         const free = standsAlone(folded.text, at, until, name) && !overlaps(taken, at, until)
-        const inAddress = addresses.some(([from, to]) => start < to && end > from)
+        const inAddress = !name.isAddress && addresses.some(([from, to]) => start < to && end > from)
         if (free && !inAddress && isWholeCharacters(folded.starts, at, until)) {
           taken.push({ start: at, end: until })
           if (name.to !== undefined) {
@@ -95,6 +97,7 @@ function foldedName(key: string, from: string, to: string | undefined): FoldedNa
     key,
     from,
     to,
+    isAddress: /@|^www\.|:\/\/|^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(key),
     needsWordBefore: WORD.test(firstCharacter(key)),
     needsWordAfter: WORD.test(lastCharacter(key)),
   }

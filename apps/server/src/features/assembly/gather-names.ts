@@ -27,7 +27,13 @@ export async function gatherNames(
   { tenderId, options, plan, paths, requirements }: GatheredFrom,
 ): Promise<NamesToFind> {
   const tender = await findTender(db, tenderId)
-  const own = [options.organization, options.tender, tender?.organization_name ?? '', tender?.rfp_name ?? '']
+  const own = [
+    options.organization,
+    options.tender,
+    tender?.organization_name ?? '',
+    tender?.rfp_name ?? '',
+    ...options.replacements.map(({ to }) => to),
+  ]
     .map((name) => name.trim())
     .filter((name) => nameKey(name) !== '')
   const ownKeys = new Set(own.map(nameKey))
@@ -45,7 +51,10 @@ export async function gatherNames(
     sources.push({ clients, tenders: names.tenders, identifiers })
   }
   return namesToFind({
-    listed: { clients: listedNames(options.oldOrganizations), tenders: listedNames(options.oldTenders) },
+    listed: {
+      clients: [...listedNames(options.oldOrganizations), ...options.replacements.map(({ from }) => from)],
+      tenders: listedNames(options.oldTenders),
+    },
     sources,
     knownClients: await listKnownClients(db),
     own,

@@ -56,6 +56,7 @@ export async function generateProposal(
     ...optionsOfRequest(input),
     oldOrganizations: input.old_org_names,
     oldTenders: input.old_rfp_names,
+    replacements: input.replacements,
   }
   const missing = missingNameFields(options, template === null ? [] : await templates.shownNames(template))
   if (missing.length > 0) throw namesMissing(missing)

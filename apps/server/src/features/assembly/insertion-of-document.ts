@@ -59,6 +59,7 @@ export async function insertionOfDocument(
   const pairs = [
     ...replacedBy(clients ?? longEnough(suggested?.clients), tender.organization_name.trim()),
     ...replacedBy(tenders ?? longEnough(suggested?.tenders), tender.rfp_name.trim()),
+    ...(options?.replacements ?? []),
   ]
   const template = await templateOf(templates, options)
   const replacements = pairs.filter(({ to }) => to !== '')
@@ -81,6 +82,7 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
     pageLimit: null,
     oldOrganizations: [],
     oldTenders: [],
+    replacements: [],
   }
 }
 

@@ -11,6 +11,7 @@ const options: ProposalOptions = {
   ...withDefaultOptions(),
   oldOrganizations: [],
   oldTenders: [],
+  replacements: [],
 }
 const sources = new Map([
   ['d1', { fileName: 'a.docx' }],
@@ -41,6 +42,15 @@ describe('replacements', () => {
       { source: 'd1', from: 'Old', to: 'Santa Casa' },
       { source: 'd3', from: 'Old', to: 'Santa Casa' },
     ])
+  })
+
+  it('hold everywhere for other texts, each with its own', () => {
+    const asked = {
+      ...options,
+      organization: '',
+      replacements: [{ from: '(11) 3456-7890', to: '(13) 2222-3333' }],
+    }
+    expect(replacementsOf(asked, sources)).toEqual([{ from: '(11) 3456-7890', to: '(13) 2222-3333' }])
   })
 
   it('are left out where there is no new name, or the old one is the new one', () => {

@@ -15,6 +15,8 @@ export interface ProposalOptions extends OptionChoices {
   pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
+  /** Other old texts, replaced in every source. */
+  replacements: { from: string; to: string }[]
 }
 
 /**
@@ -38,6 +40,7 @@ export function replacementsOf(
   return [
     ...replacing(options.oldOrganizations, options.organization, sources),
     ...replacing(options.oldTenders, options.tender, sources),
+    ...options.replacements,
   ]
 }
 

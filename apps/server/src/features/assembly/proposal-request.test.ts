@@ -12,6 +12,7 @@ const options: ProposalOptions = {
   ...withDefaultOptions(),
   oldOrganizations: [],
   oldTenders: [],
+  replacements: [],
 }
 const plain = { template: undefined, replacements: [] }
 const now = new Date(2026, 10, 5)

@@ -19,6 +19,7 @@ const options: ProposalOptions = {
   fixHeadings: false,
   oldOrganizations: { 'a.docx': ['Old'] },
   oldTenders: ['Edital 1'],
+  replacements: [],
 }
 
 describe('stored options', () => {

@@ -19,6 +19,7 @@ const storedOptions = z.object({
   ...optionChoices.shape,
   oldOrganizations: aliases.default([]),
   oldTenders: aliases.default([]),
+  replacements: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
 })
 
 /** Returns the options as a proposal's row stores them. */

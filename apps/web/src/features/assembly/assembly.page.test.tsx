@@ -292,6 +292,54 @@ describe('generating', () => {
   })
 })
 
+describe('a finding of the report', () => {
+  const report = {
+    inserted: [],
+    left_out: [],
+    replacements: [],
+    looked_for: [
+      'Harbour Hospital',
+      '(11) 3456-7890',
+      ...Array.from({ length: 20 }, (_, at) => `Clinic ${at}`),
+    ],
+    remaining_names: [
+      { name: 'HH', place: 'Support', kind: 'acronym', looked_for: 'Harbour Hospital', about: 'client' },
+      { name: '11 34567890', place: 'Support', kind: 'phone', looked_for: '(11) 3456-7890', about: 'client' },
+    ],
+    notices: [],
+    page_numbers: 'none',
+  }
+
+  test('that is a name is replaced by one click, a number by what is typed, and the document generated again', async () => {
+    const finished = {
+      file_name: 'a.docx',
+      created_at: '2026-11-01T10:00:00Z',
+      download_url: '/x',
+      file_size_mb: 2,
+    }
+    server.on('GET /api/assembly/session/*/history', [{ ...finished, assembly_id: 't0', report }])
+    server.on(GENERATE, { assembly_id: '', task_id: 't7' })
+    server.on('GET /api/assembly/*/status', { status: 'completed' })
+    const { user } = await assembly()
+    await user.click(await screen.findByRole('button', { name: 'Show report' }))
+    const remaining = within(await screen.findByRole('region', { name: 'Names that may remain' }))
+    expect(remaining.getByText('and 10 more')).toBeTruthy()
+    await user.click(remaining.getByRole('button', { name: 'Replace HH by Santa Casa and generate again' }))
+    await waitFor(() => expect(server.asked(GENERATE)).toHaveLength(1))
+    expect(server.asked(GENERATE)[0]?.body).toMatchObject({
+      old_org_names: { 'a.docx': ['Harbour Hospital', 'HH'] },
+    })
+    const ask = await remaining.findByRole<HTMLButtonElement>('button', { name: 'Replace 11 34567890 by…' })
+    await waitFor(() => expect(ask.disabled).toBe(false))
+    await user.click(ask)
+    await user.type(remaining.getByLabelText('Text that replaces 11 34567890'), '(13) 2222-3333{Enter}')
+    await waitFor(() => expect(server.asked(GENERATE)).toHaveLength(2))
+    const replacements = [{ from: '11 34567890', to: '(13) 2222-3333' }]
+    expect(server.asked(GENERATE)[1]?.body).toMatchObject({ replacements })
+    expect(screen.getByRole('list', { name: 'Other texts' }).textContent).toContain('(13) 2222-3333')
+  })
+})
+
 describe('a generation task', () => {
   test('that is processed shows a spinner and how far it is, or a moving bar where nobody knows', async () => {
     remembered('processing', { progress_percentage: 140 })

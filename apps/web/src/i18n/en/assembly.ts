@@ -121,6 +121,8 @@ export const assembly = {
     empty: 'No source documents: select sections first.',
     busyTitle: 'The source documents are being read.',
     addTitle: 'Type a name first.',
+    others: 'Other texts',
+    other: '{{from}} → {{to}}',
     client: 'Organization aliases',
     tender: 'RFP (‘edital’) aliases',
     none: 'none selected',
@@ -258,6 +260,19 @@ export const assembly = {
     morePlaces_one: 'and {{count}} more place',
     morePlaces_other: 'and {{count}} more places',
     lookedFor: 'Looked for: {{names}}',
+    lookedForForms:
+      'Names also in other forms, by their initials and inside addresses; in the text, headers, notes, charts, properties, links and embedded files.',
+    standsFor: 'Looked for as {{name}}',
+    correct: {
+      action: 'Replace and generate again',
+      of: 'Replace {{name}} by {{to}} and generate again',
+      hint: '{{name}} → {{to}}',
+      ask: 'Replace by…',
+      askOf: 'Replace {{name}} by…',
+      field: 'Text that replaces {{name}}',
+      placeholder: 'What stands there instead',
+      cancel: 'Cancel',
+    },
     kinds: {
       name: 'the name',
       variant: 'another form of it',

@@ -122,6 +122,8 @@ export const assembly: Translated<typeof source> = {
     empty: 'Nenhum documento de origem: selecione seções antes.',
     busyTitle: 'Os documentos de origem estão sendo lidos.',
     addTitle: 'Digite um nome antes.',
+    others: 'Outros textos',
+    other: '{{from}} → {{to}}',
     client: 'Nomes da organização',
     tender: 'Nomes do edital',
     none: 'nenhum selecionado',
@@ -259,6 +261,19 @@ export const assembly: Translated<typeof source> = {
     morePlaces_one: 'e mais {{count}} lugar',
     morePlaces_other: 'e mais {{count}} lugares',
     lookedFor: 'Procurados: {{names}}',
+    lookedForForms:
+      'Os nomes também em outras formas, pela sigla e dentro de endereços; no texto, cabeçalhos, notas, gráficos, propriedades, links e arquivos incorporados.',
+    standsFor: 'Procurado como {{name}}',
+    correct: {
+      action: 'Trocar e gerar de novo',
+      of: 'Trocar {{name}} por {{to}} e gerar de novo',
+      hint: '{{name}} → {{to}}',
+      ask: 'Trocar por…',
+      askOf: 'Trocar {{name}} por…',
+      field: 'Texto no lugar de {{name}}',
+      placeholder: 'O que fica no lugar',
+      cancel: 'Cancelar',
+    },
     kinds: {
       name: 'o nome',
       variant: 'outra forma dele',

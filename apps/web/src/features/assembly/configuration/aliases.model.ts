@@ -94,6 +94,29 @@ export function addAlias(
   return { ...all, [source]: { ...present, [kind]: uniqueAliases([...present[kind], alias]) } }
 }
 
+/** Adds a name to the lists of all sources: where a finding came from is not known. */
+export function addAliasToAll(
+  all: AliasesBySource,
+  sources: readonly string[],
+  kind: AliasKind,
+  alias: string,
+): AliasesBySource {
+  let next = all
+  for (const source of new Set([...Object.keys(all), ...sources])) next = addAlias(next, source, kind, alias)
+  return next
+}
+
+/** Old text that is no name, with what replaces it. */
+export interface OtherReplacement {
+  from: string
+  to: string
+}
+
+/** Returns the list with one more text; one that is listed already gets the new replacement. */
+export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
+  return [...all.filter(({ from }) => from !== added.from), added]
+}
+
 export function removeAlias(
   all: AliasesBySource,
   source: string,

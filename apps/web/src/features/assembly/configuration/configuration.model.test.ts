@@ -83,17 +83,29 @@ describe('the output file name', () => {
 
   test('typed without its extension gets it; emptied it is the made one', () => {
     const sent = (typedFilename: string) =>
-      generateRequestOf({ ...configurationFor(session), typedFilename }, session, {}, date).output_filename
+      generateRequestOf({ ...configurationFor(session), typedFilename }, session, { aliases: {} }, date)
+        .output_filename
     expect(sent(' mine ')).toBe('mine.docx')
     expect(sent('mine.DOCX')).toBe('mine.DOCX')
     expect(sent('  ')).toBe('Proposta_Santa_Casa_20261105.docx')
   })
 })
 
+test('the request carries texts that are no names, each with what replaces it', () => {
+  const others = [{ from: '(11) 3456-7890', to: '(13) 2222-3333' }]
+  const { replacements } = generateRequestOf(
+    configurationFor(session),
+    session,
+    { aliases: {}, others },
+    date,
+  )
+  expect(replacements).toEqual(others)
+})
+
 test('the request carries None as no path and never asks for smart replacement', () => {
   const form = withTemplate(configurationFor(session), '')
   const aliases = { 'a.docx': { client: ['Old'], tender: [] } }
-  expect(generateRequestOf(form, session, aliases, date)).toEqual({
+  expect(generateRequestOf(form, session, { aliases }, date)).toEqual({
     session_id: 's1',
     output_filename: 'Proposta_Santa_Casa_20261105.docx',
     org_name: 'Santa Casa',

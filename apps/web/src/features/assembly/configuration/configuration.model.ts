@@ -8,7 +8,7 @@ import {
   type RfpSession,
   type Template,
 } from '@tenderwright/contract'
-import { aliasRequest, type AliasesBySource } from './aliases.model.ts'
+import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
 /** Template path that stands for our own default styles. */
@@ -86,7 +86,7 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
 export function generateRequestOf(
   configuration: Configuration,
   tender: RfpSession,
-  aliases: AliasesBySource,
+  { aliases, others = [] }: { aliases: AliasesBySource; others?: readonly OtherReplacement[] },
   date: Date,
 ): GenerateRequest {
   const typed = configuration.typedFilename?.trim()
@@ -99,5 +99,6 @@ export function generateRequestOf(
     template_path: configuration.templatePath || null,
     ...optionsToRequest(configuration),
     ...aliasRequest(aliases),
+    ...(others.length > 0 && { replacements: [...others] }),
   }
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { Chip } from '#ui/indicators/chip.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import {
@@ -14,6 +15,7 @@ import {
   removeAlias,
   withFoundAgain,
   type AliasesBySource,
+  type OtherReplacement,
 } from './aliases.model.ts'
 import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts'
 import { AliasList } from './alias-list.tsx'
@@ -74,10 +76,15 @@ export function TextReplacement({
   tenderId,
   aliases,
   onChange,
+  others,
+  onOthersChange,
 }: {
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
+  /** Texts of a report that are replaced in every source. */
+  others: readonly OtherReplacement[]
+  onOthersChange: (others: OtherReplacement[]) => void
 }) {
   const { t } = useTranslation('assembly')
   const suggestions = useSuggestions(tenderId)
@@ -132,6 +139,21 @@ export function TextReplacement({
           />
         ))}
       </ul>
+      {others.length > 0 && (
+        <>
+          <h5 className="mt-3 mb-2 text-sm font-medium text-ink-soft">{t('replacement.others')}</h5>
+          <ul aria-label={t('replacement.others')} className="flex flex-wrap gap-1.5">
+            {others.map((other) => (
+              <li key={other.from} className="max-w-full">
+                <Chip
+                  label={t('replacement.other', { ...other })}
+                  onRemove={() => onOthersChange(others.filter(({ from }) => from !== other.from))}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Panel>
   )
 }

@@ -1,13 +1,16 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { CorrectFinding } from './correct-finding.tsx'
+import { LookedFor } from './looked-for.tsx'
 import { isPart, storyOf } from './stories.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
 /** List of remaining old names, each with its place and the words around it. */
 export function RemainingNames({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
-  const { remaining_names: remaining, looked_for: lookedFor } = report
+  const { remaining_names: remaining, remaining_total: total = 0, looked_for: lookedFor } = report
+  const beyond = total - remaining.length
   return (
     <ReportPart title={t('report.remaining')} tone={remaining.length > 0 ? 'warning' : 'neutral'}>
       <p className="mb-1 text-sm text-ink-faint">
@@ -17,11 +20,7 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
             ? t('verdict.names.notAsked')
             : t('report.nothingRemains')}
       </p>
-      {lookedFor && lookedFor.length > 0 && (
-        <p className="mb-1 text-sm text-ink-faint [overflow-wrap:anywhere]">
-          {t('report.lookedFor', { names: lookedFor.join(' · ') })}
-        </p>
-      )}
+      {lookedFor && lookedFor.length > 0 && <LookedFor texts={lookedFor} />}
       <ul className={REPORT_LIST}>
         {remaining.map((one) => (
           <li key={`${one.name} ${one.place} ${one.excerpt ?? ''}`} className="border-l-2 border-line pl-2.5">
@@ -34,8 +33,15 @@ export function RemainingNames({ report }: { report: AssemblyReport }) {
               {one.page !== undefined && ` · ${t('report.page', { page: one.page })}`}
             </p>
             {one.excerpt !== undefined && <p className="text-ink-faint">{one.excerpt}</p>}
+            {one.looked_for !== undefined && one.looked_for !== one.name && (
+              <p className="text-ink-faint">{t('report.standsFor', { name: one.looked_for })}</p>
+            )}
+            <div className="mt-1">
+              <CorrectFinding finding={one} />
+            </div>
           </li>
         ))}
+        {beyond > 0 && <li className="figures text-ink-faint">{t('report.more', { count: beyond })}</li>}
       </ul>
     </ReportPart>
   )

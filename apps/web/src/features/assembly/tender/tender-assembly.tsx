@@ -10,7 +10,14 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
-import { withSuggestions, type AliasesBySource } from '../configuration/aliases.model.ts'
+import {
+  addAliasToAll,
+  addOther,
+  withSuggestions,
+  type AliasesBySource,
+  type OtherReplacement,
+} from '../configuration/aliases.model.ts'
+import { CorrectingContext, type Correction } from '../report/correction.ts'
 import { canGenerate, requirementsWithoutSection } from './assembly-tenders.model.ts'
 import { belongsTo, isUnfinished, tenderTasks, type AssemblyTask } from '../tasks/assembly-tasks.model.ts'
 import {
@@ -33,6 +40,12 @@ import { TextReplacement } from '../configuration/text-replacement.tsx'
 /** Number of requirements named in the question; more are counted. */
 const ASKED_ABOUT = 12
 
+/** Old texts that the document shall not show. */
+interface Replaced {
+  aliases: AliasesBySource
+  others: readonly OtherReplacement[]
+}
+
 /** Everything about generating one tender's document. Mounted anew for every tender. */
 export function TenderAssembly({
   tender,
@@ -51,6 +64,7 @@ export function TenderAssembly({
   const matches = useQuery(query('matchOverview', { params: { id: tender.id } }))
   const [decided, setDecided] = useState(() => configurationFor(tender))
   const [edited, setEdited] = useState<AliasesBySource>({})
+  const [others, setOthers] = useState<readonly OtherReplacement[]>([])
   const [asking, setAsking] = useState(false)
   const [wantedNames, setWantedNames] = useState<readonly NameField[]>([])
   const [today] = useState(() => new Date())
@@ -68,8 +82,8 @@ export function TenderAssembly({
   )
 
   const generation = useMutation({
-    mutationFn: (chosen: Configuration) =>
-      onGenerate(tender, generateRequestOf(chosen, tender, aliases, today)),
+    mutationFn: ({ chosen, replaced }: { chosen: Configuration; replaced: Replaced }) =>
+      onGenerate(tender, generateRequestOf(chosen, tender, replaced, today)),
     onError: (error) => {
       console.error('The proposal was not generated', error)
       // The template may have changed since it was listed.
@@ -84,13 +98,24 @@ export function TenderAssembly({
   const total = tender.requirements_count
   const gated = tender.matched_count !== total
 
-  function start(chosen: Configuration): void {
+  function start(chosen: Configuration, replaced: Replaced = { aliases, others }): void {
     // With nothing selected at all the server's refusal tells what to do.
     const wanted = missingCount < total ? missingNames(chosen, templates ?? []) : []
     setWantedNames(wanted)
     if (wanted.length > 0) return
     if (missingCount > 0 && missingCount < total) setAsking(true)
-    else generation.mutate(chosen)
+    else generation.mutate({ chosen, replaced })
+  }
+
+  function correct(correction: Correction): void {
+    const sources = suggestions.items.map((item) => item.source_file)
+    const replaced =
+      'alias' in correction
+        ? { aliases: addAliasToAll(aliases, sources, correction.kind, correction.alias), others }
+        : { aliases, others: addOther(others, correction) }
+    setEdited(replaced.aliases)
+    setOthers(replaced.others)
+    start(configuration, replaced)
   }
 
   return (
@@ -150,12 +175,26 @@ export function TenderAssembly({
           today={today}
         />
         <OutlinePanel tenderId={tender.id} />
-        <TextReplacement tenderId={tender.id} aliases={aliases} onChange={setEdited} />
-        <TaskList
-          tasks={tenderTasks(tasks, history.items, tender)}
-          historyFailed={history.isError}
-          onRetryHistory={() => void history.refetch()}
+        <TextReplacement
+          tenderId={tender.id}
+          aliases={aliases}
+          onChange={setEdited}
+          others={others}
+          onOthersChange={setOthers}
         />
+        <CorrectingContext
+          value={{
+            replacedBy: { client: configuration.client, tender: configuration.tenderName },
+            isBusy: generating,
+            correct,
+          }}
+        >
+          <TaskList
+            tasks={tenderTasks(tasks, history.items, tender)}
+            historyFailed={history.isError}
+            onRetryHistory={() => void history.refetch()}
+          />
+        </CorrectingContext>
       </div>
       {wantedNames.length > 0 && (
         <MissingNamesModal
@@ -174,7 +213,7 @@ export function TenderAssembly({
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false)
-          generation.mutate(configuration)
+          generation.mutate({ chosen: configuration, replaced: { aliases, others } })
         }}
         title={t('missing.askTitle')}
         message={t('missing.ask', { count: missingCount })}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+
+/** Texts shown at once; a knowledge base may know hundreds of clients. */
+const SHOWN = 12
+
+/** List of the texts that the document was searched for. */
+export function LookedFor({ texts }: { texts: readonly string[] }) {
+  const { t } = useTranslation('assembly')
+  const rest = texts.slice(SHOWN)
+  return (
+    <div className="mb-1 text-sm text-ink-faint [overflow-wrap:anywhere]">
+      <p>{t('report.lookedFor', { names: texts.slice(0, SHOWN).join(' · ') })}</p>
+      {rest.length > 0 && (
+        <details>
+          <summary className="figures w-fit cursor-pointer py-1">
+            {t('report.more', { count: rest.length })}
+          </summary>
+          <p>{rest.join(' · ')}</p>
+        </details>
+      )}
+      <p>{t('report.lookedForForms')}</p>
+    </div>
+  )
+}
