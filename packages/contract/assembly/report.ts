@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ACTIVE_KINDS, KEPT_PARTS } from '../rules/active-content.ts'
 import { count, id, shownName } from '../rules/values.ts'
 import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
@@ -68,6 +69,24 @@ export const unreadPart = z.object({
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
+/** Content that fetched, ran or asked for something by itself, until it was made harmless. */
+export const disarmedPiece = z.object({
+  kind: z.enum(ACTIVE_KINDS),
+  /** Part of it that stays. */
+  kept: z.enum(KEPT_PARTS),
+  /** Its target, instruction or name, as the source writes it. */
+  detail: z.string(),
+  /** Absent for a piece of the template. */
+  source_file: shownName.optional(),
+  /** Name of the part it stood in, such as `word/header1.xml`. */
+  part: z.string(),
+  /** Heading above it. */
+  heading: z.string().optional(),
+  /** Words of its paragraph. */
+  excerpt: z.string().optional(),
+})
+export type DisarmedPiece = z.infer<typeof disarmedPiece>
+
 /** Report of a generated document: what was inserted and what was left out. */
 export const assemblyReport = z.object({
   inserted: z.array(
@@ -106,6 +125,8 @@ export const assemblyReport = z.object({
   remaining_total: count.optional(),
   /** Parts that may show a name and could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
+  /** Content that acts by itself and was made harmless; absent in reports of earlier versions. */
+  disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
   /** Content of the sources compared with the document's; absent in reports of earlier versions. */
   ledger: z

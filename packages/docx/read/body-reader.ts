@@ -24,12 +24,16 @@ export interface BodyReading {
   cover: CoverText
 }
 
-/** Reads the body in one streaming pass. */
+/**
+ * Reads the body in one streaming pass.
+ * @param onBlock called with each block, and with the rows of large tables
+ */
 export async function readBody(
   pkg: DocumentPackage,
   parts: DocumentParts,
   spool: TextSpool,
   { onProgress, signal }: OpenOptions,
+  onBlock: (block: XmlElement) => void = () => undefined,
 ): Promise<BodyReading> {
   const measures = new BodyMeasures(parts.styles, spool)
   const reader = new BlockReader(parts.context())
@@ -45,6 +49,7 @@ export async function readBody(
   let lastSection: XmlElement | undefined
   const take = (item: StoryItem): void => {
     if (item.kind === 'end') lastSection = item.sectionProperties
+    if (item.kind === 'rows' || item.kind === 'block') onBlock(item.block.element)
     if (item.kind === 'rows' && !isRemoved(item.block.wrappers)) {
       const rows = reader.readRows(item.block.element)
       if (rows.text !== '' && isInContents(item.block.wrappers)) rows.inToc = true

@@ -1,5 +1,6 @@
 import type { ZipLimits } from '../package/zip/zip-limits.ts'
 import type { HeadingSource } from './headings/heading-candidate.ts'
+import type { ActiveCount } from './active-content-scan.ts'
 import type { DocumentProperties } from './properties.ts'
 
 /**
@@ -11,6 +12,8 @@ export const READING_VERSION = 2
 export interface OpenOptions {
   limits?: Partial<ZipLimits>
   signal?: AbortSignal
+  /** Counts content that acts by itself. */
+  countsActiveContent?: boolean
   /** Share of the document read so far, 0-1. */
   onProgress?: (fraction: number) => void
   /** Folder for text beyond 4 MB while the document is open; the system's temporary folder by default. */
@@ -34,6 +37,8 @@ export interface DocumentFacts {
   blockCount: number
   hasTrackedChanges: boolean
   hasComments: boolean
+  /** Content that fetches, runs or asks for something by itself, by kind; absent unless it was asked for. */
+  activeContent?: ActiveCount[]
   /** Oddities met on the way, one sentence each. */
   notices: string[]
 }

@@ -1,4 +1,5 @@
 import { DocumentPackage } from '../package/parts/document-package.ts'
+import { ActiveContentScan } from './active-content-scan.ts'
 import { readBody } from './body-reader.ts'
 import { readDocumentParts } from './document-parts.ts'
 import type { OpenedDocument, OpenOptions } from './document-reading.ts'
@@ -14,8 +15,10 @@ export async function openDocument(path: string, options: OpenOptions = {}): Pro
   const spool = new TextSpool(options.spoolFolder)
   try {
     const parts = await readDocumentParts(pkg)
-    const body = await readBody(pkg, parts, spool, options)
+    const scan = options.countsActiveContent ? await ActiveContentScan.begin(pkg) : undefined
+    const body = await readBody(pkg, parts, spool, options, (block) => scan?.see(block))
     const opened = cutIntoSections(parts, body, spool)
+    if (scan) opened.facts.activeContent = await scan.finish(parts.registry)
     options.onProgress?.(1)
     return opened
   } catch (error) {

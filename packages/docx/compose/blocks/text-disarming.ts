@@ -5,7 +5,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
-import type { SourceFiles } from '../disarm/source-files.ts'
+import type { SourceFiles } from '../../disarm/source-files.ts'
 
 /** Most characters of a paragraph or heading that name a place. */
 const LONGEST_PLACE = 120

@@ -4,7 +4,7 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { CompositionAccount } from '../account/source-account.ts'
 import { PartDisarming } from './part-disarming.ts'
-import { SourceFiles } from './source-files.ts'
+import { SourceFiles } from '../../disarm/source-files.ts'
 
 /** Judges the parts of all sources that are copied whole, and lists what is made harmless in them. */
 export class SourceParts {

@@ -7,7 +7,7 @@ import type { BlockLinks, BlockLists, CopyContext } from '../blocks/copy-context
 import { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import { SourceNames } from '../cleaning/source-names.ts'
 import { SourceBindings } from '../data/source-bindings.ts'
-import { SourceFiles } from '../disarm/source-files.ts'
+import { SourceFiles } from '../../disarm/source-files.ts'
 import { ItemLists } from '../lists/item-lists.ts'
 import { copyPicture } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'

@@ -6,7 +6,7 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Largest number of listed places of a replacement; the count covers the rest. */
 const PLACES_LISTED = 20
-/** Largest number of listed pictures. */
+/** Largest number of listed pictures, and of pieces made harmless. */
 const PARTS_LISTED = 200
 
 /** Result of looking for old names in the finished file. */
@@ -48,6 +48,7 @@ export function proposalReport(
     remaining_names: names.remaining,
     remaining_total: names.total,
     unread: unreadParts(composed, names),
+    disarmed: disarmedContent(composed),
     notices: notices(composed),
     ledger: {
       total: composed.ledger.total.map(ledgerEntryOf),
@@ -62,6 +63,21 @@ export function proposalReport(
 
 function placeOf({ section, page }: ProposalPlace = {}): { section_number?: string; page?: number } {
   return { ...(section !== undefined && { section_number: section }), ...(page !== undefined && { page }) }
+}
+
+function disarmedContent({ disarmed }: CompositionReport): NonNullable<AssemblyReport['disarmed']> {
+  const pieces = disarmed.pieces
+    .slice(0, PARTS_LISTED)
+    .map(({ kind, kept, detail, source, part, heading, near }) => ({
+      kind,
+      kept,
+      detail,
+      part,
+      ...(source !== undefined && { source_file: source }),
+      ...(heading !== undefined && { heading }),
+      ...(near !== undefined && { excerpt: near }),
+    }))
+  return { total: disarmed.total, pieces }
 }
 
 /** Kinds of unread parts by the composer's names. */

@@ -43,6 +43,8 @@ export interface DocumentsTable {
   started_generation: Generated<number>
   /** JSON: cover text, headers and properties, for suggesting names. */
   facts: string
+  /** JSON: content that acts by itself, by kind; null: not looked for. */
+  active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
   updated_at: string

@@ -36,6 +36,9 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
     status: row.status,
     ...presentProblem(row, language),
     ...(row.rfp_name === null ? {} : { rfp_name: row.rfp_name }),
+    ...(row.active_content === null
+      ? {}
+      : { active_content: JSON.parse(row.active_content) as NonNullable<Document['active_content']> }),
     ...(written ? { language: written } : {}),
     ...(isOutdated(row) ? { read_by_older_version: true as const } : {}),
     created_at: row.created_at,

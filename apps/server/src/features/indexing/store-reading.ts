@@ -43,6 +43,7 @@ export async function readDocument(
   await using original = await deps.storage.materialise(document.sha256)
   const opened = await openDocument(original.path, {
     signal,
+    countsActiveContent: true,
     onProgress: (fraction) => {
       reachPhase('document.reading')
       // When a report fails, the next one fails too, and that is awaited.
@@ -138,6 +139,7 @@ async function storeReading(
         total_words: facts.wordCount,
         total_pages: facts.pageCount ?? null,
         quality_score: qualityScore(measures),
+        active_content: JSON.stringify(facts.activeContent ?? []),
         facts: JSON.stringify({
           coverText: facts.coverText,
           headerTexts: facts.headerTexts,

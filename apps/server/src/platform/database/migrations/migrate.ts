@@ -11,6 +11,7 @@ import { matrixReadings } from './0006-matrix-readings.ts'
 import { amendments } from './0007-amendments.ts'
 import { readings } from './0008-readings.ts'
 import { proposalBlocks } from './0009-proposal-blocks.ts'
+import { activeContent } from './0010-active-content.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '0007-amendments': amendments,
   '0008-readings': readings,
   '0009-proposal-blocks': proposalBlocks,
+  '0010-active-content': activeContent,
 }
 
 /**

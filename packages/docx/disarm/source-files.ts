@@ -1,9 +1,9 @@
-import type { ActiveContent } from '../../disarm/active-content.ts'
-import { activeContent } from '../../disarm/active-content.ts'
-import { activeContentOfObject, LARGEST_OBJECT_BYTES } from '../../disarm/object-file.ts'
-import { DocxError } from '../../package/errors.ts'
-import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import type { Relationship } from '../../package/parts/relationships.ts'
+import type { ActiveContent } from './active-content.ts'
+import { activeContent } from './active-content.ts'
+import { activeContentOfObject, LARGEST_OBJECT_BYTES } from './object-file.ts'
+import { DocxError } from '../package/errors.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
 
 /** Relationships that lead to files embedded as objects (15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])

@@ -1,0 +1,179 @@
+import { ACTIVE_KINDS } from '../disarm/active-content.ts'
+import type { ActiveContent, ActiveKind } from '../disarm/active-content.ts'
+import { detectorFor } from '../disarm/active-elements.ts'
+import type { ActiveSurroundings } from '../disarm/active-elements.ts'
+import { activeRelationship } from '../disarm/active-relationships.ts'
+import { canLookThrough, harmlessFile } from '../disarm/imported/imported-file.ts'
+import { SourceFiles } from '../disarm/source-files.ts'
+import { StoryFields } from '../disarm/story-fields.ts'
+import type { DocumentPackage } from '../package/parts/document-package.ts'
+import type { Relationship } from '../package/parts/relationships.ts'
+import { DocxError } from '../package/errors.ts'
+import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
+import { isElement } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+
+/** Number of pieces of active content of one kind. */
+export interface ActiveCount {
+  kind: ActiveKind
+  count: number
+}
+
+/** Stories beside the body. */
+const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments']
+const LARGEST_STORY = 16 * 1024 ** 2
+const LARGEST_IMPORT = 16 * 1024 ** 2
+
+/** Counts the active content of a document while it is read: its body block by block, everything else at the end. */
+export class ActiveContentScan {
+  readonly #pkg: DocumentPackage
+  readonly #files: SourceFiles
+  readonly #counts = new Map<ActiveKind, number>()
+  readonly #body: StoryScan
+
+  private constructor(pkg: DocumentPackage, files: SourceFiles, relationships: readonly Relationship[]) {
+    this.#pkg = pkg
+    this.#files = files
+    this.#body = new StoryScan(pkg, files, relationships, (content) => this.#found(content))
+  }
+
+  static async begin(pkg: DocumentPackage): Promise<ActiveContentScan> {
+    const files = new SourceFiles(pkg)
+    await files.lookInto(pkg.mainPart)
+    return new ActiveContentScan(pkg, files, await pkg.relationships(pkg.mainPart))
+  }
+
+  /** Looks through the next block of the body. */
+  see(block: XmlElement): void {
+    this.#body.see(block)
+  }
+
+  /** Looks through the rest of the document. Returns the counts in the order of `ACTIVE_KINDS`. */
+  async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
+    this.#body.finish()
+    const pkg = this.#pkg
+    const settings = await pkg.partsByKind('settings')
+    for (const source of ['', ...settings, ...(await pkg.partsByKind('webSettings'))]) {
+      for (const relationship of await this.#related(source)) this.#judge(relationship)
+    }
+    for (const relationship of await pkg.relationships(pkg.mainPart)) {
+      const { kind, part } = relationship
+      if (/vbaProject|keyMapCustomizations|attachedToolbars|webextension/.test(kind)) this.#judge(relationship)
+      if (part === undefined) continue
+      if (STORIES.includes(kind)) await this.#story(part, registry)
+      else if (part !== pkg.mainPart && !settings.includes(part)) await this.#part(part)
+    }
+    return ACTIVE_KINDS.flatMap((kind) => {
+      const count = this.#counts.get(kind) ?? 0
+      return count === 0 ? [] : [{ kind, count }]
+    })
+  }
+
+  async #related(part: string): Promise<Relationship[]> {
+    try {
+      return await this.#pkg.relationships(part)
+    } catch (error) {
+      // Nothing leads out of a part whose relationships cannot be read.
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+      return []
+    }
+  }
+
+  async #story(part: string, registry: NamespaceRegistry): Promise<void> {
+    if ((this.#pkg.zip.entry(part)?.size ?? 0) > LARGEST_STORY) return
+    try {
+      await this.#files.lookInto(part)
+      const related = await this.#pkg.relationships(part)
+      const scan = new StoryScan(this.#pkg, this.#files, related, (content) => this.#found(content))
+      scan.see(await this.#pkg.partTree(part, registry, true))
+      scan.finish()
+    } catch (error) {
+      // A damaged story is told of by its reader.
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+    }
+  }
+
+  /** Looks at what a chart, a diagram or an imported part leads to, and into imported pages. */
+  async #part(part: string): Promise<void> {
+    for (const relationship of await this.#related(part)) this.#judge(relationship)
+    const type = this.#pkg.contentTypes.of(part) ?? ''
+    const size = this.#pkg.zip.entry(part)?.size ?? 0
+    if (!canLookThrough(type) || /^text\/plain/i.test(type) || size > LARGEST_IMPORT) return
+    try {
+      for (const content of harmlessFile(await this.#pkg.partBytes(part), type).found) this.#found(content)
+    } catch (error) {
+      // A damaged import is told of by its reader.
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+    }
+  }
+
+  #judge(relationship: Relationship): void {
+    const { part } = relationship
+    const type = part === undefined ? undefined : this.#pkg.contentTypes.of(part)
+    const content = activeRelationship(relationship, type, true)
+    if (content) this.#found(content)
+  }
+
+  #found({ kind }: ActiveContent): void {
+    this.#counts.set(kind, (this.#counts.get(kind) ?? 0) + 1)
+  }
+}
+
+/** Finds the active elements and fields of one story. */
+class StoryScan implements ActiveSurroundings {
+  readonly #pkg: DocumentPackage
+  readonly #files: SourceFiles
+  readonly #byId = new Map<string, Relationship>()
+  readonly #fields = new StoryFields()
+  readonly #found: (content: ActiveContent) => void
+
+  constructor(
+    pkg: DocumentPackage,
+    files: SourceFiles,
+    relationships: readonly Relationship[],
+    found: (content: ActiveContent) => void,
+  ) {
+    this.#pkg = pkg
+    this.#files = files
+    this.#found = found
+    for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
+  }
+
+  see(block: XmlElement): void {
+    this.#fields.see(block)
+    this.#visit(block)
+  }
+
+  finish(): void {
+    for (const content of this.#fields.active.values()) this.#found(content)
+  }
+
+  leadsTo(id: string, mayLink: boolean): ActiveContent | undefined {
+    const relationship = this.#byId.get(id)
+    if (!relationship) return undefined
+    const { part } = relationship
+    const type = part === undefined ? undefined : this.#pkg.contentTypes.of(part)
+    return activeRelationship(relationship, type, mayLink)
+  }
+
+  relationship(id: string): Relationship | undefined {
+    return this.#byId.get(id)
+  }
+
+  inFile(relationship: Relationship): ActiveContent | undefined {
+    return this.#files.of(relationship)
+  }
+
+  #visit(node: XmlElement): void {
+    const content = detectorFor(node.name)?.(node, this)
+    if (content) this.#found(content)
+    // An object stands for all that it is made of.
+    if (content && node.name === 'w:object') return
+    const { children } = node
+    for (let at = 0; at < children.length; at++) {
+      const inner = children[at]
+      // Alternatives repeat what stands before them.
+      if (inner !== undefined && isElement(inner) && inner.name !== 'mc:Fallback') this.#visit(inner)
+    }
+  }
+}
