@@ -1,4 +1,5 @@
 export * from './addresses.ts'
+export * from './rules/active-content.ts'
 export * from './rules/alias-key.ts'
 export * from './amendments.ts'
 export * from './assembly/blocks.ts'

@@ -20,7 +20,8 @@ export interface ActiveCount {
 }
 
 /** Stories beside the body. */
-const STORIES = ['header', 'footer', 'footnotes', 'endnotes', 'comments']
+const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
+const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
@@ -58,9 +59,11 @@ export class ActiveContentScan {
     }
     for (const relationship of await pkg.relationships(pkg.mainPart)) {
       const { kind, part } = relationship
-      if (/vbaProject|keyMapCustomizations|attachedToolbars|webextension/.test(kind)) this.#judge(relationship)
+      // Elements of the text stand for what they lead to; these have none.
+      const isUnknown = activeRelationship(relationship, undefined, true)?.kind === 'external-part'
+      if (OF_DOCUMENT.test(kind) || isUnknown) this.#judge(relationship)
       if (part === undefined) continue
-      if (STORIES.includes(kind)) await this.#story(part, registry)
+      if (STORIES.has(kind)) await this.#story(part, registry)
       else if (part !== pkg.mainPart && !settings.includes(part)) await this.#part(part)
     }
     return ACTIVE_KINDS.flatMap((kind) => {

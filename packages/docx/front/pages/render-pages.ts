@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
 export interface RenderOptions {
   signal?: AbortSignal
@@ -22,7 +23,7 @@ const EXPORT_OPTIONS = JSON.stringify({
 
 /**
  * Returns the pages on which the headings of a document stand, as LibreOffice lays it out: it exports the bookmarks of the
- * table of contents as named destinations of the PDF, which poppler's pdfinfo lists.
+ * table of contents as named destinations of the PDF, which poppler's pdfinfo lists. LibreOffice runs without a network.
  * @param path a .docx whose headings carry `_Toc...` bookmarks
  * @returns 1-based pages by bookmark name; undefined when a program is missing, fails or takes too long
  */
@@ -34,11 +35,12 @@ export async function renderPages(
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   try {
     // Two LibreOffice at once must not share a profile: the second would hand over to the first and end.
-    const profile = pathToFileURL(join(folder, 'profile')).href
-    const rendered = await runProgram(
-      soffice,
-      [
-        `-env:UserInstallation=${profile}`,
+    const profile = join(folder, 'profile')
+    await writeOfflineProfile(profile)
+    const office = await withoutNetwork({
+      program: soffice,
+      parameters: [
+        `-env:UserInstallation=${pathToFileURL(profile).href}`,
         '--headless',
         '--norestore',
         '--convert-to',
@@ -47,8 +49,8 @@ export async function renderPages(
         folder,
         path,
       ],
-      options,
-    )
+    })
+    const rendered = await runProgram(office.program, office.parameters, options)
     if (rendered === undefined) return undefined
     const pdf = join(folder, `${basename(path).replace(/\.[^.]*$/, '')}.pdf`)
     const listed = await runProgram(pdfinfo, ['-dests', pdf], options)

@@ -17,6 +17,8 @@ export function ReportDownloads({ report, file }: { report: AssemblyReport; file
       parts: named(REPORT_PARTS, (part) => t(`report.table.parts.${part}`)),
       kind: (kind) => t(`report.ledger.kinds.${kind}`),
       page: (page) => t('report.page', { page }),
+      active: (kind) => t(`report.disarmed.kinds.${kind}`),
+      kept: (part) => t(`report.disarmed.keptParts.${part}`),
     })
     const csv = csvOf(table, i18n.language === 'pt-BR' ? ';' : ',')
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)

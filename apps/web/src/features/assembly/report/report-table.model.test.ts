@@ -9,6 +9,8 @@ const words: ReportWords = {
   parts: named(REPORT_PARTS),
   kind: (kind) => `kind ${kind}`,
   page: (page) => `p. ${page}`,
+  active: (kind) => `active ${kind}`,
+  kept: (part) => `kept ${part}`,
 }
 const report: AssemblyReport = {
   inserted: [

@@ -1,4 +1,4 @@
-import type { AssemblyReport, LedgerEntry } from '@tenderwright/contract'
+import type { AssemblyReport, DisarmedPiece, LedgerEntry } from '@tenderwright/contract'
 
 export const REPORT_COLUMNS = [
   'part',
@@ -25,6 +25,7 @@ export const REPORT_PARTS = [
   'replaced',
   'remaining',
   'unread',
+  'disarmed',
   'notice',
   'total',
   'bySource',
@@ -37,6 +38,8 @@ export interface ReportWords {
   parts: Record<ReportPartName, string>
   kind: (kind: LedgerEntry['kind']) => string
   page: (page: number) => string
+  active: (kind: DisarmedPiece['kind']) => string
+  kept: (part: DisarmedPiece['kept']) => string
 }
 
 /** Returns a report as one table with a header, to be filtered by its first column. */
@@ -45,7 +48,7 @@ export function reportTable(report: AssemblyReport, words: ReportWords): (string
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))
 }
 
-function reportRows(report: AssemblyReport, { parts, kind, page }: ReportWords): ReportRow[] {
+function reportRows(report: AssemblyReport, { parts, kind, page, active, kept }: ReportWords): ReportRow[] {
   const counts = (entries: LedgerEntry[], part: string, source?: string): ReportRow[] =>
     entries.map(({ kind: counted, before, after, reasons }) => ({
       part,
@@ -93,6 +96,13 @@ function reportRows(report: AssemblyReport, { parts, kind, page }: ReportWords):
       part: parts.unread,
       what: one.part,
       source: one.source_file,
+    })),
+    ...(report.disarmed?.pieces ?? []).map((one) => ({
+      part: parts.disarmed,
+      what: one.detail === '' ? active(one.kind) : `${active(one.kind)}: ${one.detail}`,
+      place: [one.heading ?? one.part, one.excerpt].filter(Boolean).join(': '),
+      source: one.source_file,
+      remark: kept(one.kept),
     })),
     ...report.notices.map((one) => ({ part: parts.notice, what: one.message, count: one.count })),
     ...counts(report.ledger?.total ?? [], parts.total),

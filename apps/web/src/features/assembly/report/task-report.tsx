@@ -2,6 +2,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { contentOutcome } from './ledger.model.ts'
 import { CoverageReport } from './coverage-report.tsx'
+import { DisarmedContent } from './disarmed-report.tsx'
 import { LedgerReport } from './ledger-report.tsx'
 import { RemainingNames, ReplacedNames, UnreadParts } from './names-report.tsx'
 import { ReportDownloads } from './report-downloads.tsx'
@@ -11,7 +12,7 @@ import { SinceReport } from './since-report.tsx'
 /** Report of a document for its reviewer: what was inserted and what was left out. */
 export function TaskReport({ report, file }: { report: AssemblyReport; file: string }) {
   const { t } = useTranslation('assembly')
-  const { inserted, left_out: leftOut, notices, ledger, unread } = report
+  const { inserted, left_out: leftOut, notices, ledger, unread, disarmed } = report
   return (
     <section
       aria-label={t('report.label', { file })}
@@ -32,6 +33,7 @@ export function TaskReport({ report, file }: { report: AssemblyReport; file: str
       {report.since && <SinceReport since={report.since} />}
       <RemainingNames report={report} />
       {unread && unread.total > 0 && <UnreadParts unread={unread} />}
+      {disarmed && <DisarmedContent disarmed={disarmed} />}
       {ledger && (
         <ReportPart
           title={t('report.ledger.title')}

@@ -1,0 +1,60 @@
+import type { AssemblyReport, DisarmedPiece } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { ReportPart } from './report-part.tsx'
+
+const CELL = 'py-1 pr-3 align-top text-left [overflow-wrap:anywhere]'
+
+/** Table of the content that acted by itself and was made harmless: what it was, where it stood, what of it stays. */
+export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
+  const { t } = useTranslation('assembly')
+  const { total, pieces } = disarmed
+  const rest = total - pieces.length
+  return (
+    <ReportPart title={t('report.disarmed.title', { count: total })}>
+      <p className="mb-1 text-sm text-ink-faint">
+        {t(total === 0 ? 'report.disarmed.nothing' : 'report.disarmed.hint')} {t('report.disarmed.covers')}
+      </p>
+      {pieces.length > 0 && (
+        <table className="w-full text-sm">
+          <thead className="text-ink-faint">
+            <tr className="border-b border-line">
+              {(['what', 'where', 'kept'] as const).map((column) => (
+                <th key={column} scope="col" className={`${CELL} font-normal`}>
+                  {t(`report.disarmed.columns.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {pieces.map((piece, at) => (
+              // Two pieces may look alike.
+              // eslint-disable-next-line react/no-array-index-key
+              <tr key={at} className="border-b border-line last:border-b-0">
+                <td className={CELL}>
+                  {t(`report.disarmed.kinds.${piece.kind}`)}
+                  {piece.detail !== '' && <code className="block text-xs text-ink-soft">{piece.detail}</code>}
+                </td>
+                <td className={CELL}>
+                  <Place piece={piece} />
+                </td>
+                <td className={CELL}>{t(`report.disarmed.keptParts.${piece.kept}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {rest > 0 && <p className="figures text-sm text-ink-faint">{t('report.more', { count: rest })}</p>}
+    </ReportPart>
+  )
+}
+
+function Place({ piece }: { piece: DisarmedPiece }) {
+  const { t } = useTranslation('assembly')
+  return (
+    <>
+      {piece.source_file ?? t('report.disarmed.template')}
+      <span className="block text-ink-soft">{piece.heading ?? piece.part}</span>
+      {piece.excerpt !== undefined && <span className="block text-ink-faint">{piece.excerpt}</span>}
+    </>
+  )
+}
