@@ -39,7 +39,7 @@ export type {
   Look,
   RequestedReplacement,
 } from './compose/request/request.ts'
-export type { CompositionReport, TraceEntry } from './compose/request/report.ts'
+export type { CompositionReport, DisarmedPiece, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
 // The ledger: content kept, changed and dropped, with reasons.

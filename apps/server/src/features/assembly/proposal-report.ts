@@ -1,5 +1,10 @@
-import type { AssemblyReport, LedgerEntry as ContractLedgerEntry, UnreadPart } from '@tenderwright/contract'
-import type { CompositionReport, LedgerEntry } from '@tenderwright/docx'
+import type {
+  AssemblyReport,
+  DisarmedPiece as ReportedPiece,
+  LedgerEntry as ContractLedgerEntry,
+  UnreadPart,
+} from '@tenderwright/contract'
+import type { CompositionReport, DisarmedPiece, LedgerEntry } from '@tenderwright/docx'
 import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
@@ -66,18 +71,14 @@ function placeOf({ section, page }: ProposalPlace = {}): { section_number?: stri
 }
 
 function disarmedContent({ disarmed }: CompositionReport): NonNullable<AssemblyReport['disarmed']> {
-  const pieces = disarmed.pieces
-    .slice(0, PARTS_LISTED)
-    .map(({ kind, kept, detail, source, part, heading, near }) => ({
-      kind,
-      kept,
-      detail,
-      part,
-      ...(source !== undefined && { source_file: source }),
-      ...(heading !== undefined && { heading }),
-      ...(near !== undefined && { excerpt: near }),
-    }))
-  return { total: disarmed.total, pieces }
+  return { total: disarmed.total, pieces: disarmed.pieces.slice(0, PARTS_LISTED).map(disarmedPieceOf) }
+}
+
+function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPiece {
+  const reported: ReportedPiece = piece
+  if (source !== undefined) reported.source_file = source
+  if (near !== undefined) reported.excerpt = near
+  return reported
 }
 
 /** Kinds of unread parts by the composer's names. */
