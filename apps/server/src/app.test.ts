@@ -103,7 +103,7 @@ describeEachDatabase('the app', (open) => {
     app.language = 'pt-PT,pt;q=0.9'
     const portuguese = await app.request<ErrorBody>('POST', '/search', search)
     expect(portuguese.json).toMatchObject({ code: 'request.invalid', field: 'query' })
-    expect(portuguese.json.detail).toMatch(/^A solicitação não é válida: query: /)
+    expect(portuguese.json.detail).toMatch(/^A solicitação não é válida: query não /)
     expect(portuguese.json.detail).not.toBe(english.json.detail)
 
     const json = { 'content-type': 'application/json' }

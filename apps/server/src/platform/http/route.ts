@@ -1,6 +1,13 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
-import { type Call, errorBody, errorMessage, errorsOf, type Language } from '@tenderwright/contract'
+import {
+  type Call,
+  errorBody,
+  type ErrorCode,
+  errorMessage,
+  errorsOf,
+  type Language,
+} from '@tenderwright/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
@@ -52,16 +59,26 @@ export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<
 /** Used in the description of the API alone: files are sent unchanged. */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
+/** Described responses by their codes: most calls share them, and a schema takes long to make. */
+const describedResponses = new Map<string, object>()
+
+function describedResponse(codes: readonly ErrorCode[]): object {
+  const key = codes.join(' ')
+  const known = describedResponses.get(key)
+  if (known) return known
+  const response = {
+    description: codes.map((code) => `\`${code}\`: ${errorMessage(code, 'en')}`).join('\n\n'),
+    content: { 'application/json': { schema: errorBody.extend({ code: z.enum(codes) }) } },
+  }
+  describedResponses.set(key, response)
+  return response
+}
+
 /** Returns the error responses for the description of the API, by status: the codes and their sentences. */
 function describedErrors(call: Call): Record<number, object> {
-  const described = [...errorsOf(call)].map(([status, codes]): [number, object] => [
-    status,
-    {
-      description: codes.map((code) => `\`${code}\`: ${errorMessage(code, 'en')}`).join('\n\n'),
-      content: { 'application/json': { schema: errorBody.extend({ code: z.enum(codes) }) } },
-    },
-  ])
-  return Object.fromEntries(described)
+  return Object.fromEntries(
+    Array.from(errorsOf(call), ([status, codes]) => [status, describedResponse(codes)] as const),
+  )
 }
 
 async function closed(this: FastifyInstance, request: FastifyRequest): Promise<void> {
