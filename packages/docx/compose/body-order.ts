@@ -15,7 +15,10 @@ import type { PageSection } from './pages/page-section.ts'
  * Piece of the body: text in memory, pieces of the spool, or the block of a source that ends a section begun
  * before that source.
  */
-type Chunk = string | SpoolPiece[] | { endsSection: SpoolPiece; isFirst: boolean; type: string | undefined }
+type Chunk =
+  | string
+  | SpoolPiece[]
+  | { endsSection: SpoolPiece; isFirst: boolean; restates: boolean; type: string | undefined }
 
 /** The page section being written: a source's, or the base (without `section`). */
 interface OpenSection {
@@ -63,6 +66,8 @@ export class BodyOrder {
   #overhang = 0
   /** No section with the template's headers has been ended yet: the next one names them. */
   #headersPending = true
+  /** The section ended last shows headers that were fitted to it. */
+  #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
     this.#pages = pages
@@ -99,11 +104,17 @@ export class BodyOrder {
     if (first && at >= 0) {
       this.#chunks.push(
         fragment.pieces.slice(0, at),
-        { endsSection: first, isFirst: this.#headersPending, type: this.#typeOfOpen() },
+        {
+          endsSection: first,
+          isFirst: this.#headersPending,
+          restates: this.#wasFitted && !this.#beginsFitted(fragment),
+          type: this.#typeOfOpen(),
+        },
         fragment.pieces.slice(at + 1),
       )
       this.#headersPending = false
       this.#beginsAs = this.#pages.beginningOf(fragment)
+      this.#wasFitted = this.#endedFitted(fragment)
     } else this.#chunks.push(fragment.pieces)
     this.#tail = fragment.tail
     this.#hasContent = !fragment.closed
@@ -197,6 +208,16 @@ export class BodyOrder {
     this.#tail = undefined
   }
 
+  #beginsFitted({ startSection }: Fragment): boolean {
+    return startSection !== undefined && this.#pages.showsFitted(startSection.properties)
+  }
+
+  /** Returns whether the section that ended last in a text shows fitted headers. */
+  #endedFitted({ pages, endSection, closed, firstBlock }: Fragment): boolean {
+    const ended = endSection && (closed ? endSection : pages?.sectionBefore(endSection, firstBlock))
+    return ended !== undefined && this.#pages.showsFitted(ended.properties)
+  }
+
   #openProperties(): XmlElement {
     const { section, fragment } = this.#open
     const own =
@@ -204,6 +225,9 @@ export class BodyOrder {
     if (own && this.#pages.look === 'source') return own
     if (own && this.#beginsAs !== undefined) setSectionType(own, this.#beginsAs)
     const properties = own ?? this.#pages.baseBreak(this.#beginsAs)
+    const isFitted = this.#pages.showsFitted(properties)
+    if (isFitted !== this.#wasFitted) this.#pages.restateHeaders(properties)
+    this.#wasFitted = isFitted
     if (!this.#headersPending) return properties
     this.#headersPending = false
     return this.#pages.asFirst(properties)

@@ -2,7 +2,10 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { child } from '../package/xml/xml.ts'
 import { BodyOrder } from './body-order.ts'
 import type { OpenedDraft } from './open-draft.ts'
-import { PageLook } from './pages/page-look.ts'
+import { dependsOnWidth } from './pages/fit-header.ts'
+import { PageLook, textWidthOf } from './pages/page-look.ts'
+import { isLandscape, shownSections } from './pages/page-section.ts'
+import { SourcePages } from './pages/source-pages.ts'
 import { turnShortPages } from './pages/short-pages.ts'
 import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
@@ -45,14 +48,12 @@ export async function composeBody(
   draft: OpenedDraft,
 ): Promise<ComposedBody> {
   const { ids, names, styles, account, itemBookmarks, target } = draft
-  const { template, background, begun } = await copyBase(
+  const { template, background, begun, pages } = await copyBase(
     request.templateLookOnly ?? false,
     plan,
     sources,
     draft,
   )
-  const pages = new PageLook(template?.page ?? draft.base.page, draft.base.look)
-  for (const source of sources) turnShortPages(source, pages, account)
   if (plan.usesFrontStyles) styles.addFrontStyles()
   const asked = withoutDoubledNumbers(request.items, styles.front)
   const deepestListed =
@@ -105,6 +106,7 @@ interface CopiedBase {
   background: XmlElement | undefined
   /** Sources connected to the draft already, by key. */
   begun: Map<string, SourceCopy>
+  pages: PageLook
 }
 
 /** Copies the text of the template; without one, the first source is the model that gives the document's defaults. */
@@ -130,6 +132,38 @@ async function copyBase(
     if (usesFrontStyles) copy.styles.copyNamed('paragraph', FRONT_STYLE_NAMES)
   }
   background = await copy.copyBackground(background)
+  const pages = new PageLook(template?.page ?? base.page, base.look)
+  for (const source of sources) turnShortPages(source, pages, draft.account)
+  if (template) await fitHeaders(template, pages, sources, draft)
   if (isTemplate) await stories.copyFrom(copy)
-  return { template, background, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
+  return { template, background, pages, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
 }
+
+/** Asks for copies of the template's headers that fit the turned pages of the chosen texts. */
+async function fitHeaders(
+  { headersBy }: TemplateBody,
+  pages: PageLook,
+  sources: readonly SurveyedSource[],
+  { base, stories }: OpenedDraft,
+): Promise<void> {
+  if (pages.look === 'source' || !(await hasWideHeaders(base.host))) return
+  for (const { survey } of sources) {
+    for (const section of shownSections(survey)) {
+      if (isLandscape(section.properties) === isLandscape(pages.base)) continue
+      const to = textWidthOf(pages.convert(section, new SourcePages([section], NO_HEADERS), 0))
+      if (pages.turnedHeaders.has(to)) continue
+      const carry = await stories.headers.carrier(base.host, { from: textWidthOf(pages.base), to })
+      pages.turnedHeaders.set(to, headersBy(carry))
+    }
+  }
+}
+
+async function hasWideHeaders({ document }: OpenedDraft['base']['host']): Promise<boolean> {
+  for (const { kind, part } of await document.relationships(document.mainPart)) {
+    const isHeader = (kind === 'header' || kind === 'footer') && part !== undefined
+    if (isHeader && dependsOnWidth(await document.partTree(part))) return true
+  }
+  return false
+}
+
+const NO_HEADERS = { carry: () => undefined, evenAndOdd: { source: false, document: false } }

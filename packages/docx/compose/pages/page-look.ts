@@ -31,11 +31,18 @@ const OWN_IN_FLOW = new Set([
 
 const OWN_APART = new Set([...OWN_IN_FLOW, 'w:pgSz', 'w:pgMar', 'w:pgBorders', 'w:docGrid', 'w:formProt'])
 
+/** Returns the width of the text on the pages of a section, in twentieths of a point. */
+export function textWidthOf(section: XmlElement): number {
+  return Math.round(geometryOf(section).textWidth * 20)
+}
+
 /** Pages of the composed document: the look of its sections, and the places where one must end. */
 export class PageLook {
   readonly look: Look
   /** Section of every page that does not belong to a source's own pages; ready to be written. */
   readonly base: XmlElement
+  /** References to the template's headers, fitted to pages that lie the other way, by the width of their text. */
+  readonly turnedHeaders = new Map<number, XmlElement[]>()
 
   constructor(base: XmlElement, look: Look) {
     this.base = base
@@ -62,9 +69,25 @@ export class PageLook {
     const result = this.#onTemplate(section.properties, along)
     const before = pages.sectionBefore(section, firstBlock)
     // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
-    if (!along && !(before && isLandscape(before.properties) === isLandscape(section.properties)))
-      beginOnNewPage(result)
+    const wasTurned = before !== undefined && isLandscape(before.properties) !== isLandscape(this.base)
+    if (!along && !wasTurned) beginOnNewPage(result)
+    // The page section right before may have had its headers fitted.
+    if (along !== !wasTurned) this.restateHeaders(result)
     return result
+  }
+
+  /** Returns whether a page section shows headers that were fitted to it. */
+  showsFitted(properties: XmlElement): boolean {
+    return isLandscape(properties) !== isLandscape(this.base) && this.turnedHeaders.size > 0
+  }
+
+  /** Names the headers in a section behind one with others: the template's, or those fitted to a turned page. */
+  restateHeaders(section: XmlElement): void {
+    if (this.turnedHeaders.size === 0) return
+    const isTurned = isLandscape(section) !== isLandscape(this.base)
+    const own = isTurned ? this.turnedHeaders.get(textWidthOf(section)) : this.#references()
+    const rest = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    section.children = [...(own ?? []).map(cloneElement), ...rest]
   }
 
   /**
@@ -138,8 +161,11 @@ export class PageLook {
   }
 
   /** Gives a section that ends in a block written already its type, and the first one the template's headers. */
-  settleText(block: string, { isFirst, type }: { isFirst: boolean; type: string | undefined }): string {
-    const headed = isFirst ? this.#asFirstText(block) : block
+  settleText(
+    block: string,
+    { isFirst, restates, type }: { isFirst: boolean; restates: boolean; type: string | undefined },
+  ): string {
+    const headed = isFirst ? this.#asFirstText(block) : restates ? this.#headedText(block) : block
     if (type === undefined) return headed
     return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
       section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
@@ -148,12 +174,18 @@ export class PageLook {
 
   /** Makes a block that has been written already the end of the first section, as `asFirst` does for a tree. */
   #asFirstText(block: string): string {
-    const references = this.#references().map((node) => serialize(node))
     const titlePage = child(this.base, 'w:titlePg')
-    const headed = block.replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
+    const headed = this.#headedText(block)
     const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
     const numbers = child(this.base, 'w:pgNumType')
     return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
+  }
+
+  #headedText(block: string): string {
+    const references = this.#references().map((node) => serialize(node))
+    return block
+      .replace(/<w:(?:header|footer)Reference\b[^>]*\/>/gu, '')
+      .replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
   }
 
   #references(): XmlElement[] {

@@ -39,3 +39,19 @@ export function columns(properties: XmlElement): number {
 }
 
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
+
+/** Returns the page sections of a source that some chosen block stands in. */
+export function shownSections({
+  pageSections,
+  ranges,
+}: {
+  readonly pageSections: readonly PageSection[]
+  readonly ranges: readonly { range: { section: { firstBlock: number; endBlock: number } } }[]
+}): PageSection[] {
+  return pageSections.filter(({ lastBlock }, at) => {
+    const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
+    return ranges.some(
+      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+    )
+  })
+}

@@ -10,6 +10,8 @@ import type { SourceDocument } from '../sources/source-document.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
 import { RELATIONSHIP } from '../parts/output-relationships.ts'
 import type { ContentKind } from '../account/content-tally.ts'
+import { fitHeader } from '../pages/fit-header.ts'
+import type { HeaderFit } from '../pages/fit-header.ts'
 import type { CarryHeader } from '../pages/source-pages.ts'
 import { rootOpening, serializePart } from '../parts/part-xml.ts'
 import { roomBelow } from '../pages/floating-drawings.ts'
@@ -27,7 +29,7 @@ export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues
   readonly #carried = new Map<string, string>()
-  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string }[] = []
+  #waiting: { kind: 'header' | 'footer'; sourcePart: string; part: string; fit: HeaderFit | undefined }[] = []
   readonly #empty = new Map<string, string>()
   readonly #sourceOf = new Map<string, string>()
 
@@ -44,20 +46,23 @@ export class HeaderStories {
     return this.#sourceOf
   }
 
-  /** Relates the main part to headers of this source as they are asked for. */
-  async carrier(source: SourceDocument): Promise<CarryHeader> {
+  /**
+   * Relates the main part to headers of this source as they are asked for.
+   * @param fit for copies that come onto pages of another width
+   */
+  async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
     const { output } = this.#target
     const relationships = await source.document.relationships(source.document.mainPart)
     return (kind, id) => {
       const sourcePart = relationships.find((entry) => entry.id === id && entry.kind === kind)?.part
       if (sourcePart === undefined) return undefined
-      const key = `${source.key}\n${sourcePart}`
+      const key = `${source.key}\n${sourcePart}\n${fit?.to ?? ''}`
       let part = this.#carried.get(key)
       if (part === undefined) {
         part = output.claimName(`word/${kind}1.xml`)
         this.#carried.set(key, part)
         if (source.key !== TEMPLATE_KEY) this.#sourceOf.set(part, source.key)
-        this.#waiting.push({ kind, sourcePart, part })
+        this.#waiting.push({ kind, sourcePart, part, fit })
       }
       return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
     }
@@ -84,7 +89,7 @@ export class HeaderStories {
     const waiting = this.#waiting
     this.#waiting = []
     const { source, account, cleaning, names } = copy
-    for (const { kind, sourcePart, part } of waiting) {
+    for (const { kind, sourcePart, part, fit } of waiting) {
       const root = await source.document.partTree(sourcePart, this.#target.registry)
       if (source.key === TEMPLATE_KEY) fillPlaceholders(root, this.#placeholders)
       const before = contentOfHeader(kind, root)
@@ -106,6 +111,7 @@ export class HeaderStories {
         cleaned,
         contentOfHeader(kind, element(root.name, {}, content)),
       )
+      if (fit) fitHeader(content, fit, source.styles)
       // 17.10.4: a header holds at least one paragraph.
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))

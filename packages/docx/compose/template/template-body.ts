@@ -1,8 +1,10 @@
+import { REFERENCES } from '../pages/page-section.ts'
 import { SourcePages } from '../pages/source-pages.ts'
+import type { CarryHeader } from '../pages/source-pages.ts'
 import { fillPlaceholders } from '../../front/placeholders.ts'
 import { placeInTemplate } from '../../front/template-places.ts'
 import type { TemplateParts } from '../../front/template-places.ts'
-import { child, isElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BookmarkDirectory } from '../references/bookmarks.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
@@ -21,6 +23,8 @@ export interface TemplateBody {
   parts: TemplateParts
   /** Section properties of the content, headers included. */
   page: XmlElement | undefined
+  /** Returns references to the content's headers as another carrier brings them along. */
+  headersBy: (carry: CarryHeader) => XmlElement[]
 }
 
 /**
@@ -84,5 +88,10 @@ export async function copyTemplateBody(
   }
   copied.afterContent.push(...markers.closeAll())
   const lastSection = last && ends.get(last)
-  return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0) }
+  const headersBy = (carry: CarryHeader): XmlElement[] => {
+    const { evenAndOdd } = copy.headers
+    const page = lastSection && new SourcePages(sections, { carry, evenAndOdd }).ownLook(lastSection, 0)
+    return childrenOf(page).filter(({ name }) => REFERENCES.includes(name))
+  }
+  return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0), headersBy }
 }

@@ -1,0 +1,88 @@
+import { child, childrenOf, descendants, element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { StyleTable } from '../styles/style-table.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+
+/** Widths of the text, in twentieths of a point: of the pages a header was made for, and of those it comes onto. */
+export interface HeaderFit {
+  from: number
+  to: number
+}
+
+const EMU_PER_TWIP = 635
+const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
+
+/**
+ * Fits a header or footer to a page of another width: tab stops and tables keep their place in proportion, drawings in the
+ * middle or on the right keep to it, and drawings in the line keep their size. Edits the blocks.
+ * @param styles of the document, for tab stops that a style states
+ */
+export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles: StyleTable): void {
+  for (const block of blocks) {
+    if (block.name === 'w:p') fitTabs(block, fit, styles)
+    for (const node of descendants(block)) {
+      if (node.name === 'w:p') fitTabs(node, fit, styles)
+      else if (node.name === 'wp:anchor') moveDrawing(node, fit)
+      else scaleWidth(node, fit)
+    }
+    scaleWidth(block, fit)
+  }
+}
+
+/** Returns whether a header or footer looks different on a page of another width: plain lines of text do not. */
+export function dependsOnWidth(root: XmlElement): boolean {
+  for (const { name, attributes } of descendants(root)) {
+    if (name === 'w:tbl' || name === 'wp:posOffset') return true
+    if (name === 'w:tab' && attributes['w:pos'] === undefined) return true
+  }
+  return false
+}
+
+/** 17.3.1.38: a tab stop of the paragraph replaces one of its style at the same place; "clear" takes that away. */
+function fitTabs(paragraph: XmlElement, { from, to }: HeaderFit, styles: StyleTable): void {
+  if ([...descendants(paragraph, 'w:tab')].every(({ attributes }) => attributes['w:pos'] !== undefined))
+    return
+  const own = child(paragraph, 'w:pPr')
+  const direct = childrenOf(child(own, 'w:tabs'), 'w:tab')
+  const style = child(own, 'w:pStyle')?.attributes['w:val'] ?? styles.defaultOf('paragraph')?.id
+  const inherited = childrenOf(styles.resolve(style).paragraph.get('w:tabs'), 'w:tab').filter(
+    (tab) => !direct.some((other) => other.attributes['w:pos'] === tab.attributes['w:pos']),
+  )
+  const shown = [...inherited, ...direct].filter(({ attributes }) => attributes['w:val'] !== 'clear')
+  if (shown.length === 0) return
+  const places = new Map<number, XmlElement>()
+  const cleared = [...inherited, ...direct.filter(({ attributes }) => attributes['w:val'] === 'clear')]
+  for (const { attributes } of cleared) {
+    const place = Number(attributes['w:pos'])
+    places.set(place, element('w:tab', { 'w:val': 'clear', 'w:pos': String(place) }))
+  }
+  for (const { attributes } of shown) {
+    const place = Math.round((Number(attributes['w:pos']) * to) / from)
+    places.set(place, element('w:tab', { ...attributes, 'w:pos': String(place) }))
+  }
+  const tabs = [...places].sort(([one], [other]) => one - other).map(([, tab]) => tab)
+  const properties = own ?? element('w:pPr')
+  if (!own) paragraph.children.unshift(properties)
+  setProperty(properties, element('w:tabs', {}, tabs), PARAGRAPH_PROPERTY_ORDER)
+}
+
+function scaleWidth({ name, attributes }: XmlElement, { from, to }: HeaderFit): void {
+  const width = Number(attributes['w:w'])
+  const isAbsolute = name === 'w:gridCol' || (attributes['w:type'] ?? 'dxa') === 'dxa'
+  if (!TABLE_WIDTHS.has(name) || !isAbsolute || !(width > 0)) return
+  attributes['w:w'] = String(Math.round((width * to) / from))
+}
+
+/** 20.4.2.10: places by alignment follow the page themselves; those by an offset are measured from the left. */
+function moveDrawing(anchor: XmlElement, { from, to }: HeaderFit): void {
+  const position = child(anchor, 'wp:positionH')
+  const offset = child(position, 'wp:posOffset')
+  const [text] = offset?.children ?? []
+  const width = Number(child(anchor, 'wp:extent')?.attributes['cx']) / EMU_PER_TWIP
+  if (!offset || !position || isElement(text ?? '') || !(width > 0)) return
+  const left = Number(text) / EMU_PER_TWIP
+  // A place on the page is measured from its edge; margins of about the same width are taken for granted.
+  const middle = left + width / 2
+  const share = middle < from * 0.4 ? 0 : middle > from * 0.6 ? 1 : 0.5
+  offset.children = [String(Math.round((left + (to - from) * share) * EMU_PER_TWIP))]
+}
