@@ -31,17 +31,23 @@ export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles:
 
 /** Returns whether a header or footer looks different on a page of another width: plain lines of text do not. */
 export function dependsOnWidth(root: XmlElement): boolean {
-  for (const { name, attributes } of descendants(root)) {
-    if (name === 'w:tbl' || name === 'wp:posOffset') return true
-    if (name === 'w:tab' && attributes['w:pos'] === undefined) return true
+  for (const node of descendants(root)) {
+    if (node.name === 'w:tbl' || node.name === 'wp:posOffset' || isTab(node)) return true
   }
   return false
 }
 
+/**
+ * Returns whether an element is a tab in the line (17.3.3.32, 17.3.3.23). One of a place relative to the margins finds it
+ * on every page, but not every program knows it: they go by the tab stops.
+ */
+function isTab({ name, attributes }: XmlElement): boolean {
+  return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
+}
+
 /** 17.3.1.38: a tab stop of the paragraph replaces one of its style at the same place; "clear" takes that away. */
 function fitTabs(paragraph: XmlElement, { from, to }: HeaderFit, styles: StyleTable): void {
-  if ([...descendants(paragraph, 'w:tab')].every(({ attributes }) => attributes['w:pos'] !== undefined))
-    return
+  if (![...descendants(paragraph)].some((node) => isTab(node))) return
   const own = child(paragraph, 'w:pPr')
   const direct = childrenOf(child(own, 'w:tabs'), 'w:tab')
   const style = child(own, 'w:pStyle')?.attributes['w:val'] ?? styles.defaultOf('paragraph')?.id
