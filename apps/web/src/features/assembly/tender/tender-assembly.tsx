@@ -35,6 +35,7 @@ import { ConfigurationForm } from '../configuration/configuration-form.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
+import { rememberChoices, rememberedChoices } from '../configuration/remembered-choices.ts'
 import { TextReplacement } from '../configuration/text-replacement.tsx'
 
 /** Number of requirements named in the question; more are counted. */
@@ -62,7 +63,7 @@ export function TenderAssembly({
   const history = useAssemblyHistory(tender.id)
   const suggestions = useSuggestions(tender.id)
   const matches = useQuery(query('matchOverview', { params: { id: tender.id } }))
-  const [decided, setDecided] = useState(() => configurationFor(tender))
+  const [decided, setDecided] = useState(() => configurationFor(tender, rememberedChoices()))
   const [edited, setEdited] = useState<AliasesBySource>({})
   const [others, setOthers] = useState<readonly OtherReplacement[]>([])
   const [asking, setAsking] = useState(false)
@@ -84,6 +85,7 @@ export function TenderAssembly({
   const generation = useMutation({
     mutationFn: ({ chosen, replaced }: { chosen: Configuration; replaced: Replaced }) =>
       onGenerate(tender, generateRequestOf(chosen, tender, replaced, today)),
+    onMutate: ({ chosen }) => rememberChoices(chosen),
     onError: (error) => {
       console.error('The proposal was not generated', error)
       // The template may have changed since it was listed.

@@ -1,0 +1,31 @@
+import type { OptionChoices } from '@tenderwright/contract'
+
+const STORAGE_KEY = 'tenderwright.document-options'
+/** Options that a team chooses once; the others open as the specification says. */
+const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
+
+/** Returns the choices of the last generated document in this browser; none when nothing readable is stored. */
+export function rememberedChoices(): Partial<OptionChoices> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    const choices = new Map(Object.entries(stored ?? {}))
+    return Object.fromEntries(
+      REMEMBERED.flatMap((key) => (typeof choices.get(key) === 'boolean' ? [[key, choices.get(key)]] : [])),
+    )
+  } catch (error) {
+    console.warn('The last document options could not be read', error)
+    return {}
+  }
+}
+
+/** Stores the choices of a document that is generated, for the next one. */
+export function rememberChoices(choices: OptionChoices): void {
+  try {
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify(Object.fromEntries(REMEMBERED.map((key) => [key, choices[key]]))),
+    )
+  } catch (error) {
+    console.warn('The document options last as long as this page: the browser keeps nothing', error)
+  }
+}
