@@ -1,20 +1,27 @@
-import { asks, isExample, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, countsColumns, isExample, isNumber, wordsIn } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 import type { KnownRow, RowKind } from './known-row.ts'
 import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts'
+import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
 /** Part of the usual number of words below which a text among sentences may be a title. */
 const SHORT_SHARE = 0.35
+/** Longest number of a part below a number that is merged down: "a", "iv)", "1.2.3". */
+const MAX_PART = 5
 /** Longest title known by its length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
 /** Tells the kind of every row of a table. */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
-  const known = table.rows.map((row) => ({ row, ...kindOf(row, shape) }))
-  return settleGroups(settleParents(known, shape), shape)
+  const known = table.rows.map((row, at): KnownRow =>
+    at === 0 && countsColumns([...row.cells.values()])
+      ? { row, kind: 'header', number: '' }
+      : { row, ...kindOf(row, shape) },
+  )
+  return settleGroups(settleLetters(settleParents(known, shape), shape), shape)
 }
 
 type Told = Omit<KnownRow, 'row'>
@@ -81,7 +88,12 @@ function withoutNumber(
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
   // Below a merged number stand either the lines of one text or requirements that share the number.
-  if (roles.id !== undefined && merged.has(roles.id)) return ['continuation', 'rows_unclear']
+  if (roles.id !== undefined && merged.has(roles.id)) {
+    const others = [...cells].filter(([column]) => !texts.includes(column) && !roles.answers.includes(column))
+    return others.some(([, part]) => part.length <= MAX_PART && isNumber(part.replace(/^[a-z]$/, '$&)')))
+      ? ['requirement']
+      : ['continuation', 'rows_unclear']
+  }
   const filled = filledOf(cells, roles)
   // Group titles have no text of their own where requirements have a title and a text.
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title

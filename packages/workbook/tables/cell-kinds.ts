@@ -66,6 +66,20 @@ export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n\/?a|ok)$/iu.test(text.trim())
 }
 
+/** Returns whether the cells of a row count the columns of a table: "(1)", "(2)", "(3)", or "a", "b", "c". */
+export function countsColumns(texts: readonly string[]): boolean {
+  if (texts.length < 3) return false
+  return [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)].some((name) =>
+    texts.every(
+      (text, at) =>
+        text
+          .toLowerCase()
+          .replaceAll(/[()[\]\s.]/g, '')
+          .split('=')[0] === name(at),
+    ),
+  )
+}
+
 export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(text)
 
 export const wordsIn = (text: string): number =>

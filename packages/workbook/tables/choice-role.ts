@@ -18,3 +18,23 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
   if (share(OBLIGATIONS) >= MIN_SHARE) return 'mandatory'
   return share(ANSWERS) >= MIN_SHARE ? 'answer' : null
 }
+
+/** Words that say whether something is asked for or wished for, and nothing else. */
+const OBLIGATION =
+  /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|essencial|essential|imprescindivel|indispensavel)$/
+/** Codes in a header for those words: "M/D" for mandatory and desirable, "O/S" for obligatoire and souhaitable. */
+const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
+/** Part of the cells that must hold such words. */
+const OBLIGATION_SHARE = 0.9
+const MIN_OBLIGATIONS = 2
+
+/** Returns whether the cells of a column say what is mandatory: in words, or by the codes that its header names. */
+export function saysObligations(header: string, texts: readonly string[]): boolean {
+  if (texts.length < MIN_OBLIGATIONS) return false
+  const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
+  const told = texts.filter((text) => {
+    const folded = foldName(text)
+    return OBLIGATION.test(folded) || codes?.includes(folded)
+  })
+  return told.length >= texts.length * OBLIGATION_SHARE
+}

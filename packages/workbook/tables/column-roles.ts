@@ -1,5 +1,5 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
-import { roleOfChoices } from './choice-role.ts'
+import { roleOfChoices, saysObligations } from './choice-role.ts'
 import { roleOfName, type NamedRole } from './column-names.ts'
 import type { CorrectedRole } from './corrections.ts'
 import type { Table } from './table.ts'
@@ -59,6 +59,9 @@ export function columnRoles(
     const choices = table.grid.choices?.get(column)
     const chosen = choices && roleOfChoices(choices)
     const named = roleOfName(table.names.get(column) ?? '')
+    const texts = table.rows.flatMap(({ cells }) => cells.get(column) ?? [])
+    if (named?.role !== 'mandatory' && saysObligations(table.names.get(column) ?? '', texts))
+      return { column, role: 'mandatory', fit: 1, profile }
     // Values to choose from tell more than a name that is not quite known.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
@@ -117,7 +120,8 @@ function setMarks(
   for (const { column, role, fit, profile } of free) {
     if (role === 'answer' && column !== text?.column) roles.answers.push(column)
     if (role === 'mandatory' && fit >= DETAIL_FIT) roles.mandatory ??= column
-    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4) roles.weight ??= column
+    if (role === 'weight' && fit >= DETAIL_FIT && profile.words < 4 && profile.filled > 0)
+      roles.weight ??= column
     if (role === 'deadline' && fit >= DETAIL_FIT && column !== text?.column) roles.deadline ??= column
   }
 }
@@ -195,7 +199,7 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
       one.profile.filled > 0 &&
       one.profile.numbers < 0.5 &&
       one.profile.words < Math.max(12, text.profile.words) &&
-      (one.role === 'item' || (one.role === 'ask' && one.fit >= DETAIL_FIT)),
+      (one.role === 'item' || (one.role === 'ask' && text.role !== 'ask' && one.fit >= DETAIL_FIT)),
   )
   return named.toSorted((a, b) => b.profile.fill - a.profile.fill || a.column - b.column)[0]
 }

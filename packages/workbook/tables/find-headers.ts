@@ -78,7 +78,16 @@ function isHeader(row: GridRow): boolean {
 
 function mostlyLabels(texts: readonly string[]): boolean {
   if (new Set(texts).size < texts.length * 0.7) return false
-  return texts.filter(isLabel).length >= texts.length * 0.7
+  // "#", "Question", "Yes", "No": answers to tick have columns named by marks.
+  const tells = texts.some((text) => {
+    const named = roleOfName(text)
+    return named?.fit === 1 && TEXT_ROLES.has(named.role) && isLabel(text)
+  })
+  const labels = texts.filter(
+    (text) =>
+      isLabel(text) || (tells && (text === '#' || /^\p{L}/u.test(text)) && (text === '#' || isMark(text))),
+  )
+  return labels.length >= texts.length * 0.7
 }
 
 /** Returns whether a text is the name of a column rather than a value: short, with letters, no sentence. */

@@ -51,10 +51,32 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   )
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
+  // What is bought in which quantity at which price, in a few words, belongs to the price.
+  if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
+  if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
   // A cross table has numbers above its columns, of what it links the rows to.
   if ([...table.names.values()].filter(isNumber).length >= 4) points -= 3
   return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
+}
+
+const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
+const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
+/** Mean number of words of a text below which it names a thing rather than describing it. */
+const FEW_WORDS = 6
+const SCORE =
+  /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
+const MAX_SCALE = 12
+
+/** Returns whether a table tells what each score means: a few rows that begin with a score. */
+function isScale({ names, rows, columns }: Table): boolean {
+  const [first = -1] = columns
+  const own = rows.filter(({ cells }) => cells.size > 0)
+  return (
+    SCORE.test(foldHeader(names.get(first) ?? '')) &&
+    own.length <= MAX_SCALE &&
+    own.every(({ cells }) => isNumber(cells.get(first) ?? ''))
+  )
 }
 
 /** Returns whether exact names say both what is asked and how it is described: "Requirement", "Description". */

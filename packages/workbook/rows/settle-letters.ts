@@ -1,0 +1,26 @@
+import { mayBeTitle } from './mixed-rows.ts'
+import type { KnownRow } from './known-row.ts'
+import { filledOf, textsOf, type Shape } from './table-shape.ts'
+
+/** Letter or Roman numeral as the number of a group: "A", "B.", "IV". Lower-case letters number the parts of a text. */
+const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
+/** Part of the numbers that must have digits. */
+const DIGITS_SHARE = 0.6
+
+/** A title with a letter or a Roman numeral over requirements with digits is a group: "A" over "1", "2", "3". */
+export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
+  const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
+  const digits = numbered.filter(({ number }) => /\d/.test(number))
+  if (digits.length < numbered.length * DIGITS_SHARE) return known
+  return known.map((one, at): KnownRow => {
+    if (one.kind !== 'requirement' || !LETTER.test(one.number)) return one
+    const next = known.slice(at + 1).find(({ kind, number }) => kind === 'requirement' && number !== '')
+    const texts = textsOf(one.row, shape)
+    const text = texts.join(' ')
+    if (!next || !/\d/.test(next.number) || texts.length !== 1 || !mayBeTitle(text)) return one
+    const fewer = filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles)
+    const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+    const isSure = fewer || capitals || one.row.wide === true
+    return { ...one, kind: 'group', ...(!isSure && { doubt: 'groups_unclear' as const }) }
+  })
+}
