@@ -2,6 +2,7 @@ import { WorkbookError } from '../sheet/errors.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { correctionsOf, NO_CORRECTIONS, type MatrixCorrections } from '../tables/corrections.ts'
 import { chooseTables, type Choice } from './choose-tables.ts'
+import { readSingleCard, singleCards } from './card-reading.ts'
 import { fallbackTables } from './fallback-tables.ts'
 import { correctionsFrom, type RememberedCorrections } from './layout.ts'
 import { readSheet } from './read-sheet.ts'
@@ -29,9 +30,10 @@ export function readTables(
   onSheet?: (grid: SheetGrid, index: number, count: number) => void,
 ): SheetReading[] {
   const visible = grids.filter(({ hidden }) => !hidden)
+  const cards = singleCards(visible)
   return visible.flatMap((grid, index) => {
     onSheet?.(grid, index, visible.length)
-    return readSheet(grid)
+    return cards.has(grid) ? [readSingleCard(grid)] : readSheet(grid)
   })
 }
 
@@ -81,11 +83,14 @@ function readCorrected(
   corrections: MatrixCorrections,
   automatic: readonly SheetReading[],
 ): SheetReading[] {
+  const cards = singleCards(grids.filter(({ hidden }) => !hidden))
   return grids.flatMap((grid) => {
     const own = correctionsOf(corrections, grid.name)
     if (own.tables.size + own.columns.size + own.rows.size === 0)
       return automatic.filter((reading) => reading.grid === grid)
-    const readings = readSheet(grid, own)
+    // Only rows of a card can be corrected without reading it as a table.
+    const isCard = own.tables.size + own.columns.size === 0 && cards.has(grid)
+    const readings = isCard ? [readSingleCard(grid, own.rows)] : readSheet(grid, own)
     return grid.hidden ? readings.filter(({ use }) => use === true) : readings
   })
 }

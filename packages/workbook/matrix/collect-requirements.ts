@@ -2,7 +2,8 @@ import { WorkbookError } from '../sheet/errors.ts'
 import { foldName } from '../sheet/fold-name.ts'
 import { MAX_IGNORED, MAX_REQUIREMENTS } from '../sheet/limits.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
-import { asks, wordsIn } from '../tables/cell-kinds.ts'
+import { asks, isNumber, wordsIn } from '../tables/cell-kinds.ts'
+import { roleOfName } from '../tables/column-names.ts'
 import { ABOUT_SHEET } from '../tables/judge-table.ts'
 import { correctionsOf, type MatrixCorrections } from '../tables/corrections.ts'
 import { type IgnoredRow, type MatrixRequirement, type ReviewReason } from '../tables/reading.ts'
@@ -91,6 +92,7 @@ export function collectRequirements(
     ...unreadSheets(
       visible.filter((grid) => correctionsOf(corrections, grid.name).tables.size === 0),
       chosen,
+      automatic,
     ),
   ]
   const described = tablesOf(grids, chosen)
@@ -120,17 +122,39 @@ function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGr
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }
 
-/** Visible sheets nothing was read of, although their rows ask for something. */
-function unreadSheets(visible: readonly SheetGrid[], { taken, copies }: Choice): ReviewReason[] {
+/** Visible sheets nothing was read of, although their rows ask for something or wait for answers. */
+function unreadSheets(
+  visible: readonly SheetGrid[],
+  { taken, copies }: Choice,
+  tables: readonly SheetReading[],
+): ReviewReason[] {
+  const answered = new Set(tables.filter(waitsForAnswers).map(({ grid }) => grid))
   const read = new Set([...taken, ...copies.map(({ reading }) => reading)].map(({ grid }) => grid))
   return visible
     .filter(
-      (grid) => !read.has(grid) && !grid.list && !ABOUT_SHEET.test(foldName(grid.name)) && asksMuch(grid),
+      (grid) =>
+        !read.has(grid) &&
+        !grid.list &&
+        !ABOUT_SHEET.test(foldName(grid.name)) &&
+        (asksMuch(grid) || answered.has(grid)),
     )
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
+/** Rows of a table that is left out although its supplier is to answer. */
+const MIN_ANSWERED_ROWS = 2
 const MIN_ASKING_ROWS = 3
+
+/** Returns whether a table has a column of answers, by its exact name, beside numbers and words in most rows. */
+function waitsForAnswers({ columns, source }: SheetReading): boolean {
+  const answers = columns.some(({ role, name }) => role === 'answer' && (roleOfName(name)?.fit ?? 0) >= 0.9)
+  const rows = source?.table.rows.filter(({ cells }) => cells.size > 0) ?? []
+  const alike = rows.filter(({ cells }) => {
+    const texts = [...cells.values()]
+    return texts.some(isNumber) && texts.some((text) => wordsIn(text) >= 3)
+  })
+  return answers && alike.length >= Math.max(MIN_ANSWERED_ROWS, rows.length / 2)
+}
 
 function asksMuch({ rows }: SheetGrid): boolean {
   const asking = rows.filter(({ cells }) =>

@@ -7,7 +7,8 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { Choice } from './choose-tables.ts'
 import { findHeader } from './find-header.ts'
 import { readByNames } from './read-by-names.ts'
-import { columnsByName, readWithoutHeader } from './read-sheet.ts'
+import { readWithoutHeader } from './read-sheet.ts'
+import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**

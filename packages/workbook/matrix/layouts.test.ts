@@ -1,14 +1,15 @@
 import { utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { parseWorkbook } from '../read/parse-workbook.ts'
-import { fileOf, sheetOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
+import { fileOf, sheetOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { collectRequirements } from './collect-requirements.ts'
 import type { Layout } from '../testing/layout.fixture.ts'
+import { buyerLayouts } from '../testing/buyer-layouts.fixture.ts'
 import { usualLayouts } from '../testing/layouts.fixture.ts'
 import { oddLayouts } from '../testing/odd-layouts.fixture.ts'
 
-const layouts = [...usualLayouts, ...oddLayouts]
+const layouts = [...usualLayouts, ...oddLayouts, ...buyerLayouts]
 
 async function read({ sheets, merges = [], hidden = [] }: Layout) {
   const workbook = workbookOf(sheets)
@@ -90,4 +91,33 @@ test('nine thousand rows in groups are read within two seconds', () => {
   expect(performance.now() - start).toBeLessThan(2000)
   expect(matrix.requirements).toHaveLength(8000)
   expect(matrix.needsReview).toBe(false)
+})
+
+test.each<[string, Cells[number], string[], string | undefined]>([
+  ['words', ['Nº', 'Requisito', 'Tipo'], ['Obrigatório', 'Desejável', 'Obrigatório'], 'Obrigatório'],
+  ['codes that the header names', ['Nº', 'Requisito', 'M/D'], ['M', 'D', 'M'], 'M'],
+  ['codes in brackets', ['Nº', 'Exigence', 'Type (O/S)'], ['O', 'S', 'O'], 'O'],
+  ['no answers, which are codes too', ['Nº', 'Exigence', 'Type (O/N)'], ['O', 'N', 'O'], undefined],
+])('obligations are told by %s, whatever the name of their column', async (_, header, values, first) => {
+  const cells = values.map((value, at) => [at + 1, `O sistema deve ter a função ${at + 1}.`, value])
+  const file = await fileOf(workbookBytes(workbookOf({ TR: [header, ...cells] }), 'xlsx'))
+  const { requirements } = await parseWorkbook(file)
+  expect(requirements.map(({ row }) => row)).toEqual([2, 3, 4])
+  expect(requirements[0]?.mandatory).toBe(first)
+  if (first !== undefined) expect(requirements[0]?.category).not.toContain(first)
+})
+
+test('both languages of a bilingual matrix are the text', async () => {
+  const cells: Cells = [
+    ['No.', 'Requirement (EN)', 'Exigence (FR)', 'Compliance'],
+    ['M1', 'The contractor must provide support.', 'L’entrepreneur doit fournir un soutien.', ''],
+    ['M2', 'The contractor must deliver reports.', 'L’entrepreneur doit remettre des rapports.', ''],
+  ]
+  const { requirements } = await parseWorkbook(
+    await fileOf(workbookBytes(workbookOf({ SOW: cells }), 'xlsx')),
+  )
+  expect(requirements[0]).toMatchObject({
+    item: '',
+    description: 'The contractor must provide support.\nL’entrepreneur doit fournir un soutien.',
+  })
 })

@@ -12,9 +12,10 @@ export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))
   if (digits.length < numbered.length * DIGITS_SHARE) return known
-  return known.map((one, at): KnownRow => {
+  const place = new Map(numbered.map((one, at) => [one, at]))
+  return known.map((one): KnownRow => {
     if (one.kind !== 'requirement' || !LETTER.test(one.number)) return one
-    const next = known.slice(at + 1).find(({ kind, number }) => kind === 'requirement' && number !== '')
+    const next = numbered[(place.get(one) ?? numbered.length) + 1]
     const texts = textsOf(one.row, shape)
     const text = texts.join(' ')
     if (!next || !/\d/.test(next.number) || texts.length !== 1 || !mayBeTitle(text)) return one

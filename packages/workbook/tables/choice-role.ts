@@ -27,14 +27,20 @@ const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]
 /** Part of the cells that must hold such words. */
 const OBLIGATION_SHARE = 0.9
 const MIN_OBLIGATIONS = 2
+/** Different texts among the first cells, above which a column says something else. */
+const MOST_OBLIGATIONS = 12
+const SAMPLE = 500
 
 /** Returns whether the cells of a column say what is mandatory: in words, or by the codes that its header names. */
 export function saysObligations(header: string, texts: readonly string[]): boolean {
   if (texts.length < MIN_OBLIGATIONS) return false
+  const distinct = new Set(texts.slice(0, SAMPLE))
+  if (distinct.size > MOST_OBLIGATIONS) return false
   const codes = CODES.exec(header)?.[1]?.toLowerCase().split('/')
-  const told = texts.filter((text) => {
+  const told = [...distinct].filter((text) => {
     const folded = foldName(text)
     return OBLIGATION.test(folded) || codes?.includes(folded)
   })
-  return told.length >= texts.length * OBLIGATION_SHARE
+  const known = new Set(told)
+  return texts.filter((text) => known.has(text)).length >= texts.length * OBLIGATION_SHARE
 }

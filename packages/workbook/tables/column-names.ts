@@ -25,7 +25,8 @@ const NAMES: Record<NamedRole, string> = {
   describe: `descricao description descripcion criterio criteria criterion criterium critere especificacao specification
     especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
     objetivo objective objetivo contenido conteudo contenu definicao definition`,
-  item: `nome name titulo title titre intitule nom nombre item tarefa task elemento`,
+  item: `nome name titulo title titre intitule nom nombre item tarefa task elemento parametro parameter parametre
+    caracteristica characteristic caracteristique`,
   category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
     topic topico eixo axe dominio domain domaine chapter capitulo chapitre subcategoria subcategory family familia famille
     bloco block lote lot assunto subject subarea epic pilar tipo type classe processo process`,
@@ -35,7 +36,7 @@ const NAMES: Record<NamedRole, string> = {
     result aderencia implementation implementado atendido parecer avaliacao evaluation`,
   mandatory: `obrigatorio obrigatoriedade mandatory required obligatorio obligatoire conformance moscow prioridade priority
     priorite prioridad criticidade criticality severity severidade importancia importance essencial optional opcional`,
-  weight: `peso weight poids ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
+  weight: `peso weight poid ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
   deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
   other: `url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
     complexidade estimativa sprint fornecedor vendor licitante supplier proponente rationale guidance
@@ -77,6 +78,8 @@ const JOINS = new Set([
   'to',
   'a',
 ])
+/** Adjectives that tell mandatory requirements from others. */
+const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
 /** Most words that a name has; a longer header cell is a sentence. */
 const MAX_WORDS = 8
 
@@ -115,6 +118,10 @@ function roleOfPart(folded: string): NameFit | null {
   const joined = words.some((word) => JOINS.has(word))
   const head = joined ? fits[0] : fits.at(-1)
   if (!head) return null
+  // "Requisito obrigatório": the adjective stands behind its noun, which says what the column holds.
+  const noun = fits.findLast(({ role, at }) => at < head.at && (role === 'ask' || role === 'describe'))
+  if (head.role === 'mandatory' && noun && ADJECTIVE.test(words[head.at] ?? ''))
+    return { role: noun.role, fit: Math.max(0.3, 0.75 - noun.at * 0.15) }
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 

@@ -1,7 +1,9 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
+import { idScore, NO_TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
 import { roleOfName, type NamedRole } from './column-names.ts'
 import type { CorrectedRole } from './corrections.ts'
+import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
 /** Columns of a table by their role. */
@@ -24,23 +26,7 @@ export interface ColumnRoles {
   profiles: Map<number, ColumnProfile>
 }
 
-interface Candidate {
-  column: number
-  role: NamedRole | null
-  fit: number
-  profile: ColumnProfile
-}
-
 const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
-const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
-  'answer',
-  'mandatory',
-  'weight',
-  'deadline',
-  'other',
-  'id',
-  'category',
-])
 /** Fit of a name that is known exactly. */
 const CLEAR_FIT = 0.9
 /** Smallest fit of a name at which a further column belongs to the text. */
@@ -65,7 +51,9 @@ export function columnRoles(
     // Values to choose from tell more than a name that is not quite known.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
-    return { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }
+    return numbersTexts(table, column)
+      ? { column, role: 'id', fit: CLEAR_FIT, profile }
+      : { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }
   })
   const profiles = new Map(candidates.map(({ column, profile }) => [column, profile]))
   const told = (role: CorrectedRole) => candidates.filter(({ column }) => given.get(column) === role)
@@ -142,6 +130,7 @@ const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b
 
 /** Beside a column that asks, in a few words, the one that describes holds the text. */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
+  if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
   if (text?.role !== 'ask') return text
   const described = candidates.find(
     ({ role, fit, profile }) =>
@@ -154,6 +143,14 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
   return described ?? text
 }
 
+/** Returns whether a column describes what a short name beside it stands for: "Parameter", "Required specification". */
+const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
+  role === 'describe' &&
+  fit >= 0.6 &&
+  profile.numbers < 0.5 &&
+  profile.fill >= 0.5 &&
+  profile.words >= name.profile.words
+
 function profileIn(table: Table, column: number): ColumnProfile {
   const rows = table.rows.filter(({ blockTitle }) => blockTitle === undefined)
   const texts = rows.flatMap(({ cells }) => cells.get(column) ?? [])
@@ -163,32 +160,6 @@ function profileIn(table: Table, column: number): ColumnProfile {
 function best(candidates: readonly Candidate[], score: (one: Candidate) => number): Candidate | undefined {
   const scored = candidates.map((one) => ({ one, score: score(one) })).filter(({ score: value }) => value > 0)
   return scored.sort((a, b) => b.score - a.score || a.one.column - b.one.column)[0]?.one
-}
-
-/** Scores a column as the numbers of the requirements: named so, numbers, distinct, in most rows. */
-function idScore({ role, fit, profile, column }: Candidate): number {
-  const { numbers, variety, fill, filled, words } = profile
-  if (filled === 0 || words > 4) return 0
-  const named = role === 'id' || (role === 'item' && numbers >= 0.6)
-  if (
-    !named &&
-    role !== null &&
-    !(numbers >= 0.9 && variety >= 0.95 && (role === 'ask' || role === 'category'))
-  )
-    return 0
-  if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
-  if (fill < 0.3 || (!named && variety < 0.6)) return 0
-  return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
-}
-
-/** Scores a column as the text that asks: named so, long, different in each row. */
-function textScore({ role, fit, profile }: Candidate): number {
-  const { words, variety, fill, filled, numbers, links, marks } = profile
-  if (filled === 0 || numbers > 0.6 || links > 0.5 || marks > 0.6) return 0
-  const named = role === 'ask' ? 1 : role === 'describe' ? 0.9 : role === 'item' ? 0.7 : 0
-  if (named === 0 && NO_TEXT_ROLES.has(role) && fit >= 0.4) return 0
-  if (named === 0 && (words < 2 || variety < 0.5)) return 0
-  return named * fit * 3 + Math.min(words, 24) / 10 + variety + fill * 2 + profile.asking * 1.5
 }
 
 /** Returns the column of short names beside the text: named so, or one that asks beside one that describes. */

@@ -1,4 +1,5 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { splitNumber } from './cell-kinds.ts'
 import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
@@ -19,6 +20,8 @@ interface Label {
 
 const MIN_LABELS = 3
 const MIN_CARDS = 2
+/** Rows of the largest table that is one card. */
+const MAX_CARD_ROWS = 40
 
 /** Reads the cards of a sheet; null when no column repeats the same labels in the same order. */
 export function readCards(grid: SheetGrid): Cards | null {
@@ -28,6 +31,44 @@ export function readCards(grid: SheetGrid): Cards | null {
     if (cards) return readAll(grid, column, cards)
   }
   return null
+}
+
+/**
+ * Returns the labels that make a table of two columns a card, as one text; null for another table. A title may stand
+ * above them. Tables of a document with equal labels are one card each.
+ */
+export function labelsOfCard(grid: SheetGrid): string | null {
+  if (grid.rows.length > MAX_CARD_ROWS) return null
+  const columns = new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))
+  const labels = labelsIn(grid, 0).slice(titleOf(grid) === undefined ? 0 : 1)
+  const roles = new Set(labels.map(({ role }) => role))
+  const isCard =
+    columns.size <= 2 &&
+    labels.length >= MIN_LABELS - 1 &&
+    new Set(labels.map(({ name }) => name)).size === labels.length &&
+    (roles.has('describe') || roles.has('ask')) &&
+    (titleOf(grid) !== undefined || roles.has('id') || roles.has('item'))
+  return isCard ? labels.map(({ name }) => name).join('|') : null
+}
+
+/** Reads a table that is a card as one requirement. */
+export function readCard(grid: SheetGrid): Cards {
+  const title = titleOf(grid)
+  const labels = labelsIn(grid, 0).slice(title === undefined ? 0 : 1)
+  const read = readAll(grid, 0, [labels])
+  const [first] = read.requirements
+  if (!first || title === undefined) return read
+  const { number, rest } = splitNumber(title)
+  first.row = (grid.rows[0]?.index ?? 0) + 1
+  first.item ||= rest
+  if (number && first.number === undefined) first.number = number
+  return { ...read, firstRow: first.row }
+}
+
+/** Returns the title of a card: the only cell of its first row. */
+function titleOf({ rows }: SheetGrid): string | undefined {
+  const [first] = rows
+  return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
 }
 
 function labelsIn(grid: SheetGrid, column: number): Label[] {
@@ -99,6 +140,7 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
     }
     const id = value('id')[0]
     const [category = ''] = value('category')
+    const [mandatory] = value('mandatory')
     read.requirements.push({
       category,
       groupPath: category ? [category] : [],
@@ -107,6 +149,7 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
       sheet: grid.name,
       row: row.index + 1,
       ...(id && { number: id }),
+      ...(mandatory && { mandatory }),
     })
   }
   return read

@@ -1,6 +1,7 @@
 import type { GridRow, MergedRange, SheetGrid } from '../sheet/sheet-grid.ts'
 import { isLabel, isRepeated, headersWith, type TableHeader } from './find-headers.ts'
 import { isNumber } from './cell-kinds.ts'
+import { tailBegins } from './table-tail.ts'
 
 /** Row of a table: its own texts, and those of cells merged down into it. */
 export interface TableRow {
@@ -65,41 +66,14 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Part of the rows above a blank row that have a number in the column that has none below it. */
-const NUMBERED_ABOVE = 0.8
-
-/**
- * Cuts off another table below a blank row whose header names nothing that is known: its first row holds labels, and the
- * column that numbers the rows above it holds no number from there on.
- */
+/** Cuts off another table below a blank row, whose header names nothing that is known. */
 function withoutTail(table: Table): Table[] {
-  const { rows } = table
-  const at = rows.findIndex((row, index) => {
-    const above = rows[index - 1]
-    if (!above || row.index <= above.index + 1 || index === rows.length - 1) return false
-    const texts = [...row.cells.values()]
-    return texts.length >= 2 && texts.every((text) => isLabel(text)) && endsNumbers(rows, index)
-  })
-  if (at < 0) return [table]
-  const header = rows[at] as TableRow
-  const tail: Table = {
-    grid: table.grid,
-    headerRow: header.index,
-    names: header.cells,
-    rows: rows.slice(at + 1),
-    columns: [],
-  }
+  const { grid, rows } = table
+  const at = tailBegins(rows)
+  const header = rows[at]
+  if (!header) return [table]
+  const tail = { grid, headerRow: header.index, names: header.cells, rows: rows.slice(at + 1), columns: [] }
   return [{ ...table, rows: rows.slice(0, at) }, tail]
-}
-
-/** Returns whether a column numbers the rows before one, and none of those from there on. */
-function endsNumbers(rows: readonly TableRow[], at: number): boolean {
-  const above = rows.slice(0, at).filter(({ cells }) => cells.size >= 2)
-  const columns = new Set(above.flatMap(({ cells }) => [...cells.keys()]))
-  return [...columns].some((column) => {
-    const has = ({ cells }: TableRow) => isNumber(cells.get(column) ?? '')
-    return above.filter(has).length >= Math.max(2, above.length * NUMBERED_ABOVE) && !rows.slice(at).some(has)
-  })
 }
 
 /** Returns a table of all rows when they begin with numbers; the row above the first number may be a header. */

@@ -1,0 +1,50 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import type { CorrectedKind } from '../tables/corrections.ts'
+import type { Judgement } from '../tables/judge-table.ts'
+import { labelsOfCard, readCard, type Cards } from '../tables/read-cards.ts'
+import type { SheetReading } from './sheet-reading.ts'
+
+const SURE: Judgement = { verdict: 'requirements', points: 10 }
+/** Fewest tables with equal labels that are a card each. */
+const MIN_CARDS = 2
+
+/** Returns the tables and sheets that are one card each, with the labels of others of them. */
+export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
+  const tables = grids.filter(({ list }) => !list)
+  const byLabels = Map.groupBy(tables, labelsOfCard)
+  byLabels.delete(null)
+  return new Set([...byLabels.values()].filter(({ length }) => length >= MIN_CARDS).flat())
+}
+
+/** Reads a table that is one card. */
+export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
+  cardReading(grid, readCard(grid), kinds)
+
+/** Returns the reading of cards. `kinds` are those that a person gave their first rows. */
+export function cardReading(
+  grid: SheetGrid,
+  { requirements, ignored, doubts, firstRow }: Cards,
+  kinds: ReadonlyMap<number, CorrectedKind> = new Map(),
+): SheetReading {
+  const isOut = (row: number) => kinds.has(row) && kinds.get(row) !== 'requirement'
+  const out = requirements.filter(({ row }) => isOut(row))
+  return {
+    grid,
+    by: 'cards',
+    headerRow: firstRow,
+    header: '',
+    columns: [],
+    requirements: requirements.filter((one) => !out.includes(one)),
+    ignored: [
+      ...ignored,
+      ...out.map(({ row, item, description }) => ({
+        sheet: grid.name,
+        row,
+        reason: 'by_hand' as const,
+        text: item || description,
+      })),
+    ].sort((a, b) => a.row - b.row),
+    doubts: doubts.filter(({ params }) => !kinds.has(Number(params['rows']))),
+    judgement: SURE,
+  }
+}

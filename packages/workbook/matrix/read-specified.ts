@@ -1,0 +1,99 @@
+import type { SheetGrid } from '../sheet/sheet-grid.ts'
+import { rowsLikeTitles } from '../rows/mixed-rows.ts'
+import type { SheetCorrections } from '../tables/corrections.ts'
+import { findHeaders, isClear, isRepeated } from '../tables/find-headers.ts'
+import type { Judgement } from '../tables/judge-table.ts'
+import type { MatrixRequirement, ReviewReason } from '../tables/reading.ts'
+import { findHeader, type MatrixHeader } from './find-header.ts'
+import { nameFit } from './header-names.ts'
+import { readByNames } from './read-by-names.ts'
+import type { SheetReading, TableColumn } from './sheet-reading.ts'
+
+/** Fit of a name that the specification has for a column. */
+const SPECIFIED_FIT = 0.8
+/** Part of the filled rows that a specified matrix must read. */
+const SPECIFIED_SHARE = 0.8
+const SURE: Judgement = { verdict: 'requirements', points: 10 }
+
+/**
+ * Reads a sheet with columns of category, item and description as the specification does; null when its header names
+ * others, or when that leaves more than a few rows out.
+ */
+export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
+  const header = findHeader(grid, 'names')
+  if (!header) return null
+  const fits = (['category', 'item', 'description'] as const).map((role) => {
+    const column = header.columns[role]
+    if (column === undefined) return 0
+    // "Item / Requirement": each part is a name of the column.
+    const parts = (header.row.cells.get(column) ?? '').split('/')
+    return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
+  })
+  if (fits.some((fit) => fit < SPECIFIED_FIT)) return null
+  // The sheet is told by its own rows, whatever a person corrected.
+  const told = readByNames(grid, header)
+  const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
+  if (left > 2 && told.requirements.length < (told.requirements.length + left) * SPECIFIED_SHARE) return null
+  const { requirements, ignored } = rows.size === 0 ? told : readByNames(grid, header, rows)
+  return {
+    grid,
+    by: 'specified',
+    headerRow: header.row.index + 1,
+    header: '',
+    columns: columnsByName(header),
+    requirements,
+    ignored,
+    doubts: [
+      ...specifiedDoubts(
+        grid,
+        requirements.filter(({ row }) => !rows.has(row)),
+      ),
+      ...(hasOtherTables(grid)
+        ? [{ code: 'table_unclear' as const, params: { sheet: grid.name, row: header.row.index + 1 } }]
+        : []),
+    ],
+    judgement: SURE,
+  }
+}
+
+/** Returns the columns of a header of which category, item and description are read. */
+export function columnsByName({ row, columns }: MatrixHeader): TableColumn[] {
+  const role = (column: number) =>
+    column === columns.category
+      ? 'category'
+      : column === columns.item
+        ? 'item'
+        : column === columns.description
+          ? 'text'
+          : 'other'
+  return [...row.cells].map(([column, name]) => ({ column, name, role: role(column) }))
+}
+
+/** Returns whether a sheet has headers that name different columns. */
+function hasOtherTables(grid: SheetGrid): boolean {
+  const [first, ...others] = findHeaders(grid)
+  return first !== undefined && others.some((other) => !isRepeated(first, other) && isClear(other))
+}
+
+/** Rows with an item or a description alone, among rows with both, may be titles of groups. */
+function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
+  const bare = requirements.filter(({ item, description }) => item === '' || description === '')
+  const few = bare.length > requirements.length * 0.2 ? [] : bare.map(({ row }) => row)
+  const rows =
+    few.length > 0 ? few : [...rowsLikeTitles(requirements), ...categoriesApart(requirements, bare)]
+  if (rows.length === 0) return []
+  const params = { sheet: name, count: rows.length, rows: rows.slice(0, 20).join(', ') }
+  return [{ code: 'groups_unclear', params }]
+}
+
+/** Returns the rows without a description when all of them have categories that no row with one has, such as "Epic". */
+function categoriesApart(
+  requirements: readonly MatrixRequirement[],
+  bare: readonly MatrixRequirement[],
+): number[] {
+  const without = new Set(bare)
+  const usual = new Set(requirements.filter((one) => !without.has(one)).map(({ category }) => category))
+  return bare.every(({ category }) => category !== '' && !usual.has(category))
+    ? bare.map(({ row }) => row)
+    : []
+}

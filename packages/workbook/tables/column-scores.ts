@@ -1,0 +1,46 @@
+import type { NamedRole } from './column-names.ts'
+import type { ColumnProfile } from './column-profile.ts'
+
+/** Column of a table with what its name and its cells tell. */
+export interface Candidate {
+  column: number
+  role: NamedRole | null
+  fit: number
+  profile: ColumnProfile
+}
+
+/** Roles of columns that hold no text of a requirement. */
+export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
+  'answer',
+  'mandatory',
+  'weight',
+  'deadline',
+  'other',
+  'id',
+  'category',
+])
+/** Scores a column as the numbers of the requirements: named so, numbers, distinct, in most rows. */
+export function idScore({ role, fit, profile, column }: Candidate): number {
+  const { numbers, variety, fill, filled, words } = profile
+  if (filled === 0 || words > 4) return 0
+  const named = role === 'id' || (role === 'item' && numbers >= 0.6)
+  if (
+    !named &&
+    role !== null &&
+    !(numbers >= 0.9 && variety >= 0.95 && (role === 'ask' || role === 'category'))
+  )
+    return 0
+  if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
+  if (fill < 0.3 || (!named && variety < 0.6)) return 0
+  return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
+}
+
+/** Scores a column as the text that asks: named so, long, different in each row. */
+export function textScore({ role, fit, profile }: Candidate): number {
+  const { words, variety, fill, filled, numbers, links, marks } = profile
+  if (filled === 0 || numbers > 0.6 || links > 0.5 || marks > 0.6) return 0
+  const named = role === 'ask' ? 1 : role === 'describe' ? 0.9 : role === 'item' ? 0.7 : 0
+  if (named === 0 && NO_TEXT_ROLES.has(role) && fit >= 0.4) return 0
+  if (named === 0 && (words < 2 || variety < 0.5)) return 0
+  return named * fit * 3 + Math.min(words, 24) / 10 + variety + fill * 2 + profile.asking * 1.5
+}

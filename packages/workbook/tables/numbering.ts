@@ -1,0 +1,30 @@
+import { isNumber } from './cell-kinds.ts'
+import { roleOfName } from './column-names.ts'
+import type { Table } from './table.ts'
+
+const MIN_ROWS = 2
+
+/**
+ * Returns whether a column holds the number of each requirement and the titles of the groups, whatever its name: a
+ * number in every row in which a column that asks, by its exact name, has a text, and words in the other rows.
+ */
+export function numbersTexts({ names, rows }: Table, column: number): boolean {
+  const asking = [...names].find(([other, name]) => {
+    const named = other === column ? null : roleOfName(name)
+    return named?.role === 'ask' && named.fit >= 0.9
+  })?.[0]
+  if (asking === undefined) return false
+  const own = rows.filter(({ cells, blockTitle }) => blockTitle === undefined && cells.has(column))
+  const [asked, others] = [
+    own.filter(({ cells }) => cells.has(asking)),
+    own.filter(({ cells }) => !cells.has(asking)),
+  ]
+  const isNumbered = ({ cells }: (typeof rows)[number]) => isNumber(cells.get(column) ?? '')
+  return (
+    asked.length >= MIN_ROWS &&
+    others.length > 0 &&
+    asked.every(isNumbered) &&
+    new Set(asked.map(({ cells }) => cells.get(column))).size === asked.length &&
+    !others.some(isNumbered)
+  )
+}

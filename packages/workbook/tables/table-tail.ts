@@ -1,0 +1,36 @@
+import { isNumber } from './cell-kinds.ts'
+import { isLabel } from './find-headers.ts'
+import type { TableRow } from './table.ts'
+
+/** Part of the rows above another table that have a number in the column that has none below it. */
+const NUMBERED_ABOVE = 0.8
+const MIN_NUMBERS = 2
+
+/**
+ * Returns the place of the row that begins another table, or -1: it stands below a blank row and holds labels, and a
+ * column that numbers the rows above it holds no number from there on.
+ */
+export function tailBegins(rows: readonly TableRow[]): number {
+  const last = new Map<number, number>()
+  const counts = new Map<number, number>()
+  for (const [at, { cells }] of rows.entries())
+    for (const [column, text] of cells)
+      if (isNumber(text)) {
+        last.set(column, at)
+        counts.set(column, (counts.get(column) ?? 0) + 1)
+      }
+  let above = 0
+  for (const [at, row] of rows.entries()) {
+    const before = rows[at - 1]
+    if (before && row.index > before.index + 1 && at < rows.length - 1 && areLabels(row)) {
+      const fewest = Math.max(MIN_NUMBERS, above * NUMBERED_ABOVE)
+      if ([...last].some(([column, end]) => end < at && (counts.get(column) ?? 0) >= fewest)) return at
+    }
+    if (row.cells.size >= 2) above += 1
+  }
+  return -1
+}
+
+function areLabels({ cells }: TableRow): boolean {
+  return cells.size >= 2 && [...cells.values()].every((text) => isLabel(text))
+}
