@@ -62,7 +62,7 @@ describe('a layout is read exactly, or a person is asked', () => {
   })
 })
 
-test('nine thousand rows in groups are read within two seconds', () => {
+test('nine thousand rows in groups are read within two seconds of processor time', () => {
   const rows: SheetGrid['rows'] = [
     {
       index: 0,
@@ -86,9 +86,11 @@ test('nine thousand rows in groups are read within two seconds', () => {
     for (let part = 1; part <= 8; part += 1)
       add(`${group}.${part}`, `O sistema deve ter a função ${group} ${part}`)
   }
-  const start = performance.now()
+  // By the clock a busy machine takes longer.
+  const start = process.threadCpuUsage()
   const matrix = collectRequirements([{ name: 'M', hidden: false, merges: [], rows }], 'pt')
-  expect(performance.now() - start).toBeLessThan(2000)
+  const { user, system } = process.threadCpuUsage(start)
+  expect((user + system) / 1000).toBeLessThan(2000)
   expect(matrix.requirements).toHaveLength(8000)
   expect(matrix.needsReview).toBe(false)
 })

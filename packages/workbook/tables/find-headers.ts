@@ -78,16 +78,20 @@ function isHeader(row: GridRow): boolean {
 
 function mostlyLabels(texts: readonly string[]): boolean {
   if (new Set(texts).size < texts.length * 0.7) return false
-  // "#", "Question", "Yes", "No": answers to tick have columns named by marks.
-  const tells = texts.some((text) => {
-    const named = roleOfName(text)
-    return named?.fit === 1 && TEXT_ROLES.has(named.role) && isLabel(text)
-  })
-  const labels = texts.filter(
-    (text) =>
-      isLabel(text) || (tells && (text === '#' || /^\p{L}/u.test(text)) && (text === '#' || isMark(text))),
+  const enough = texts.length * 0.7
+  const labels = texts.filter(isLabel)
+  if (labels.length >= enough) return true
+  // "#", "Question", "Yes", "No": columns to tick are named by marks, beside one that is known exactly.
+  const marks = texts.filter(
+    (text) => text === '#' || (/^\p{L}/u.test(text) && isMark(text) && !isLabel(text)),
   )
-  return labels.length >= texts.length * 0.7
+  return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
+}
+
+/** Returns whether a label is exactly a name of a column of texts. */
+function namesText(label: string): boolean {
+  const named = roleOfName(label)
+  return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
 /** Returns whether a text is the name of a column rather than a value: short, with letters, no sentence. */
