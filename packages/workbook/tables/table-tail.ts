@@ -1,6 +1,6 @@
+import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './find-headers.ts'
-import type { TableRow } from './table.ts'
 
 /** Part of the rows above another table that have a number in the column that has none below it. */
 const NUMBERED_ABOVE = 0.8
@@ -10,7 +10,7 @@ const MIN_NUMBERS = 2
  * Returns the place of the row that begins another table, or -1: it stands below a blank row and holds labels, and a
  * column that numbers the rows above it holds no number from there on.
  */
-export function tailBegins(rows: readonly TableRow[]): number {
+export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()
   const counts = new Map<number, number>()
   for (const [at, { cells }] of rows.entries())
@@ -31,6 +31,6 @@ export function tailBegins(rows: readonly TableRow[]): number {
   return -1
 }
 
-function areLabels({ cells }: TableRow): boolean {
+function areLabels({ cells }: GridRow): boolean {
   return cells.size >= 2 && [...cells.values()].every((text) => isLabel(text))
 }
