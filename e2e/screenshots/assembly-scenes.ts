@@ -39,7 +39,29 @@ function worried(report: AssemblyReport): AssemblyReport {
         excerpt: '… a equipe da Santa Helena acompanha as turmas …',
         page: 14,
       },
-      { name: 'HSH', kind: 'acronym', place: 'word/header2.xml', story: 'header' },
+      {
+        name: 'HSH',
+        kind: 'acronym',
+        place: 'word/header2.xml',
+        story: 'header',
+        looked_for: 'Hospital Santa Helena',
+        about: 'client',
+      },
+      {
+        name: '12.345.678/0001-90',
+        kind: 'registration',
+        place: 'word/footer1.xml',
+        story: 'footer',
+        excerpt: 'CNPJ 12.345.678/0001-90 · Rua das Acácias, 10',
+        looked_for: '12.345.678/0001-90',
+        about: 'client',
+      },
+    ],
+    looked_for: [
+      'Hospital Santa Helena',
+      'Pregão Eletrônico nº 12/2024',
+      '12.345.678/0001-90',
+      ...Array.from({ length: 40 }, (_, at) => `Hospital Municipal ${at + 1}`),
     ],
     unread: {
       total: 3,
@@ -79,6 +101,15 @@ export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
     { name: 'assembly', path: ready },
     { name: 'assembly-tall', path: ready, height: TALL },
     { name: 'assembly-open', path: `/assembly?session=${underWay}`, height: 1400 },
+    {
+      name: 'assembly-names-missing',
+      path: ready,
+      answers: (page) =>
+        alter<RfpSession[]>(page, '/rfp/sessions', (sessions) =>
+          sessions.map((one) => ({ ...one, organization_name: '', rfp_name: '' })),
+        ),
+      act: generate,
+    },
     {
       name: 'assembly-missing',
       path: `/assembly?session=${underWay}`,

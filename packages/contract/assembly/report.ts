@@ -123,6 +123,11 @@ export const assemblyReport = z.object({
   remaining_names: z.array(remainingName),
   /** Number of remaining names, those beyond the list included; absent in reports of earlier versions. */
   remaining_total: count.optional(),
+  /**
+   * Verdict on `looked_for` alone: something was found; nothing was looked for; nothing was found, but `unread` could not
+   * be searched; or nothing was found. Absent in reports of earlier versions that do not tell what was looked for.
+   */
+  names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
   /** Parts that may show a name and could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
   /** Content that acts by itself and was made harmless; absent in reports of earlier versions. */

@@ -201,6 +201,10 @@ describeEachDatabase('assembly', (open) => {
     expect(characters?.reasons).toContainEqual(
       expect.objectContaining({ reason: 'replaced-name', message: 'Old names were replaced.' }),
     )
+    expect(done.report?.names_verdict).toBe('found')
+    expect(done.report?.looked_for).toEqual(
+      expect.arrayContaining(['hospital são lucas', 'Clínica Santa Rita', 'Edital nº 7/2022']),
+    )
     const remaining = done.report?.remaining_names.map(({ name }) => name)
     expect(remaining).toEqual(
       expect.arrayContaining(['suporte@hospitalsaolucas.com.br', 'HSL', 'Hospital São Lucas']),

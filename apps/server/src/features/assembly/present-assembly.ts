@@ -81,7 +81,9 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
 /** Returns the stored report with its notices and reasons in the reader's language. */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
-  const report = JSON.parse(row.report) as AssemblyReport
+  const stored = JSON.parse(row.report) as AssemblyReport
+  const names_verdict = namesVerdict(stored)
+  const report = names_verdict === undefined ? stored : { ...stored, names_verdict }
   const notices = report.notices.map((notice) => ({
     ...notice,
     message: noticeMessage(notice.code, language),
@@ -97,6 +99,15 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
       sources: sources.map(({ source_file, entries }) => ({ source_file, entries: explained(entries) })),
     },
   }
+}
+
+/** Returns the verdict on the names that the finished document was searched for. */
+function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
+  const { looked_for: lookedFor, remaining_names: remaining, unread } = report
+  if (remaining.length > 0) return 'found'
+  if (lookedFor === undefined) return undefined
+  if (lookedFor.length === 0) return 'nothing_looked_for'
+  return unread !== undefined && unread.total > 0 ? 'not_all_read' : 'none_found'
 }
 
 function withReasons(entries: LedgerEntry[], language: Language): LedgerEntry[] {
