@@ -2,7 +2,6 @@ import type { RfpSession } from '@tenderwright/contract'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import type { Choices } from './desk/choices.ts'
-import { DeleteTenderModal } from './list/delete-tender-modal.tsx'
 import type { MatrixProgress } from './queries/matrix-sending.ts'
 import type { MatrixUpload } from './queries/upload-matrix.ts'
 
@@ -19,6 +18,9 @@ const AutoSelectModal = onDemand(
 )
 const EditDetailsModal = onDemand(
   async () => (await import('./list/edit-details-modal.tsx')).EditDetailsModal,
+)
+const DeleteTenderModal = onDemand(
+  async () => (await import('./list/delete-tender-modal.tsx')).DeleteTenderModal,
 )
 const KeysModal = onDemand(async () => (await import('./desk/keys-modal.tsx')).KeysModal)
 const ProposalSelectionModal = onDemand(

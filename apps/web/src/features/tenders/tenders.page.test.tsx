@@ -316,7 +316,7 @@ test('deleting names the file, says so while it goes on, reads the list again an
   const { user, address } = await desk()
   await screen.findByRole('heading', { name: 'Santa Casa' })
   await user.click(button('Delete session'))
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete session' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete session' }))
   expect(screen.getByRole('dialog').textContent).toContain('"matrix.xlsx"')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Deleting…' }).disabled).toBe(true)
