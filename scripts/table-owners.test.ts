@@ -20,6 +20,7 @@ const DECLARED: Record<string, string[]> = {
   'features/indexing': ['sections'],
   'features/search': ['search_blocks', 'search_segment_parts', 'search_segments'],
   'features/store': ['pending_trash', 'store_checks', 'store_findings', 'store_identity'],
+  'features/team': ['team_profile'],
   'features/tenders': [
     'autoselect_changes',
     'autoselect_runs',

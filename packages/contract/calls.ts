@@ -10,6 +10,7 @@ import * as documents from './documents.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
+import * as team from './team.ts'
 import * as search from './search.ts'
 import { matrixCalls } from './matrix-calls.ts'
 import { tenderCalls } from './tender-calls.ts'
@@ -94,6 +95,21 @@ export const calls = {
     response: processing.cancelJobResponse,
     errors: NO_JOB,
   },
+
+  teamProfile: { ...addresses.teamProfile, response: team.teamProfile },
+  updateTeamProfile: {
+    ...addresses.updateTeamProfile,
+    body: team.teamProfileFields,
+    response: team.teamProfile,
+  },
+  teamLogo: { ...addresses.teamLogo, errors: { 404: ['team.no_logo'] } },
+  uploadTeamLogo: {
+    ...addresses.uploadTeamLogo,
+    multipart: team.teamLogoFields,
+    response: team.teamProfile,
+    errors: { 413: ['team.logo_too_large'], 415: ['team.logo_unusable'] },
+  },
+  deleteTeamLogo: { ...addresses.deleteTeamLogo, response: team.teamProfile },
 
   search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
   suggest: {

@@ -4,6 +4,7 @@ export type { DocxErrorCode } from './package/errors.ts'
 
 // Templates and their looks.
 export { classicDesign } from './front/designs/classic.ts'
+export { clearDesign } from './front/designs/clear.ts'
 export { modernDesign } from './front/designs/modern.ts'
 export { namesShownBy } from './front/shown-names.ts'
 export type { ShownName } from './front/shown-names.ts'
@@ -29,6 +30,9 @@ export type { TableCellReading, TableRowReading } from './read/table-rows.ts'
 
 // Composing a document out of sections of others.
 export { compose } from './compose/compose.ts'
+export { fillTeamProfile } from './compose/template/team-profile.ts'
+export type { TeamValues } from './compose/template/team-profile.ts'
+export { DOCUMENT_KIND } from './front/title-page.ts'
 export { isOriginMark } from './compose/references/origin-marks.ts'
 export type {
   CompositionItem,

@@ -7,7 +7,7 @@ import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { INSERTION_WITHOUT_TENDER, insertionOfDocument } from './features/assembly/insertion-of-document.ts'
 import { placesInProposal } from './features/assembly/places/places-in-proposal.ts'
-import { TemplateFolder } from './features/assembly/template-folder.ts'
+import { TemplateFolder } from './features/assembly/templates/template-folder.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
@@ -35,6 +35,7 @@ import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
+import { registerTeamRoutes } from './features/team/team.routes.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
@@ -58,6 +59,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
       await requestEmbedding(services)
     },
   })
+  registerTeamRoutes(api, services)
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
   const conflicts = new ConflictFinder(services)

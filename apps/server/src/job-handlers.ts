@@ -24,6 +24,7 @@ import { searchJobs } from './features/search/search.jobs.ts'
 import { tidyIndex } from './features/search/segments/tidy-index.ts'
 import { storeJobs } from './features/store/store.jobs.ts'
 import { sectionReferences } from './features/tenders/section-references.ts'
+import { readTeamCompany } from './features/team/team-values.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
@@ -57,7 +58,7 @@ export function jobHandlers(services: Services): JobHandler[] {
       },
     }),
     ...embeddingJobs(services),
-    ...assemblyJobs({ ...services, countUse }),
+    ...assemblyJobs({ ...services, countUse, readTeamCompany: () => readTeamCompany(services.db) }),
     ...matchingJobs({ ...services, matcher: services.search, meaning: meaningSource(services) }),
     ...searchJobs({ ...services, rebuildFamilies: ({ db }) => rebuildFamilies({ db, setShape }) }),
     ...storeJobs({ ...services, owners: originalOwners }),

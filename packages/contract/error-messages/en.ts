@@ -168,4 +168,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The output file name is not valid. Use letters, digits, spaces, dots, hyphens or underscores.',
   'assembly.names_missing':
     'The title page or the template shows a name this session does not have ({missing}). Give it, or choose a document that does not show it.',
+  'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',
+  'team.logo_unusable':
+    'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the logo as PNG and upload it again.',
+  'team.no_logo': 'There is no logo.',
 }

@@ -127,6 +127,9 @@ export const ERROR_CODES = [
   'assembly.file_missing',
   'assembly.filename_invalid',
   'assembly.names_missing',
+  'team.logo_too_large',
+  'team.logo_unusable',
+  'team.no_logo',
 ] as const
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

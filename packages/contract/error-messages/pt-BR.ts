@@ -169,4 +169,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'O nome do arquivo de saída não é válido. Use letras, dígitos, espaços, pontos, hifens ou sublinhados.',
   'assembly.names_missing':
     'A folha de rosto ou o modelo mostra um nome que esta sessão não tem ({missing}). Informe-o, ou escolha um documento que não o mostre.',
+  'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',
+  'team.logo_unusable':
+    'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve o logotipo como PNG e envie-o novamente.',
+  'team.no_logo': 'Não há logotipo.',
 }

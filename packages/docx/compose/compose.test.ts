@@ -94,7 +94,7 @@ test('a title page names organization, tender and date', async () => {
     language: 'pt-BR' as const,
   }
   await composeFiles({ a: source }, { look: 'template', titlePage }, ({ body }) => {
-    expect(texts(body).slice(0, 4)).toEqual(['Proposta', 'Edital 7', 'Santa Casa', '3 de maio'])
+    expect(texts(body).slice(0, 4)).toEqual(['Proposta técnica', 'Edital 7', 'Santa Casa', '3 de maio'])
   })
 })
 

@@ -4,6 +4,13 @@ export interface PlaceholderValues {
   tender?: string
   /** Already formatted for the reader. */
   date?: string
+  /** Kind of the document, such as "Technical proposal". */
+  kind?: string
+  /** Name, registration number, address and contacts of the team's own company. */
+  company?: string
+  registration?: string
+  address?: string
+  contacts?: string
 }
 
 /** Returns the document properties which such controls show: to be written into the core and extended properties. */

@@ -6,7 +6,7 @@ import { readFlow } from '../replace/text-flow.ts'
 import { fillBoundControls } from './bound-controls.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 
-export type PlaceholderKey = 'organization' | 'tender' | 'date' | 'content' | 'toc'
+export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
 // Compared folded, so accents, case and odd spaces do not matter; an underscore counts as a space.
 const NAMES: Record<PlaceholderKey, string[]> = {
@@ -49,6 +49,27 @@ const NAMES: Record<PlaceholderKey, string[]> = {
     'project name',
   ],
   date: ['date', 'data', 'today', 'hoje', 'data da proposta', 'proposal date'],
+  kind: ['kind', 'document type', 'type of document', 'tipo de documento', 'tipo do documento'],
+  company: [
+    'our company',
+    'supplier',
+    'supplier name',
+    'bidder',
+    'nossa empresa',
+    'fornecedor',
+    'nome do fornecedor',
+    'proponente',
+    'licitante',
+  ],
+  registration: [
+    'our registration number',
+    'supplier registration number',
+    'nosso cnpj',
+    'cnpj do fornecedor',
+  ],
+  address: ['our address', 'supplier address', 'nosso endereco', 'endereco do fornecedor'],
+  contacts: ['our contacts', 'supplier contacts', 'nossos contatos', 'contatos do fornecedor'],
+  logo: ['our logo', 'logo', 'logotipo', 'nosso logotipo', 'supplier logo'],
   content: ['content', 'conteudo', 'corpo', 'body', 'proposal', 'proposta'],
   toc: ['toc', 'sumario', 'indice', 'contents', 'table of contents'],
 }
@@ -59,6 +80,15 @@ const KEYS = new Map(
 )
 const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
+
+/** Placeholders in whose place something else than text goes. */
+const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
+
+/** Returns the placeholders of a text, and whether it consists of nothing else but punctuation between them. */
+export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
+  const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
+  return { keys, isAll: keys.length > 0 && !/[\p{L}\p{N}]/u.test(text.replaceAll(MARKED, '')) }
+}
 
 /** Returns the placeholder a whole text consists of, if it is one: "{{content}}". */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
@@ -93,7 +123,7 @@ export function unfilledPlaceholders(text: string): string[] {
 function fillings(text: string, values: PlaceholderValues): NameMatch[] {
   return [...text.matchAll(MARKED)].flatMap((match) => {
     const key = keyOf(match)
-    const to = key === undefined || key === 'content' || key === 'toc' ? '' : (values[key] ?? '')
+    const to = key === undefined || PLACES.has(key) ? '' : (values[key as keyof PlaceholderValues] ?? '')
     if (to === '') return []
     return [{ from: match[0], to, start: match.index, end: match.index + match[0].length, found: match[0] }]
   })

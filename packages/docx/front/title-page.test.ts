@@ -14,16 +14,16 @@ const full = {
 describe('the title page', () => {
   it('shows the tender as title with the organization and the date below it', () => {
     const texts = titlePageBlocks(full, styles).map((block) => textContent(block))
-    expect(texts).toEqual(['Proposta', 'Edital nº 12/2025', 'Santa Casa', '3 de março de 2025', ''])
+    expect(texts).toEqual(['Proposta técnica', 'Edital nº 12/2025', 'Santa Casa', '3 de março de 2025', ''])
   })
 
   it('leaves out what is not known, without a gap', () => {
     const texts = titlePageBlocks({ ...full, tender: '', date: '' }, styles).map((block) =>
       textContent(block),
     )
-    expect(texts).toEqual(['Proposta', 'Santa Casa', ''])
+    expect(texts).toEqual(['Proposta técnica', 'Santa Casa', ''])
     const none = titlePageBlocks({ organization: '', tender: '', date: '', language: 'en' }, styles)
-    expect(none.map((block) => textContent(block))).toEqual(['', 'Proposal', ''])
+    expect(none.map((block) => textContent(block))).toEqual(['', 'Technical proposal', ''])
   })
 
   it('ends its page', () => {

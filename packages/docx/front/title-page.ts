@@ -9,18 +9,21 @@ export interface TitlePage {
   tender: string
   /** Already formatted for the reader; may be empty. */
   date: string
+  /** The team's own company; absent or empty: none. */
+  company?: string
   language: 'pt-BR' | 'en'
 }
 
-const KIND = { 'pt-BR': 'Proposta', en: 'Proposal' }
+/** Names of the kind of document, by language. */
+export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
 /**
  * Returns a title page of its own: what this is, the tender as title, the organization below a line, the date at the
  * foot; ends with a page break. Only the document's own Title and Subtitle styles give fonts and colours.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
-  const title = page.tender || page.organization || KIND[page.language]
-  const kind = title === KIND[page.language] ? '' : KIND[page.language]
+  const title = page.tender || page.organization || DOCUMENT_KIND[page.language]
+  const kind = title === DOCUMENT_KIND[page.language] ? '' : DOCUMENT_KIND[page.language]
   const organization = title === page.organization ? '' : page.organization
   const { subtitle } = styles
   const lines = [
@@ -28,6 +31,7 @@ export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElemen
     { text: kind, look: SPACED_CAPITALS, style: subtitle, properties: [spacing(4200, 240)] },
     { text: title, look: [], style: styles.title, properties: [rule(), spacing(0, 360)] },
     { text: organization, look: [], style: subtitle, properties: [spacing(120, 120)] },
+    { text: page.company ?? '', look: [], style: subtitle, properties: [spacing(1200, 120)] },
     { text: page.date, look: SMALLER, style: subtitle, properties: [spacing(120, 0)] },
   ]
   // The line above the title stays where it is empty: it holds the space.

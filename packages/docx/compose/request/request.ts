@@ -74,7 +74,13 @@ export interface CompositionRequest {
   template?: string
   /** For a piece to be looked at: the template's look, none of its text, and headings without their numbers. */
   templateLookOnly?: boolean
-  titlePage?: { organization: string; tender: string; date: string; language: 'pt-BR' | 'en' }
+  titlePage?: {
+    organization: string
+    tender: string
+    date: string
+    company?: string
+    language: 'pt-BR' | 'en'
+  }
   /** Values for the template's own placeholders; absent: those of the title page. */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }

@@ -3,7 +3,7 @@ import { defaultPage, TEXT_WIDTH } from '../page-layout.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { line } from '../style-elements.ts'
 import { field, paragraph, run } from '../wordprocessing.ts'
-import { fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'
+import { companyLines, fontSize, gap, kindLine, rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
 const GOLD = 'A58445'
@@ -41,10 +41,13 @@ export const classicDesign: TemplateDesign = {
   styles,
   cover: [
     rule(TEXT_WIDTH, 24),
-    paragraph('Subtitle', [run('{{organization}}')], [gap(480, 0)]),
-    paragraph('Title', [run('{{tender}}')], [gap(3900, 360)]),
+    paragraph(undefined, [run('{{our logo}}')], [gap(360, 0)]),
+    kindLine(2600, 200),
+    paragraph('Title', [run('{{tender}}')], [gap(0, 360)]),
     rule(1700, 18),
-    paragraph('Subtitle', [run('{{date}}', fontSize(12))], [gap(240, 0)]),
+    paragraph('Subtitle', [run('{{organization}}')], [gap(360, 120)]),
+    paragraph('Subtitle', [run('{{date}}', fontSize(12))], [gap(0, 1300)]),
+    ...companyLines(),
     paragraph(undefined, [], [gap(0, 0), defaultPage()]),
   ],
   header: [

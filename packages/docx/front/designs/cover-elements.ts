@@ -1,6 +1,6 @@
 import { element, type XmlElement } from '../../package/xml/xml.ts'
 import { TEXT_WIDTH } from '../page-layout.ts'
-import { property } from '../wordprocessing.ts'
+import { paragraph, property, run } from '../wordprocessing.ts'
 
 /** Space before and after in twentieths of a point. */
 export function gap(before: number, after: number): XmlElement {
@@ -24,17 +24,39 @@ export function tabToRightMargin(): XmlElement {
   return element('w:r', {}, [element('w:ptab', margin)])
 }
 
+/** Returns the lines of the team's own company; those without a value are left out when a proposal is composed. */
+export function companyLines(properties: XmlElement[] = [], border: XmlElement[] = []): XmlElement[] {
+  const strong = [element('w:b'), ...properties, ...fontSize(12)]
+  const small = [...properties, ...fontSize(10)]
+  return [
+    paragraph('Subtitle', [run('{{our company}}', strong)], [...border, gap(0, 40)]),
+    paragraph('Subtitle', [run('{{our registration number}}', small)], [gap(0, 40)]),
+    paragraph('Subtitle', [run('{{our address}}', small)], [gap(0, 40)]),
+    paragraph('Subtitle', [run('{{our contacts}}', small)], [gap(0, 0)]),
+  ]
+}
+
+/** Returns the line of the document's kind in spaced capitals. */
+export function kindLine(before: number, after: number, properties: XmlElement[] = []): XmlElement {
+  const look = [element('w:caps'), ...properties, property('w:spacing', 60), ...fontSize(12)]
+  return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
+}
+
 export function fontSize(points: number): XmlElement[] {
   return [property('w:sz', points * 2), property('w:szCs', points * 2)]
 }
 
-/** Returns a row of one cell of fixed height (twentieths of a point), filled with a colour or left white. */
+/**
+ * Returns a row of one cell of a height in twentieths of a point, filled with a colour or left white. A `growing` row
+ * makes room for a long text.
+ */
 export function band(
   height: number,
   fill: string | undefined,
   pageWidth: number,
   align: 'top' | 'bottom',
   content: XmlElement[],
+  growing = false,
 ): XmlElement {
   const shade =
     fill === undefined ? [] : [element('w:shd', { 'w:val': 'clear', 'w:color': 'auto', 'w:fill': fill })]
@@ -46,7 +68,7 @@ export function band(
   return element('w:tr', {}, [
     element('w:trPr', {}, [
       element('w:cantSplit'),
-      element('w:trHeight', { 'w:val': String(height), 'w:hRule': 'exact' }),
+      element('w:trHeight', { 'w:val': String(height), 'w:hRule': growing ? 'atLeast' : 'exact' }),
     ]),
     element('w:tc', {}, [cell, ...content]),
   ])

@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 import { field, paragraph, property, run } from '../wordprocessing.ts'
-import { band, fontSize, gap, rightTab, tabToRightMargin } from './cover-elements.ts'
+import { band, companyLines, fontSize, gap, kindLine, rightTab, tabToRightMargin } from './cover-elements.ts'
 import type { TemplateDesign } from './template-design.ts'
 
 const PAGE_WIDTH = 11906
@@ -24,7 +24,7 @@ const styles: StyleDesign = {
   headingSizes: [22, 15, 12.5, 11.5],
   headingRule: false,
   numberedHeadings: false,
-  titleSize: 36,
+  titleSize: 30,
   language: 'pt-BR',
 }
 
@@ -55,6 +55,7 @@ function coverPage(): XmlElement {
 
 const deep = property('w:color', DEEP)
 const white = property('w:color', 'FFFFFF')
+const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
 /** A coloured cover to the edge of the page, sans-serif throughout, plain headings: for readers on screens. */
@@ -63,13 +64,23 @@ export const modernDesign: TemplateDesign = {
   styles,
   cover: [
     coverTable([
-      band(8200, DEEP, TABLE_WIDTH, 'bottom', [
-        paragraph('Title', [run('{{tender}}', [white])], [gap(0, 520)]),
-      ]),
+      band(
+        8200,
+        DEEP,
+        TABLE_WIDTH,
+        'bottom',
+        [kindLine(400, 240, [amber]), paragraph('Title', [run('{{tender}}', [white])], [gap(0, 520)])],
+        true,
+      ),
       band(150, AMBER, TABLE_WIDTH, 'top', [paragraph(undefined, [], [thin])]),
-      band(3600, undefined, TABLE_WIDTH, 'top', [
+      band(3000, undefined, TABLE_WIDTH, 'top', [
         paragraph('Subtitle', [run('{{organization}}', [deep])], [gap(640, 160)]),
         paragraph('Subtitle', [run('{{date}}', fontSize(12))], [gap(0, 0)]),
+      ]),
+      band(3600, undefined, TABLE_WIDTH, 'bottom', [
+        paragraph(undefined, [run('{{our logo}}')], [gap(0, 200)]),
+        ...companyLines([deep]),
+        paragraph(undefined, [], [thin]),
       ]),
     ]),
     paragraph(undefined, [], [gap(0, 0), coverPage()]),

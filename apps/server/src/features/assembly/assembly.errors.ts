@@ -4,8 +4,6 @@ export const tenderNotFound = () => new ProductError('rfp.not_found', 404)
 export const blockNotFound = () => new ProductError('assembly.block_not_found', 404)
 export const assemblyNotFound = () => new ProductError('assembly.not_found', 404)
 export const nothingSelected = () => new ProductError('assembly.nothing_selected', 409)
-export const templateUnknown = (template: string) =>
-  new ProductError('assembly.template_unknown', 400, { template }, 'template_path')
 export const sourceMissing = (file: string) => new ProductError('assembly.source_missing', 409, { file })
 export const notReady = () => new ProductError('assembly.not_ready', 409)
 export const fileMissing = () => new ProductError('assembly.file_missing', 404)
@@ -14,7 +12,3 @@ export const filenameInvalid = () => new ProductError('assembly.filename_invalid
 /** Error for names that the document would show and nobody gave; lists the fields of the request that fill them. */
 export const namesMissing = (fields: readonly string[]) =>
   new ProductError('assembly.names_missing', 422, { missing: fields.join(', ') }, fields[0])
-
-/** Error for an unusable template. Its reason is a code, so that it can be translated. */
-export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
-  new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })

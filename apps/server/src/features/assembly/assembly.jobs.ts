@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
 import { failAssembly } from './assembly.repository.ts'
 import type { ComposeDeps } from './compose-proposal.ts'
-import { TemplateFolder } from './template-folder.ts'
+import { TemplateFolder } from './templates/template-folder.ts'
 
 const payload = z.object({ assemblyId: z.string() })
 
@@ -22,16 +22,20 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 export function assemblyJobs(
-  deps: { config: Config } & Pick<ComposeDeps, 'storage' | 'clock' | 'countUse'>,
+  deps: { config: Config } & Pick<ComposeDeps, 'storage' | 'clock' | 'countUse' | 'readTeamCompany'>,
 ): JobHandler[] {
-  const { config, storage, clock, countUse } = deps
+  const { config, storage, clock, countUse, readTeamCompany } = deps
   const templates = new TemplateFolder(config.templatesDir)
   return [
     handles(composeProposalJob, async (context, payload) => {
       // Imported lazily: only the thread that composes loads the composer.
       const { composeProposal } = await import('./compose-proposal.ts')
       const { pageNumbers } = config
-      return composeProposal({ storage, clock, templates, pageNumbers, countUse }, context, payload)
+      return composeProposal(
+        { storage, clock, templates, pageNumbers, countUse, readTeamCompany },
+        context,
+        payload,
+      )
     }),
   ]
 }

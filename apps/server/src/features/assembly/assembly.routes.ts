@@ -15,7 +15,7 @@ import { generateProposal } from './generate-proposal.ts'
 import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
 import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
-import { TemplateFolder } from './template-folder.ts'
+import { TemplateFolder } from './templates/template-folder.ts'
 
 export interface AssemblyDeps {
   config: Config

@@ -332,6 +332,28 @@ describeEachDatabase('assembly', (open) => {
     expect((await generate(app, session)).output_file).toBe('proposta.docx')
   })
 
+  test("shows the team's own company on the cover of a shipped template", async () => {
+    const database = await open()
+    const { app, sections } = await start(database)
+    await app.request('PUT', '/team/profile', {
+      company: 'Vitalis Engenharia Clínica Ltda.',
+      registration_number: '12.345.678/0001-90',
+      address: 'Rua Um, 1\nSão Paulo',
+      contacts: '',
+    })
+    const session = await addTender(app.services, buyer, [['T', 'Cópias', sections.get('Treinamento')]])
+    const done = await generate(app, session, {
+      template_path: 'Tenderwright Clear.docx',
+      include_title: false,
+    })
+    expect(done.status).toBe('completed')
+    const { text } = await read(app, database.dataDir, done.id)
+    expect(text).toContain('Proposta técnica')
+    expect(text).toContain('Vitalis Engenharia Clínica Ltda.')
+    expect(text).toContain('Rua Um, 1 · São Paulo')
+    expect(text).not.toContain('{{our')
+  })
+
   test('lists the shipped templates and the operator’s own, once each', async () => {
     const database = await open()
     const app = await startTestApp(database)
@@ -340,10 +362,15 @@ describeEachDatabase('assembly', (open) => {
       expect(json.total).toBe(json.items.length)
       return json.items.map(({ name }) => name)
     }
-    expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Modern'])
+    expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Clear', 'Tenderwright Modern'])
     await writeFile(path.join(app.config.templatesDir, 'Casa.dotx'), '')
     await writeFile(path.join(app.config.templatesDir, '~$Casa.dotx'), '')
-    expect(await names()).toEqual(['Casa', 'Tenderwright Classic', 'Tenderwright Modern'])
+    expect(await names()).toEqual([
+      'Casa',
+      'Tenderwright Classic',
+      'Tenderwright Clear',
+      'Tenderwright Modern',
+    ])
   })
 
   test('suggests old names, together and file by file, and remembers them', async () => {

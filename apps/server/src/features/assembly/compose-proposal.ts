@@ -2,26 +2,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { AssemblyReport } from '@tenderwright/contract'
 import {
   compose,
-  DocxError,
   numberPages,
-  openDocument,
   type CompositionReport,
   type CompositionRequest,
+  type TeamValues,
 } from '@tenderwright/docx'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { composingError } from '#platform/failures/composing-error.ts'
-import { machineFailure } from '#platform/failures/machine-failure.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import {
-  assemblyNotFound,
-  nothingSelected,
-  sourceMissing,
-  templateUnknown,
-  templateUnusable,
-} from './assembly.errors.ts'
+import { assemblyNotFound, nothingSelected, sourceMissing } from './assembly.errors.ts'
 import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
 import type { ChosenRequirement } from './assembly.repository.ts'
 import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
@@ -36,13 +28,16 @@ import { proposalReport } from './proposal-report.ts'
 import { gatherNames } from './gather-names.ts'
 import { findOldNames } from './names/find-old-names.ts'
 import { readOptions } from './stored-options.ts'
-import type { TemplateFolder } from './template-folder.ts'
+import { kindOfDocument, templateOfTeam, usableTemplate } from './templates/template-of-team.ts'
+import type { TemplateFolder } from './templates/template-folder.ts'
 
 export interface ComposeDeps {
   storage: Storage
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
+  /** Reads the values of the team's own company; provided by the team feature. */
+  readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   /** Counts a finished proposal for the documents it used; provided by the documents feature. */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
@@ -59,7 +54,7 @@ export async function composeProposal(
   context: JobContext,
   { assemblyId }: { assemblyId: string },
 ): Promise<{ output: string }> {
-  const { storage, clock, templates, pageNumbers } = deps
+  const { storage, clock, templates, pageNumbers, readTeamCompany } = deps
   const { db, signal } = context
   const row = await findAssembly(db, assemblyId)
   if (!row) throw assemblyNotFound()
@@ -72,18 +67,22 @@ export async function composeProposal(
   for (const { sha256, fileName } of plan.sources.values()) {
     if (!(await storage.has(sha256))) throw sourceMissing(fileName)
   }
-  const template = await usableTemplate(templates, options.template)
+  const shown = await usableTemplate(templates, options.template)
+  const team = await readTeamCompany()
   const replacements = replacementsOf(options, plan.sources)
   const answers = new Map(plan.inserted.map(({ requirement, answer }) => [requirement.id, answer]))
-  const circumstances = { template, replacements, requirements, answers }
-  const { request, appendix } = proposalRequest(options, circumstances, clock.now())
   await using files = new AsyncDisposableStack()
   const paths = await materialiseSources(storage, plan, files)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
+  const ownTemplate = await storage.temporaryPath('.docx')
   const key = `${row.id}.docx`
   try {
     await mkdir(spoolDirectory)
+    const kind = kindOfDocument(options.language)
+    const template = await templateOfTeam(shown, { ...team, kind }, ownTemplate)
+    const circumstances = { template, company: team.company ?? '', replacements, requirements, answers }
+    const { request, appendix } = proposalRequest(options, circumstances, clock.now())
     const composed = await composeReported(context, {
       ...request,
       sources: sourcesOf(plan, paths),
@@ -138,6 +137,7 @@ export async function composeProposal(
     throw composingError(error)
   } finally {
     await rm(output, { force: true })
+    await rm(ownTemplate, { force: true })
     await rm(spoolDirectory, { recursive: true, force: true })
   }
   await context.report({ progress: 100, step: 'completed', message: { code: 'completed' } })
@@ -151,20 +151,6 @@ function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
 
 function reportNumbering(context: JobContext): Promise<void> {
   return context.report({ progress: COMPOSING.to, step: 'numbering_pages', message: { code: 'numbering' } })
-}
-
-async function usableTemplate(templates: TemplateFolder, asked: string | null): Promise<string | undefined> {
-  if (asked === null) return undefined
-  const path = await templates.locate(asked)
-  if (path === undefined) throw templateUnknown(asked)
-  try {
-    const opened = await openDocument(path)
-    await opened.close()
-  } catch (error) {
-    if (!(error instanceof DocxError) || machineFailure(error)) throw error
-    throw templateUnusable(asked, error)
-  }
-  return path
 }
 
 /**

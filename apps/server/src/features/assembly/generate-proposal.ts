@@ -9,20 +9,15 @@ import { inWriteTransaction, type Db } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
-import {
-  filenameInvalid,
-  namesMissing,
-  nothingSelected,
-  tenderNotFound,
-  templateUnknown,
-} from './assembly.errors.ts'
+import { filenameInvalid, namesMissing, nothingSelected, tenderNotFound } from './assembly.errors.ts'
 import { composeProposalJob } from './assembly.jobs.ts'
 import { findTender, hasSelection, insertAssembly, listTakenNames } from './assembly.repository.ts'
 import { freeOutputName, outputName } from './names/output-name.ts'
 import { missingNameFields } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
-import type { TemplateFolder } from './template-folder.ts'
+import { templateUnknown } from './templates/template.errors.ts'
+import type { TemplateFolder } from './templates/template-folder.ts'
 
 export interface GenerateDeps {
   db: Db

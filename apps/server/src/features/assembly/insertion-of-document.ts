@@ -8,7 +8,7 @@ import { sectionRequest, type DocumentRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
 import { oldNamesOf } from './suggest-replacements.ts'
 import { findSourceDocument, type SourceDocument } from './suggestions.repository.ts'
-import type { TemplateFolder } from './template-folder.ts'
+import type { TemplateFolder } from './templates/template-folder.ts'
 
 export interface InsertionDeps {
   db: Db

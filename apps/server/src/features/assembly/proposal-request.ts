@@ -28,6 +28,8 @@ export type DocumentRequest = Pick<
 interface Circumstances {
   /** Path of the template file; undefined for the default styles. */
   template: string | undefined
+  /** The team's own company; absent or empty: none. */
+  company?: string
   replacements: RequestedReplacement[]
   /** Requirements of the tender, for its matrix; absent for a section alone. */
   requirements?: readonly ChosenRequirement[]
@@ -41,7 +43,7 @@ const CONTENTS_DEPTH = 3
 /** Converts a proposal's options into a request to the composer. */
 export function proposalRequest(
   options: ProposalOptions,
-  { template, replacements, requirements = [], answers = new Map() }: Circumstances,
+  { template, company = '', replacements, requirements = [], answers = new Map() }: Circumstances,
   now: Date,
 ): ProposalRequest {
   const { organization, tender } = options
@@ -50,7 +52,7 @@ export function proposalRequest(
   const request: DocumentRequest = {
     ...(template === undefined ? {} : { template }),
     placeholders: { organization, tender, date },
-    ...(options.includeTitle ? { titlePage: { organization, tender, date, language } } : {}),
+    ...(options.includeTitle ? { titlePage: { organization, tender, date, company, language } } : {}),
     ...(options.includeToc
       ? { tableOfContents: { title: CONTENTS_TITLE[options.language], maxLevel: CONTENTS_DEPTH } }
       : {}),

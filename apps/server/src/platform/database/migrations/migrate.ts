@@ -12,6 +12,7 @@ import { amendments } from './0007-amendments.ts'
 import { readings } from './0008-readings.ts'
 import { proposalBlocks } from './0009-proposal-blocks.ts'
 import { activeContent } from './0010-active-content.ts'
+import { teamProfile } from './0011-team-profile.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -26,6 +27,7 @@ const migrations: Record<string, Migration> = {
   '0008-readings': readings,
   '0009-proposal-blocks': proposalBlocks,
   '0010-active-content': activeContent,
+  '0011-team-profile': teamProfile,
 }
 
 /**

@@ -6,7 +6,7 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
 import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
 
-const SHIPPED = path.resolve(import.meta.dirname, '../../../templates')
+const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
 // Lists the shipped templates already copied here, so that a deleted one is not copied again.
 const RECORD = '.shipped-templates.json'
 

@@ -18,13 +18,13 @@ const names = async (): Promise<string[]> => {
 describe('the folder of templates', () => {
   it('gets the shipped ones at the first start, also when it does not exist yet', async () => {
     await rm(folder, { recursive: true })
-    expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Modern'])
+    expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Clear', 'Tenderwright Modern'])
   })
 
   it('does not get back what somebody deleted', async () => {
     await names()
     await rm(path.join(folder, 'Tenderwright Modern.docx'))
-    expect(await names()).toEqual(['Tenderwright Classic'])
+    expect(await names()).toEqual(['Tenderwright Classic', 'Tenderwright Clear'])
   })
 
   it('keeps somebody’s own file of the same name', async () => {

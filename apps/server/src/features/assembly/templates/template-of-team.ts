@@ -1,0 +1,44 @@
+import { type DocumentLanguage, fromDocumentLanguage } from '@tenderwright/contract'
+import { DOCUMENT_KIND, DocxError, fillTeamProfile, openDocument, type TeamValues } from '@tenderwright/docx'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
+import { templateUnknown, templateUnusable } from './template.errors.ts'
+import type { TemplateFolder } from './template-folder.ts'
+
+/**
+ * Returns the path of a template with the team's values in it: a copy at `copy`, or the template itself when it shows
+ * none of them.
+ */
+export async function templateOfTeam(
+  template: string | undefined,
+  values: TeamValues,
+  copy: string,
+): Promise<string | undefined> {
+  if (template === undefined) return undefined
+  return (await fillTeamProfile(template, copy, values)) ? copy : template
+}
+
+/** Returns what a proposal calls itself in its own language. */
+export function kindOfDocument(language: DocumentLanguage): string {
+  return DOCUMENT_KIND[fromDocumentLanguage(language)]
+}
+
+/**
+ * Returns the path of the chosen template; undefined for none.
+ * @throws ProductError when it is not listed, or no readable Word document
+ */
+export async function usableTemplate(
+  templates: TemplateFolder,
+  asked: string | null,
+): Promise<string | undefined> {
+  if (asked === null) return undefined
+  const path = await templates.locate(asked)
+  if (path === undefined) throw templateUnknown(asked)
+  try {
+    const opened = await openDocument(path)
+    await opened.close()
+  } catch (error) {
+    if (!(error instanceof DocxError) || machineFailure(error)) throw error
+    throw templateUnusable(asked, error)
+  }
+  return path
+}

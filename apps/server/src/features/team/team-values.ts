@@ -1,0 +1,33 @@
+import type { Db } from '#platform/database/database.ts'
+import { findProfile } from './team.repository.ts'
+
+/** Values of the team's own company for a proposal. */
+export interface TeamCompany {
+  company: string
+  registration: string
+  address: string
+  contacts: string
+  logo?: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg'; width: number; height: number }
+}
+
+/** Reads the values that templates show of the team's own company. */
+export async function readTeamCompany(db: Db): Promise<TeamCompany> {
+  const row = await findProfile(db)
+  const { logo, logo_type: type, logo_width: width, logo_height: height } = row ?? {}
+  return {
+    company: row?.company ?? '',
+    registration: row?.registration_number ?? '',
+    address: inOneLine(row?.address ?? ''),
+    contacts: inOneLine(row?.contacts ?? ''),
+    ...(logo && type && width && height ? { logo: { bytes: logo, type, width, height } } : {}),
+  }
+}
+
+/** Joins the lines of a value, which templates show in one line. */
+function inOneLine(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' · ')
+}

@@ -1,0 +1,20 @@
+declare module '#platform/database/schema.ts' {
+  interface Schema {
+    team_profile: TeamProfileTable
+  }
+}
+
+/** Profile of the team's own company: at most one row. */
+export interface TeamProfileTable {
+  number: number
+  company: string
+  registration_number: string
+  address: string
+  contacts: string
+  logo: Uint8Array | null
+  logo_type: 'image/png' | 'image/jpeg' | null
+  logo_width: number | null
+  logo_height: number | null
+  logo_changed_at: string | null
+  updated_at: string
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, primary, required, startsAt } from './columns.ts'
+
+/** Adds the profile of the team's own company: one row, which is there once somebody has filled it in. */
+export const teamProfile: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer, bytes } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('team_profile')
+      .addColumn('number', integer, primary)
+      .addColumn('company', text, startsAt(''))
+      .addColumn('registration_number', text, startsAt(''))
+      .addColumn('address', text, startsAt(''))
+      .addColumn('contacts', text, startsAt(''))
+      .addColumn('logo', bytes)
+      .addColumn('logo_type', text)
+      .addColumn('logo_width', integer)
+      .addColumn('logo_height', integer)
+      .addColumn('logo_changed_at', text)
+      .addColumn('updated_at', text, required)
+      .execute()
+  },
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { plainName } from './rules/plain-name.ts'
+import { count, time, typedName } from './rules/values.ts'
+
+/** Text of some lines, without control characters. */
+const typedLines = z
+  .string()
+  .max(600)
+  .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
+  .trim()
+
+export const TEAM_LOGO_BYTES = 1024 * 1024
+/** Longest side of a logo, in pixels. */
+export const TEAM_LOGO_PIXELS = 4000
+
+/** What the shipped templates say about the team's own company; everything may be empty. */
+export const teamProfileFields = z.object({
+  company: typedName,
+  registration_number: z.string().overwrite(plainName).trim().max(100),
+  address: typedLines,
+  contacts: typedLines,
+})
+export type TeamProfileFields = z.infer<typeof teamProfileFields>
+
+/** Profile of the team, shared by all accounts. */
+export const teamProfile = z.object({
+  company: z.string(),
+  registration_number: z.string(),
+  address: z.string(),
+  contacts: z.string(),
+  /** Absent without a logo. */
+  logo: z
+    .object({
+      type: z.enum(['image/png', 'image/jpeg']),
+      width: count,
+      height: count,
+      changed_at: time,
+    })
+    .optional(),
+})
+export type TeamProfile = z.infer<typeof teamProfile>
+
+export const teamLogoFields = z.object({})
