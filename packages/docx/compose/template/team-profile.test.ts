@@ -10,7 +10,7 @@ import { modernDesign } from '../../front/designs/modern.ts'
 import { writeTemplate } from '../../front/designs/write-template.ts'
 import { paragraph, writeWordFile } from '../../package/word-file.fixture.ts'
 import { DocumentPackage } from '../../package/parts/document-package.ts'
-import { descendants } from '../../package/xml/xml.ts'
+import { descendants, textContent } from '../../package/xml/xml.ts'
 import { fillTeamProfile } from './team-profile.ts'
 
 let folder: string
@@ -37,9 +37,7 @@ async function shownIn(path: string): Promise<{ texts: string[]; pictures: numbe
   const document = await DocumentPackage.open(path)
   try {
     const root = await document.partTree(document.mainPart)
-    const texts = [...descendants(root, 'w:p')].map((block) =>
-      [...descendants(block, 'w:t')].map((text) => text.children.join('')).join(''),
-    )
+    const texts = [...descendants(root, 'w:p')].map((block) => textContent(block))
     const relationships = await document.relationships(document.mainPart)
     return {
       texts: texts.filter((text) => text !== ''),
