@@ -36,6 +36,10 @@ const parts = {
     en: async () => (await import('./en/reading.ts')).reading,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/reading.ts')).reading),
   },
+  preflight: {
+    en: async () => (await import('./en/preflight.ts')).preflight,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/preflight.ts')).preflight),
+  },
   review: {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),

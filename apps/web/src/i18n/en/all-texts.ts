@@ -1,5 +1,6 @@
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
@@ -7,6 +8,6 @@ import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in English: those of every visit, and those that a part brings along. */
-export const allTexts = { ...texts, amendments, assembly, readAgain, reading, review, workbook }
+export const allTexts = { ...texts, amendments, assembly, preflight, readAgain, reading, review, workbook }
 
 export type Texts = typeof allTexts

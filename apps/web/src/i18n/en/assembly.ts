@@ -1,4 +1,9 @@
-import type { DocumentOptionKey, ExplainedOptionKey, LedgerEntry } from '@tenderwright/contract'
+import type {
+  DocumentOptionKey,
+  ExplainedOptionKey,
+  LedgerEntry,
+  PreflightKind,
+} from '@tenderwright/contract'
 
 export const assembly = {
   title: 'Assembly',
@@ -89,6 +94,8 @@ export const assembly = {
     outputReset: 'Use the made name',
     organization: 'Organization name',
     rfpName: 'RFP name',
+    pageLimit: 'Page limit',
+    pageLimitHint: 'Leave it empty when the buyer sets none.',
     template: 'Template',
     noTemplate: 'None (use default styles)',
     options: 'Document options',
@@ -189,6 +196,15 @@ export const assembly = {
       gone: 'The source is no longer in the knowledge base.',
     },
     pages: 'Pages of {{file}}',
+  },
+  preflight: {
+    verdict: {
+      ready: 'Ready to send',
+      look: 'Look here before sending',
+      stop: 'Stop: not to be sent as it is',
+    },
+    kindCount_one: '{{count}} kind of finding',
+    kindCount_other: '{{count}} kinds of findings',
   },
   verdict: {
     label: 'Before it is sent',

@@ -2,6 +2,7 @@ import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
@@ -13,6 +14,7 @@ export const allTexts: Translated<Texts> = {
   ...texts,
   amendments,
   assembly,
+  preflight,
   readAgain,
   reading,
   review,

@@ -90,6 +90,8 @@ export const assembly: Translated<typeof source> = {
     outputReset: 'Usar o nome automático',
     organization: 'Nome da organização',
     rfpName: 'Nome do edital',
+    pageLimit: 'Limite de páginas',
+    pageLimitHint: 'Deixe vazio se o comprador não fixa um.',
     template: 'Modelo',
     noTemplate: 'Nenhum (usar estilos padrão)',
     options: 'Opções do documento',
@@ -190,6 +192,15 @@ export const assembly: Translated<typeof source> = {
       gone: 'A fonte não está mais na base de conhecimento.',
     },
     pages: 'Páginas de {{file}}',
+  },
+  preflight: {
+    verdict: {
+      ready: 'Pronta para enviar',
+      look: 'Confira antes de enviar',
+      stop: 'Pare: não enviar como está',
+    },
+    kindCount_one: '{{count}} tipo de achado',
+    kindCount_other: '{{count}} tipos de achados',
   },
   verdict: {
     label: 'Antes de enviar',

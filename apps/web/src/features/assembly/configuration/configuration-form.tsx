@@ -14,7 +14,9 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import {
   configurationFor,
   filenameOf,
+  LARGEST_PAGE_LIMIT,
   NO_TEMPLATE,
+  pageLimitOf,
   withTemplate,
   type Configuration,
 } from './configuration.model.ts'
@@ -83,9 +85,19 @@ export function ConfigurationForm({
             )
           }
         />
+        <TextField
+          label={t('form.pageLimit')}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={LARGEST_PAGE_LIMIT}
+          value={configuration.pageLimit ?? ''}
+          autoComplete="off"
+          hint={t('form.pageLimitHint')}
+          onChange={(event) => set({ pageLimit: pageLimitOf(event.target.value) })}
+        />
         <Select
           label={t('form.template')}
-          className="@lg:col-span-2"
           value={configuration.templatePath ?? NO_TEMPLATE}
           onChange={(path) => onChange(withTemplate(configuration, path))}
           options={[

@@ -14,11 +14,22 @@ import { outputFilename } from './output-filename.model.ts'
 /** Template path that stands for our own default styles. */
 export const NO_TEMPLATE = ''
 
+/** Largest limit of pages the server accepts. */
+export const LARGEST_PAGE_LIMIT = 100_000
+
+/** Returns a typed limit of pages; undefined for anything but a whole number from 1. */
+export function pageLimitOf(typed: string): number | undefined {
+  const pages = Number(typed)
+  return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
+}
+
 export interface Configuration extends OptionChoices {
   /** Name typed in place of the generated one; undefined while it follows the names and the day. */
   typedFilename: string | undefined
   client: string
   tenderName: string
+  /** Largest number of pages the buyer allows; undefined when there is no limit. */
+  pageLimit: number | undefined
   /** Chosen template; undefined while undecided, '' for none. */
   templatePath: string | undefined
 }
@@ -43,6 +54,7 @@ export function configurationFor(
     ),
     tenderName: nameOr(current.tenderName ?? RFP_PLACEHOLDER, tender?.rfp_name ?? '', RFP_PLACEHOLDER),
     templatePath: current.templatePath,
+    pageLimit: current.pageLimit,
     ...withDefaultOptions(current),
   }
 }
@@ -97,6 +109,7 @@ export function generateRequestOf(
     org_name: configuration.client.trim(),
     rfp_name: configuration.tenderName.trim(),
     template_path: configuration.templatePath || null,
+    page_limit: configuration.pageLimit ?? null,
     ...optionsToRequest(configuration),
     ...aliasRequest(aliases),
     ...(others.length > 0 && { replacements: [...others] }),

@@ -6,11 +6,20 @@ import { DisarmedContent } from './disarmed-report.tsx'
 import { LedgerReport } from './ledger-report.tsx'
 import { RemainingNames, ReplacedNames, UnreadParts } from './names-report.tsx'
 import { ReportDownloads } from './report-downloads.tsx'
+import { PreflightReport, type FindingWays } from './preflight-report.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
 /** Report of a document for its reviewer: what was inserted and what was left out. */
-export function TaskReport({ report, file }: { report: AssemblyReport; file: string }) {
+export function TaskReport({
+  report,
+  file,
+  ways,
+}: {
+  report: AssemblyReport
+  file: string
+  ways: FindingWays
+}) {
   const { t } = useTranslation('assembly')
   const { inserted, left_out: leftOut, notices, ledger, unread, disarmed } = report
   return (
@@ -18,6 +27,7 @@ export function TaskReport({ report, file }: { report: AssemblyReport; file: str
       aria-label={t('report.label', { file })}
       className="divide-y divide-line border-t border-line px-3.5"
     >
+      {report.preflight && <PreflightReport preflight={report.preflight} ways={ways} />}
       {leftOut.length > 0 && (
         <ReportPart title={t('report.leftOut', { count: leftOut.length })} tone="warning">
           <ul className={REPORT_LIST}>

@@ -1,5 +1,5 @@
 import { DEFAULT_TASK_FILENAME } from '@tenderwright/contract'
-import { CircleAlert, Download } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -12,7 +12,7 @@ import { useMediaQuery } from '#ui/style/media-query.ts'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
-import { useDownloadTask } from './download-task.ts'
+import { DownloadButton } from './download-button.tsx'
 import { useTaskFile } from './task-file.ts'
 import { useTaskOrigins } from './task-origins.ts'
 
@@ -24,7 +24,6 @@ const BYTES_PER_MB = 1024 * 1024
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
-  const download = useDownloadTask()
   const file = task.outputFilename || DEFAULT_TASK_FILENAME
   const megabytes = task.progress.file_size_mb ?? 0
   // A printed page is wider than a phone.
@@ -42,14 +41,7 @@ export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: (
       footer={
         <>
           <Button onClick={onClose}>{t('close', { ns: 'ui' })}</Button>
-          <Button
-            variant="primary"
-            icon={<Download aria-hidden className="size-4" />}
-            busy={download.isPending}
-            onClick={() => download.mutate(task)}
-          >
-            {t('tasks.download')}
-          </Button>
+          <DownloadButton task={task} />
         </>
       }
     >

@@ -1,9 +1,10 @@
 import { DEFAULT_TASK_FILENAME } from '@tenderwright/contract'
-import { Download, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
@@ -17,13 +18,16 @@ import {
   type AssemblyTask,
   type TaskStatus,
 } from './assembly-tasks.model.ts'
-import { useDownloadTask } from './download-task.ts'
+import { DownloadButton } from './download-button.tsx'
 import { RunningProgress } from './running-progress.tsx'
+import { PreflightBadge } from '../report/preflight-badge.tsx'
 import { SinceLine } from '../report/since-line.tsx'
 import { VerdictStrip } from '../report/verdict-strip.tsx'
 
 const PreviewModal = onDemand(async () => (await import('./preview-modal.tsx')).PreviewModal)
-const TaskReport = onDemand(async () => (await import('../report/task-report.tsx')).TaskReport)
+const TaskReport = onDemand(
+  async () => (await withTexts('preflight', () => import('../report/task-report.tsx'))).TaskReport,
+)
 
 const tones: Record<TaskStatus, Tone> = {
   pending: 'neutral',
@@ -50,7 +54,14 @@ function useInView(task: AssemblyTask) {
 }
 
 /** Card of one generated document: its progress, or its download and verdict, or its failure. */
-export function TaskCard({ task }: { task: AssemblyTask }) {
+export function TaskCard({
+  task,
+  onFixHeadings,
+}: {
+  task: AssemblyTask
+  /** Generates again with headings fixed; absent while nothing can be generated. */
+  onFixHeadings?: (() => void) | undefined
+}) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
   const [open, setOpen] = useState(false)
@@ -94,7 +105,10 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
         {task.report?.since && <SinceLine since={task.report.since} />}
         {task.report && (
           <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
-            <VerdictStrip report={task.report} />
+            <div>
+              <PreflightBadge report={task.report} />
+              <VerdictStrip report={task.report} />
+            </div>
             <DisclosureButton open={open} onChange={setOpen} controls={reportId}>
               {open ? t('tasks.hideReport') : t('tasks.showReport')}
             </DisclosureButton>
@@ -104,7 +118,7 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
       {open && task.report && (
         // Named by the button at once, while the report's code is still loading.
         <div id={reportId}>
-          <TaskReport report={task.report} file={file} />
+          <TaskReport report={task.report} file={file} ways={{ tenderId: task.sessionId, onFixHeadings }} />
         </div>
       )}
     </li>
@@ -113,7 +127,6 @@ export function TaskCard({ task }: { task: AssemblyTask }) {
 
 function FinishedActions({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
-  const download = useDownloadTask()
   const [previewed, setPreviewed] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -125,16 +138,7 @@ function FinishedActions({ task, file }: { task: AssemblyTask; file: string }) {
       >
         {t('tasks.preview')}
       </Button>
-      <Button
-        size="sm"
-        variant="primary"
-        icon={<Download aria-hidden className="size-3.5" />}
-        busy={download.isPending}
-        aria-label={t('tasks.downloadOf', { file })}
-        onClick={() => download.mutate(task)}
-      >
-        {t('tasks.download')}
-      </Button>
+      <DownloadButton task={task} size="sm" label={t('tasks.downloadOf', { file })} />
       {previewed && <PreviewModal task={task} onClose={() => setPreviewed(false)} />}
     </div>
   )

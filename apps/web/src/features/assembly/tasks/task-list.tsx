@@ -9,10 +9,13 @@ export function TaskList({
   tasks,
   historyFailed,
   onRetryHistory,
+  onFixHeadings,
 }: {
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
+  /** Generates again with headings fixed; absent while nothing can be generated. */
+  onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')
   return (
@@ -32,7 +35,7 @@ export function TaskList({
       )}
       <ul className="flex flex-col gap-2.5">
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} />
+          <TaskCard key={task.id} task={task} onFixHeadings={onFixHeadings} />
         ))}
       </ul>
     </Panel>

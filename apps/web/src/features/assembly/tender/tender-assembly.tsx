@@ -195,6 +195,15 @@ export function TenderAssembly({
             tasks={tenderTasks(tasks, history.items, tender)}
             historyFailed={history.isError}
             onRetryHistory={() => void history.refetch()}
+            onFixHeadings={
+              canGenerate(tender, generating)
+                ? () => {
+                    const chosen = { ...configuration, fixHeadings: true }
+                    setDecided(chosen)
+                    start(chosen)
+                  }
+                : undefined
+            }
           />
         </CorrectingContext>
       </div>

@@ -1,0 +1,157 @@
+import type { Preflight, PreflightFinding } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { textTone } from '#ui/style/tone.ts'
+import { findingGroups, type FindingGroup } from './preflight.model.ts'
+import { REPORT_LIST, ReportPart } from './report-part.tsx'
+
+/** Findings of a kind shown before the others are asked for. */
+const SHOWN = 5
+
+/** Ways from a finding back to where it is settled. */
+export interface FindingWays {
+  tenderId: string
+  /** Generates again with headings fixed; absent where that is not possible now. */
+  onFixHeadings?: (() => void) | undefined
+}
+
+/** List of what should be settled before the document is sent, by kind, each with its place and a way to it. */
+export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
+  const { t } = useTranslation(['preflight', 'assembly'])
+  const groups = findingGroups(preflight)
+  const tone = ({ ready: 'success', look: 'warning', stop: 'danger' } as const)[preflight.verdict]
+  return (
+    <ReportPart title={t('title')} tone={tone}>
+      {groups.length === 0 && <p className="text-sm text-ink-soft">{t('nothing')}</p>}
+      <ul className="flex flex-col gap-3">
+        {groups.map((group) => (
+          <Group key={group.kind} group={group} ways={ways} />
+        ))}
+      </ul>
+      <p className="figures mt-2 text-sm text-ink-faint">
+        {preflight.pages_about !== undefined && `${t('pages', { count: preflight.pages_about })} `}
+        {preflight.page_limit !== undefined && `${t('limit', { count: preflight.page_limit })} `}
+        {t('notLookedAt')}
+      </p>
+    </ReportPart>
+  )
+}
+
+function Group({ group, ways }: { group: FindingGroup; ways: FindingWays }) {
+  const { t } = useTranslation(['preflight', 'assembly'])
+  const [all, setAll] = useState(false)
+  const { kind, severity, count, findings, unlisted } = group
+  const shown = all ? findings : findings.slice(0, SHOWN)
+  const more = findings.length - shown.length
+  return (
+    <li>
+      <h5
+        className={classes(
+          'figures text-sm font-medium',
+          textTone[severity === 'stop' ? 'danger' : 'warning'],
+        )}
+      >
+        <span className="sr-only">{`${t(`severity.${severity}`)}: `}</span>
+        {t(`kinds.${kind}`)} ({count})
+      </h5>
+      <p className="text-sm text-ink-faint">{t(`hints.${kind}`)}</p>
+      <ul className={classes(REPORT_LIST, 'mt-1')}>
+        {shown.map((finding, at) => (
+          // Two findings of one text and place may differ in nothing else.
+          // eslint-disable-next-line react/no-array-index-key
+          <Finding key={at} finding={finding} ways={ways} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="sm" variant="quiet" onClick={() => setAll(true)}>
+          {t('assembly:report.more', { count: more })}
+        </Button>
+      )}
+      {more === 0 && unlisted > 0 && (
+        <p className="figures text-sm text-ink-faint">{t('assembly:report.more', { count: unlisted })}</p>
+      )}
+    </li>
+  )
+}
+
+function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
+  const { t } = useTranslation(['preflight', 'assembly'])
+  const {
+    text,
+    other,
+    excerpt,
+    other_excerpt: otherExcerpt,
+    other_requirement: otherRequirement,
+    count,
+  } = finding
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-3 border-l-2 border-line pl-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p>
+          <span className="font-medium">{wordsOf(finding, text, t)}</span>
+          {other !== undefined && finding.kind === 'contradiction' && (
+            <span className="text-ink-soft">
+              {' '}
+              {otherRequirement === undefined
+                ? t('asked', { other })
+                : t('saidBy', { other, requirement: otherRequirement })}
+            </span>
+          )}
+          {count > 1 && (
+            <span className="figures text-ink-faint"> · {t('assembly:report.times', { count })}</span>
+          )}
+        </p>
+        <Place finding={finding} />
+        {excerpt !== undefined && <p className="text-ink-faint">{excerpt}</p>}
+        {otherExcerpt !== undefined && <p className="text-ink-faint">{otherExcerpt}</p>}
+      </div>
+      <Mend finding={finding} ways={ways} />
+    </li>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
+
+/** Returns the finding's own words; a language and a kind of content are codes with names. */
+function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
+  if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
+  if (finding.kind === 'unexplained') return t(`assembly:report.ledger.kinds.${text as 'images'}`)
+  if (finding.kind === 'tooManyPages') return t('tooMany', { pages: text, limit: finding.other ?? '' })
+  return text || t('nameless')
+}
+
+function Place({ finding }: { finding: PreflightFinding }) {
+  const { t } = useTranslation(['preflight', 'assembly'])
+  const { requirement, heading, section_number: number, page, story } = finding
+  const title = heading ?? (finding.kind === 'unanswered' ? undefined : requirement)
+  const parts = [
+    title === undefined ? number : [number, title].filter(Boolean).join(' '),
+    story !== undefined && story !== 'body' ? t(`assembly:report.stories.${story}`) : undefined,
+    page === undefined ? undefined : t('assembly:report.page', { page }),
+  ].filter(Boolean)
+  return parts.length === 0 ? null : <p className="text-ink-soft">{parts.join(' · ')}</p>
+}
+
+/** Way to settle a finding: the requirement on the desk, or generating again with an option on. */
+function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
+  const { t } = useTranslation(['preflight', 'assembly'])
+  const { mend, requirement_id: requirementId, requirement = '' } = finding
+  if (mend === 'fix_headings' && ways.onFixHeadings)
+    return (
+      <Button size="sm" onClick={ways.onFixHeadings}>
+        {t('mends.fix_headings')}
+      </Button>
+    )
+  if (requirementId === undefined || ways.tenderId === '') return null
+  const to = `/rfp?session=${encodeURIComponent(ways.tenderId)}&requirement=${encodeURIComponent(requirementId)}`
+  return (
+    <Button asChild size="sm" variant="quiet" className="-my-0.5">
+      <Link to={to} aria-label={t('mends.chooseFor', { requirement })}>
+        {t('mends.choose_section')}
+      </Link>
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { preflightKinds } from '@tenderwright/contract'
+import type { AssemblyReport, Preflight, PreflightFinding, PreflightKind } from '@tenderwright/contract'
+import { verdictsOf, type VerdictLevel } from './verdicts.model.ts'
+
+/** Findings of one kind, with their number in the whole document. */
+export interface FindingGroup {
+  kind: PreflightKind
+  severity: PreflightFinding['severity']
+  count: number
+  findings: readonly PreflightFinding[]
+  /** Findings of the kind that the report does not list. */
+  unlisted: number
+}
+
+/** Groups findings by kind, those that stop first. */
+export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
+  const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
+  const byKind = Map.groupBy(findings, ({ kind }) => kind)
+  return preflightKinds.flatMap((kind) => {
+    const own = byKind.get(kind)
+    if (!own?.[0]) return []
+    const listed = own.reduce((sum, { count }) => sum + count, 0)
+    const count = Math.max(listed, counts.get(kind) ?? 0)
+    return [{ kind, severity: own[0].severity, count, findings: own, unlisted: count - listed }]
+  })
+}
+
+/** Verdict on a document as a whole. */
+export interface OverallVerdict {
+  outcome: Preflight['verdict']
+  level: VerdictLevel
+  /** Kinds of findings to settle. */
+  count: number
+}
+
+const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
+
+/**
+ * Returns the verdict on the whole document: that of the pre-flight, or of answers, content and names where theirs is
+ * worse. Reports of earlier versions have none.
+ */
+export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {
+  const { preflight } = report
+  if (!preflight) return undefined
+  const levels = new Set(verdictsOf(report).map(({ level }) => level))
+  const outcome =
+    preflight.verdict === 'stop' || levels.has('bad')
+      ? 'stop'
+      : preflight.verdict === 'look' || levels.has('look')
+        ? 'look'
+        : 'ready'
+  const severity = outcome === 'stop' ? 'stop' : 'look'
+  const count = findingGroups(preflight).filter((group) => group.severity === severity).length
+  return { outcome, level: LEVELS[outcome], count }
+}
