@@ -1,9 +1,4 @@
-import type {
-  DocumentOptionKey,
-  ExplainedOptionKey,
-  LedgerEntry,
-  PreflightKind,
-} from '@tenderwright/contract'
+import type { DocumentOptionKey, ExplainedOptionKey, LedgerEntry } from '@tenderwright/contract'
 
 export const assembly = {
   title: 'Assembly',
