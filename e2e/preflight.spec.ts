@@ -46,9 +46,9 @@ for (const language of ['en', 'pt-BR'] as const)
       const { id } = await matchedSession(api, matrix, names, [documentId])
       const groups = await api.matches(id)
       const choose = async (at: number, title: string) => {
-        const { requirement_id: requirement, matches } = groups[at]
-        const section = matches.find((match) => match.title === title)
-        await api.select(id, requirement, section?.section_id ?? '')
+        const group = groups[at]
+        const section = group?.matches.find((match) => match.title === title)
+        await api.select(id, group?.requirement_id ?? '', section?.section_id ?? '')
       }
       await choose(0, 'Disponibilidade')
       await choose(1, 'Suporte')
