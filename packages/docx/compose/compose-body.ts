@@ -9,6 +9,7 @@ import { SourcePages } from './pages/source-pages.ts'
 import { turnShortPages } from './pages/short-pages.ts'
 import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
+import { noteActiveDocument } from './draft/active-document.ts'
 import { RangeStarts } from './draft/range-start.ts'
 import { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
@@ -135,7 +136,10 @@ async function copyBase(
   const pages = new PageLook(template?.page ?? base.page, base.look)
   for (const source of sources) turnShortPages(source, pages, draft.account)
   if (template) await fitHeaders(template, pages, sources, draft)
-  if (isTemplate) await stories.copyFrom(copy)
+  if (isTemplate) {
+    await stories.copyFrom(copy)
+    await noteActiveDocument(copy)
+  }
   return { template, background, pages, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
 }
 

@@ -1,5 +1,6 @@
 import { ACTIVE_KINDS } from '../disarm/active-content.ts'
 import type { ActiveContent, ActiveKind } from '../disarm/active-content.ts'
+import { activeContentOfDocument, relationshipsOf } from '../disarm/document-relationships.ts'
 import { detectorFor } from '../disarm/active-elements.ts'
 import type { ActiveSurroundings } from '../disarm/active-elements.ts'
 import { activeRelationship } from '../disarm/active-relationships.ts'
@@ -21,7 +22,6 @@ export interface ActiveCount {
 
 /** Stories beside the body. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
-const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
@@ -53,33 +53,24 @@ export class ActiveContentScan {
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
     const pkg = this.#pkg
-    const settings = await pkg.partsByKind('settings')
-    for (const source of ['', ...settings, ...(await pkg.partsByKind('webSettings'))]) {
-      for (const relationship of await this.#related(source)) this.#judge(relationship)
-    }
+    for (const { content } of await activeContentOfDocument(pkg)) this.#found(content)
+    const beside = new Set([
+      ...(await pkg.partsByKind('settings')),
+      ...(await pkg.partsByKind('webSettings')),
+    ])
     for (const relationship of await pkg.relationships(pkg.mainPart)) {
       const { kind, part } = relationship
-      // Elements of the text stand for what they lead to; these have none.
-      const isUnknown = activeRelationship(relationship, undefined, true)?.kind === 'external-part'
-      if (OF_DOCUMENT.test(kind) || isUnknown) this.#judge(relationship)
+      const content = activeRelationship(relationship, undefined, true)
+      // Elements of the text stand for what they lead to; unknown ones are told of here.
+      if (content?.kind === 'external-part') this.#found(content)
       if (part === undefined) continue
       if (STORIES.has(kind)) await this.#story(part, registry)
-      else if (part !== pkg.mainPart && !settings.includes(part)) await this.#part(part)
+      else if (part !== pkg.mainPart && !beside.has(part)) await this.#part(part)
     }
     return ACTIVE_KINDS.flatMap((kind) => {
       const count = this.#counts.get(kind) ?? 0
       return count === 0 ? [] : [{ kind, count }]
     })
-  }
-
-  async #related(part: string): Promise<Relationship[]> {
-    try {
-      return await this.#pkg.relationships(part)
-    } catch (error) {
-      // Nothing leads out of a part whose relationships cannot be read.
-      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
-      return []
-    }
   }
 
   async #story(part: string, registry: NamespaceRegistry): Promise<void> {
@@ -98,7 +89,7 @@ export class ActiveContentScan {
 
   /** Looks at what a chart, a diagram or an imported part leads to, and into imported pages. */
   async #part(part: string): Promise<void> {
-    for (const relationship of await this.#related(part)) this.#judge(relationship)
+    for (const relationship of await relationshipsOf(this.#pkg, part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''
     const size = this.#pkg.zip.entry(part)?.size ?? 0
     if (!canLookThrough(type) || /^text\/plain/i.test(type) || size > LARGEST_IMPORT) return

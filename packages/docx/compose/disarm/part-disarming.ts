@@ -30,6 +30,7 @@ export class PartDisarming implements ElementDisarming {
   needsPlaceholder = false
   /** True once something was taken out or changed. */
   hasChanged = false
+  readonly #told = new Set<ActiveContent>()
   readonly #relationships = new Map<string, Relationship>()
   readonly #origin: PartOrigin
   readonly #found: (content: ActiveContent, kept: KeptPart) => void
@@ -66,11 +67,13 @@ export class PartDisarming implements ElementDisarming {
         this.disarmed(content, 'nothing')
       }
     }
+    this.tellRefused()
   }
 
-  /** Tells about the refused relationships of a part that is no XML, or names them nowhere. */
+  /** Tells about the refused relationships that no element names, as in a part that is no XML. */
   tellRefused(): void {
-    for (const content of this.refused.values()) this.disarmed(content, 'nothing')
+    for (const content of this.refused.values())
+      if (!this.#told.has(content)) this.disarmed(content, 'nothing')
   }
 
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined {
@@ -90,6 +93,7 @@ export class PartDisarming implements ElementDisarming {
 
   disarmed(content: ActiveContent, kept: KeptPart): void {
     this.hasChanged = true
+    this.#told.add(content)
     if (kept === 'placeholder') this.needsPlaceholder = true
     if (content !== MISSING) this.#found(content, kept)
   }

@@ -2,6 +2,7 @@ import { throwIfCancelled } from '../../package/errors.ts'
 import { loadSource } from '../sources/source-document.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { Draft } from '../draft/draft.ts'
+import { noteActiveDocument } from '../draft/active-document.ts'
 import { noteDroppedContent } from '../draft/dropped-content.ts'
 import type { Fragment } from './fragment.ts'
 import { SourceCopy } from '../draft/source-copy.ts'
@@ -39,6 +40,7 @@ export async function copySources(
       fragments.set(item, fragment)
     await draft.stories.copyFrom(copy)
     await noteDroppedContent(copy, source.survey, draft.styles.look)
+    await noteActiveDocument(copy)
   }
   return fragments
 }
