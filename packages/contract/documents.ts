@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVE_KINDS } from './rules/active-content.ts'
+import { activeKind } from './rules/active-content.ts'
 import { count, documentLanguage, id, percentage, shownName, time, typedName } from './rules/values.ts'
 
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
@@ -30,7 +30,7 @@ export const document = z.object({
   /**
    * Content that fetches, runs or asks for something by itself; empty for none, absent when it was not looked for.
    */
-  active_content: z.array(z.object({ kind: z.enum(ACTIVE_KINDS), count })).optional(),
+  active_content: z.array(z.object({ kind: activeKind, count })).optional(),
   language: documentLanguage.optional(),
   /** Present when an older version of the reading cut it into sections: it can be read again. */
   read_by_older_version: z.literal(true).optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACTIVE_KINDS, KEPT_PARTS } from '../rules/active-content.ts'
+import { activeKind, keptPart } from '../rules/active-content.ts'
 import { count, id, shownName } from '../rules/values.ts'
 import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
@@ -71,9 +71,9 @@ export type UnreadPart = z.infer<typeof unreadPart>
 
 /** Content that fetched, ran or asked for something by itself, until it was made harmless. */
 export const disarmedPiece = z.object({
-  kind: z.enum(ACTIVE_KINDS),
+  kind: activeKind,
   /** Part of it that stays. */
-  kept: z.enum(KEPT_PARTS),
+  kept: keptPart,
   /** Its target, instruction or name, as the source writes it. */
   detail: z.string(),
   /** Absent for a piece of the template. */
