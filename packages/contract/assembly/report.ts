@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activeKind, keptPart } from '../rules/active-content.ts'
+import { disarmedPiece } from '../rules/active-content.ts'
 import { count, id, shownName } from '../rules/values.ts'
 import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
@@ -68,24 +68,6 @@ export const unreadPart = z.object({
   kind: z.enum(['picture', 'text', 'file', 'encrypted', 'damaged']),
 })
 export type UnreadPart = z.infer<typeof unreadPart>
-
-/** Content that fetched, ran or asked for something by itself, until it was made harmless. */
-export const disarmedPiece = z.object({
-  kind: activeKind,
-  /** Part of it that stays. */
-  kept: keptPart,
-  /** Its target, instruction or name, as the source writes it. */
-  detail: z.string(),
-  /** Absent for a piece of the template. */
-  source_file: shownName.optional(),
-  /** Name of the part it stood in, such as `word/header1.xml`. */
-  part: z.string(),
-  /** Heading above it. */
-  heading: z.string().optional(),
-  /** Words of its paragraph. */
-  excerpt: z.string().optional(),
-})
-export type DisarmedPiece = z.infer<typeof disarmedPiece>
 
 /** Report of a generated document: what was inserted and what was left out. */
 export const assemblyReport = z.object({
