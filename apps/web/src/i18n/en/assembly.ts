@@ -317,6 +317,9 @@ export const assembly = {
     unread_other: '{{count}} pictures and files nobody could look into',
     unreadHint: 'A name drawn in a picture or kept in an embedded object can be neither found nor changed.',
     disarmed: {
+      inSource_one: 'Contains {{count}} thing that acts on its own: {{list}}. It is made harmless when used.',
+      inSource_other:
+        'Contains {{count}} things that act on their own: {{list}}. They are made harmless when used.',
       title_one: 'Made harmless: {{count}}',
       title_other: 'Made harmless: {{count}}',
       hint: 'These fetched, ran or asked for something by themselves.',

@@ -319,6 +319,9 @@ export const assembly: Translated<typeof source> = {
     unreadHint:
       'Um nome desenhado em uma imagem ou guardado em um objeto incorporado não pode ser achado nem trocado.',
     disarmed: {
+      inSource_one: 'Contém {{count}} item que age por conta própria: {{list}}. Ele é neutralizado no uso.',
+      inSource_other:
+        'Contém {{count}} itens que agem por conta própria: {{list}}. Eles são neutralizados no uso.',
       title_one: 'Neutralizado: {{count}}',
       title_other: 'Neutralizados: {{count}}',
       hint: 'Estes itens buscavam, executavam ou pediam algo por conta própria.',

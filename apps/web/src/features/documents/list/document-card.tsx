@@ -1,4 +1,4 @@
-import type { Document, ProcessingStatus } from '@tenderwright/contract'
+import type { ProcessingStatus } from '@tenderwright/contract'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
@@ -16,14 +16,9 @@ const ReadAgainNote = onDemand(
   async () => (await withTexts('readAgain', () => import('../reading/read-again-note.tsx'))).ReadAgainNote,
 )
 
-/** Line that names the content of a document that acts by itself; nothing when there is none, or it is not known. */
-function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
-  const { t } = useTranslation('documents')
-  const count = found.reduce((sum, one) => sum + one.count, 0)
-  if (count === 0) return null
-  const list = found.map((one) => t(`card.activeKinds.${one.kind}`, { count: one.count })).join(', ')
-  return <p className="text-sm text-ink-soft">{t('card.active', { count, list })}</p>
-}
+const ActiveContentLine = onDemand(
+  async () => (await withTexts('assembly', () => import('./active-content-line.tsx'))).ActiveContentLine,
+)
 
 /** Card of one document. Clicking it outside its two buttons toggles its selection; a temporary one is only shown. */
 export function DocumentCard({
@@ -87,7 +82,9 @@ export function DocumentCard({
           {sentenceOfCode(document.code) ?? document.error ?? t('card.failed')}
         </p>
       )}
-      <ActiveContentLine found={document.active_content ?? []} />
+      {document.active_content && document.active_content.length > 0 && (
+        <ActiveContentLine found={document.active_content} />
+      )}
       {processing && <ProcessingPanel status={processing} />}
       {document.read_by_older_version && (
         <ReadAgainNote file={file} disabled={readAgain.active} onStart={() => readAgain.start(document.id)} />

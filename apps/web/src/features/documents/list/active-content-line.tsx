@@ -1,0 +1,14 @@
+import type { Document } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+
+/** Line on a document's card that names its content that acts by itself. */
+export function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
+  const { t } = useTranslation('assembly')
+  const format = useFormat()
+  const count = found.reduce((sum, one) => sum + one.count, 0)
+  const list = found
+    .map((one) => `${t(`report.disarmed.kinds.${one.kind}`)} (${format.number(one.count)})`)
+    .join(', ')
+  return <p className="text-sm text-ink-soft">{t('report.disarmed.inSource', { count, list })}</p>
+}
