@@ -127,5 +127,7 @@ export const matrixView = z.object({
   /** True when corrections of an earlier matrix with this layout were made again. */
   remembered: z.boolean(),
   can_undo: z.boolean(),
+  /** Number of requirements whose section, mark or comment was changed after the correction, which undoing discards. */
+  undo_discards: count.default(0),
 })
 export type MatrixView = z.infer<typeof matrixView>

@@ -33,6 +33,11 @@ export const review = {
   leave: 'Leave this table out',
   noTable: 'No table was found here. Click the number of the row that names the columns.',
   undo: 'Undo',
+  undoTitle: 'Undo the last correction?',
+  undoDiscards_one:
+    'The section, mark or comment of {{count}} requirement was changed after the correction. That is lost.',
+  undoDiscards_other:
+    'The sections, marks or comments of {{count}} requirements were changed after the correction. That is lost.',
   right: 'Looks right',
   leftOutTitle: 'Rows left out',
   noneLeftOut: 'No row with words was left out.',

@@ -35,6 +35,11 @@ export const review: Translated<typeof source> = {
   leave: 'Deixar esta tabela de fora',
   noTable: 'Nenhuma tabela foi encontrada aqui. Clique no número da linha que nomeia as colunas.',
   undo: 'Desfazer',
+  undoTitle: 'Desfazer a última correção?',
+  undoDiscards_one:
+    'A seção, a marca ou o comentário de {{count}} requisito mudou depois da correção. Isso se perde.',
+  undoDiscards_other:
+    'As seções, marcas ou comentários de {{count}} requisitos mudaram depois da correção. Isso se perde.',
   right: 'Está certo',
   leftOutTitle: 'Linhas de fora',
   noneLeftOut: 'Nenhuma linha com palavras ficou de fora.',

@@ -122,6 +122,19 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect([again.status, again.json.code]).toEqual([409, 'rfp.correction_undone'])
   })
 
+  test('undoing says first how much of the work done since it discards', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id } = await upload(app)
+    expect(await view(app, id)).toMatchObject({ can_undo: false, undo_discards: 0 })
+    await correct(app, id, { ...NONE, rows: [{ sheet: SHEET, row: 2, kind: 'none' }] })
+    expect(await view(app, id)).toMatchObject({ can_undo: true, undo_discards: 0 })
+    const [first] = (await readSession(app, id)).requirements
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements/${first?.id}`, { mark: 'complies' })
+    expect(await view(app, id)).toMatchObject({ undo_discards: 1 })
+    await app.request('PATCH', `/rfp/sessions/${id}/requirements/${first?.id}`, { mark: 'open' })
+    expect(await view(app, id)).toMatchObject({ undo_discards: 0 })
+  })
+
   test('one step is undone, and only the last snapshot is kept', async () => {
     const app = await startTestApp(await open(), { clock: new FixedClock() })
     const { rfp_id: id } = await upload(app)

@@ -118,6 +118,20 @@ export async function restoreSnapshot(
   return true
 }
 
+/** Returns the requirements of a snapshot; none when there is no such snapshot. */
+export async function readSnapshot(
+  db: Db,
+  { id, tenderId }: { id: string; tenderId: string },
+): Promise<Snapshot['requirements']> {
+  const row = await db
+    .selectFrom('requirement_snapshots')
+    .select('content')
+    .where('id', '=', id)
+    .where('session_id', '=', tenderId)
+    .executeTakeFirst()
+  return row ? (JSON.parse(row.content) as Snapshot).requirements : []
+}
+
 /** Removes a snapshot that nobody can restore any more. */
 export async function dropSnapshot(
   transaction: WriteTransaction,

@@ -2,6 +2,7 @@ import type { MatrixView, ReviewReason } from '@tenderwright/contract'
 import { readMatrixView, type ViewRange } from '@tenderwright/workbook'
 import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import { countDiscardedWork } from './count-discarded-work.ts'
 import { parseCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
@@ -42,5 +43,6 @@ export async function viewMatrix(
     corrections,
     remembered,
     can_undo: undo !== undefined,
+    undo_discards: undo ? await countDiscardedWork(deps.db, { id: undo.snapshot, tenderId: id }) : 0,
   }
 }

@@ -61,6 +61,7 @@ beforeEach(() => {
     corrections: { tables: [], columns: [], rows: [] },
     remembered: false,
     can_undo: false,
+    undo_discards: 0,
   }
   server = new FakeServer()
     .on(VIEW, () => view)
@@ -121,6 +122,20 @@ describe('the review of a matrix', () => {
         reviewed: false,
       },
     ])
+  })
+
+  test('undoing asks first when it discards what was done since, and says how much', async () => {
+    view = { ...view, can_undo: true, undo_discards: 3 }
+    const { user } = await opened()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Undo the last correction?' }))
+    expect(question.getByText(/marks or comments of 3 requirements/)).toBeTruthy()
+    await user.click(question.getByRole('button', { name: 'Cancel' }))
+    expect(server.asked(UNDO)).toHaveLength(0)
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    const again = within(await screen.findByRole('dialog', { name: 'Undo the last correction?' }))
+    await user.click(again.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(server.asked(UNDO)).toHaveLength(1))
   })
 
   test('a row is told to be something else by two clicks, and undone by one', async () => {

@@ -1,5 +1,5 @@
 import type { Corrections, RfpSession } from '@tenderwright/contract'
-import { Undo2, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
@@ -19,6 +19,7 @@ import { SheetGrid, type Place } from './sheet-grid.tsx'
 import { SheetPager } from './sheet-pager.tsx'
 import { SheetTables } from './sheet-tables.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
+import { UndoCorrection } from './undo-correction.tsx'
 
 /** Dialog over the whole screen that reviews a matrix: the doubts, the sheet with its roles, the rows left out, and the corrections. */
 export function MatrixReview({
@@ -172,13 +173,7 @@ export function MatrixReview({
         <Button variant="quiet" aria-pressed={showsLeftOut} onClick={() => setShowsLeftOut(!showsLeftOut)}>
           {leftOut}
         </Button>
-        <Button
-          icon={<Undo2 aria-hidden className="size-4" />}
-          disabled={!view?.can_undo || busy}
-          onClick={() => undo.mutate(undefined, { onError: refused })}
-        >
-          {t('undo')}
-        </Button>
+        <UndoCorrection view={view} busy={busy} onUndo={() => undo.mutate(undefined, { onError: refused })} />
         <Button variant="primary" busy={busy} disabled={!view} onClick={finish}>
           {t('right')}
         </Button>

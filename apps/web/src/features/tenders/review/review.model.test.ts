@@ -53,6 +53,7 @@ const view: MatrixView = {
   corrections: NONE,
   remembered: false,
   can_undo: false,
+  undo_discards: 0,
 }
 
 test('columns have the letters of a spreadsheet', () => {

@@ -1,0 +1,22 @@
+import type { Db } from '#platform/database/database.ts'
+import { findRequirements, type RequirementRow } from '../requirements/tenders.repository.ts'
+import { readSnapshot } from './requirement-snapshots.ts'
+
+const NOTHING_DONE = { selected_section_id: null, mark: 'open', comment: '' } as const
+
+/**
+ * Counts the requirements of a tender whose section, mark or comment is not the one of a snapshot: what people did since,
+ * which restoring the snapshot discards.
+ */
+export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
+  const kept = new Map((await readSnapshot(db, place)).map((one) => [one.id, one]))
+  const present = await findRequirements(db, place.tenderId)
+  return present.filter((one) => differs(one, kept.get(one.id) ?? NOTHING_DONE)).length
+}
+
+type Work = Pick<RequirementRow, 'selected_section_id' | 'comment'> & { mark: string }
+
+const differs = (one: Work, before: Work): boolean =>
+  one.selected_section_id !== before.selected_section_id ||
+  one.mark !== before.mark ||
+  one.comment !== before.comment
