@@ -44,6 +44,10 @@ const parts = {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),
   },
+  team: {
+    en: async () => (await import('./en/team.ts')).team,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/team.ts')).team),
+  },
   workbook: {
     en: async () => (await import('./en/workbook.ts')).workbook,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/workbook.ts')).workbook),

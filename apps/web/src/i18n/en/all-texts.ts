@@ -4,10 +4,21 @@ import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { team } from './team.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in English: those of every visit, and those that a part brings along. */
-export const allTexts = { ...texts, amendments, assembly, preflight, readAgain, reading, review, workbook }
+export const allTexts = {
+  ...texts,
+  amendments,
+  assembly,
+  preflight,
+  readAgain,
+  reading,
+  review,
+  team,
+  workbook,
+}
 
 export type Texts = typeof allTexts

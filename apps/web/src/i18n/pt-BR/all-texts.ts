@@ -6,6 +6,7 @@ import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { team } from './team.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
@@ -18,5 +19,6 @@ export const allTexts: Translated<Texts> = {
   readAgain,
   reading,
   review,
+  team,
   workbook,
 }

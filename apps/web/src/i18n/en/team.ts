@@ -1,0 +1,25 @@
+/** Texts of the team's profile on the account screen. */
+export const team = {
+  title: 'Your company',
+  explanation:
+    'Shared by all accounts. The shipped templates show it on the cover of every proposal; what is empty is left out.',
+  company: 'Company',
+  registration: 'Registration number',
+  address: 'Address',
+  contacts: 'Contacts',
+  contactsHint: 'E-mail, telephone, web address: one a line',
+  save: 'Save company',
+  saving: 'Saving…',
+  saved: 'The company is saved.',
+  notSaved: 'The company was not saved: {{message}}',
+  loading: 'Loading the company…',
+  failed: 'The company was not loaded',
+  logo: 'Logo',
+  logoHint: 'PNG or JPEG, at most 1 MB and 4,000 pixels a side',
+  logoChoose: 'Choose logo',
+  logoReplace: 'Replace logo',
+  logoSending: 'Sending…',
+  logoRemove: 'Remove logo',
+  logoOf: 'Logo of {{company}}',
+  logoFailed: 'The logo was not changed: {{message}}',
+}
