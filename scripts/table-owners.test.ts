@@ -11,7 +11,7 @@ import { migrate } from '../apps/server/src/platform/database/migrations/migrate
  * read it. Migrations are left out, since they stay as they were released.
  */
 const DECLARED: Record<string, string[]> = {
-  'features/assembly': ['assemblies', 'proposal_blocks', 'replacement_suggestions'],
+  'features/assembly': ['assemblies', 'assembly_drafts', 'proposal_blocks', 'replacement_suggestions'],
   'features/audit': ['audit_events'],
   'features/auth': ['sign_in_attempts', 'sign_in_places'],
   'features/documents': ['documents', 'tombstones'],

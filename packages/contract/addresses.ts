@@ -65,6 +65,9 @@ export const addresses = {
   assemblyHistory: { method: 'GET', path: '/assembly/session/:id/history' },
   downloadHistory: { method: 'GET', path: '/assembly/session/:id/history/download/:file' },
   proposalOutline: { method: 'GET', path: '/assembly/session/:id/outline' },
+  assemblyDraft: { method: 'GET', path: '/assembly/sessions/:id/draft' },
+  saveAssemblyDraft: { method: 'PATCH', path: '/assembly/sessions/:id/draft' },
+  undoAssemblyDraft: { method: 'POST', path: '/assembly/sessions/:id/draft/undo' },
   templates: { method: 'GET', path: '/assembly/templates' },
   suggestedReplacements: { method: 'GET', path: '/assembly/session/:id/suggested-replacements' },
   suggestedReplacementsByDocument: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
 import * as blocks from './assembly/blocks.ts'
+import * as drafts from './assembly/draft.ts'
 import * as generate from './assembly/generate.ts'
 import * as outline from './assembly/outline.ts'
 import * as suggestions from './assembly/replacement-suggestions.ts'
@@ -184,6 +185,26 @@ export const calls = {
     params: byId,
     response: outline.proposalOutline,
     errors: NO_SESSION,
+  },
+  assemblyDraft: {
+    ...addresses.assemblyDraft,
+    params: byId,
+    response: drafts.draft,
+    errors: NO_SESSION,
+  },
+  saveAssemblyDraft: {
+    ...addresses.saveAssemblyDraft,
+    params: byId,
+    body: drafts.draftSave,
+    response: drafts.draft,
+    errors: { ...NO_SESSION, 422: ['assembly.draft_too_large'] },
+  },
+  undoAssemblyDraft: {
+    ...addresses.undoAssemblyDraft,
+    params: byId,
+    body: drafts.draftUndo,
+    response: drafts.draft,
+    errors: { ...NO_SESSION, 409: ['assembly.draft_changed'] },
   },
   templates: { ...addresses.templates, response: generate.templateList },
   suggestedReplacements: {

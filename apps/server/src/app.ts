@@ -8,6 +8,7 @@ import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { INSERTION_WITHOUT_TENDER, insertionOfDocument } from './features/assembly/insertion-of-document.ts'
 import { placesInProposal } from './features/assembly/places/places-in-proposal.ts'
 import { TemplateFolder } from './features/assembly/templates/template-folder.ts'
+import { registerDraftRoutes } from './features/assembly/draft/draft.routes.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
@@ -79,6 +80,7 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     cache: previews,
   })
   registerAssemblyRoutes(api, services)
+  registerDraftRoutes(api, services)
 }
 
 export interface AppOptions {

@@ -20,9 +20,15 @@ export const templateList = z.object({ items: z.array(template), total: count })
 export type TemplateList = z.infer<typeof templateList>
 
 const alias = z.string().trim().min(1).max(300)
-const aliasList = z.array(alias).max(500)
+export const aliasList = z.array(alias).max(500)
 /** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
+
+/** Old texts, each with what replaces it everywhere. */
+export const replacementList = z
+  .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
+  .max(500)
+export const pageLimit = z.number().int().min(1).max(100_000)
 
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
@@ -38,14 +44,11 @@ export const generateRequest = z.object({
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
   /** Largest number of pages the buyer allows; null when there is no limit. */
-  page_limit: z.number().int().min(1).max(100_000).nullable().default(null),
+  page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
   /** Other old texts, such as a client's registration number or address, each with what replaces it everywhere. */
-  replacements: z
-    .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
-    .max(500)
-    .default([]),
+  replacements: replacementList.default([]),
 })
 export type GenerateRequest = z.input<typeof generateRequest>
 

@@ -166,6 +166,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.file_missing': 'The generated file is no longer on the server. Generate it again.',
   'assembly.filename_invalid':
     'The output file name is not valid. Use letters, digits, spaces, dots, hyphens or underscores.',
+  'assembly.draft_changed':
+    'Nothing was undone: the options of this document have changed since. Look at them first.',
+  'assembly.draft_too_large':
+    'Not saved: the old names and replacements of this document are too many to keep. Remove some of them.',
   'assembly.names_missing':
     'The title page or the template shows a name this session does not have ({missing}). Give it, or choose a document that does not show it.',
   'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',

@@ -127,6 +127,8 @@ export const ERROR_CODES = [
   'assembly.file_missing',
   'assembly.filename_invalid',
   'assembly.names_missing',
+  'assembly.draft_changed',
+  'assembly.draft_too_large',
   'team.logo_too_large',
   'team.logo_unusable',
   'team.no_logo',

@@ -167,6 +167,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'assembly.file_missing': 'O arquivo gerado não está mais no servidor. Gere-o de novo.',
   'assembly.filename_invalid':
     'O nome do arquivo de saída não é válido. Use letras, dígitos, espaços, pontos, hifens ou sublinhados.',
+  'assembly.draft_changed':
+    'Nada foi desfeito: as opções deste documento mudaram nesse meio-tempo. Confira-as primeiro.',
+  'assembly.draft_too_large':
+    'Não foi salvo: os nomes antigos e as substituições deste documento são demais. Remova alguns.',
   'assembly.names_missing':
     'A folha de rosto ou o modelo mostra um nome que esta sessão não tem ({missing}). Informe-o, ou escolha um documento que não o mostre.',
   'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',

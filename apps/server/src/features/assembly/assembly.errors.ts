@@ -9,6 +9,10 @@ export const notReady = () => new ProductError('assembly.not_ready', 409)
 export const fileMissing = () => new ProductError('assembly.file_missing', 404)
 export const filenameInvalid = () => new ProductError('assembly.filename_invalid', 400, {}, 'output_filename')
 
+/** Error for undoing a change that is not the last one. */
+export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
+export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)
+
 /** Error for names that the document would show and nobody gave; lists the fields of the request that fill them. */
 export const namesMissing = (fields: readonly string[]) =>
   new ProductError('assembly.names_missing', 422, { missing: fields.join(', ') }, fields[0])

@@ -64,6 +64,8 @@ export const AUDITED_CALLS = {
   sectionPreview: { action: 'section-previewed', hourly: true },
   downloadWorkbook: { action: 'workbook-downloaded' },
   generate: { action: 'proposal-generated', subject: { of: 'body', field: 'session_id' } },
+  saveAssemblyDraft: { action: 'proposal-options-changed', hourly: true },
+  undoAssemblyDraft: { action: 'proposal-options-changed', hourly: true },
   downloadAssembly: { action: 'proposal-downloaded' },
   downloadHistory: { action: 'proposal-downloaded' },
 } as const satisfies Partial<Record<CallName, AuditedCall>>
@@ -98,6 +100,7 @@ export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALL
   assemblyHistory: ON_THE_SCREEN,
   assemblyBlocks: ON_THE_SCREEN,
   assemblyBlock: ON_THE_SCREEN,
+  assemblyDraft: ON_THE_SCREEN,
   proposalOutline: ON_THE_SCREEN,
   suggestedReplacements: ON_THE_SCREEN,
   suggestedReplacementsByDocument: ON_THE_SCREEN,

@@ -13,6 +13,7 @@ import { readings } from './0008-readings.ts'
 import { proposalBlocks } from './0009-proposal-blocks.ts'
 import { activeContent } from './0010-active-content.ts'
 import { teamProfile } from './0011-team-profile.ts'
+import { assemblyDrafts } from './0012-assembly-drafts.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -28,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0009-proposal-blocks': proposalBlocks,
   '0010-active-content': activeContent,
   '0011-team-profile': teamProfile,
+  '0012-assembly-drafts': assemblyDrafts,
 }
 
 /**

@@ -1,0 +1,46 @@
+import type { DraftAliases, DraftChanges, DraftValues } from '@tenderwright/contract'
+
+/** Values by field. Each source's old names are a field of their own, `aliases/` before the source's file name. */
+export type DraftFields = Record<string, DraftField>
+
+export interface DraftField {
+  /** Null when the field was cleared. */
+  value: unknown
+  /** Revision of the draft in which the field changed last. */
+  revision: number
+}
+
+const ALIASES = 'aliases/'
+
+/** Returns the changed values by field. */
+export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<string, unknown> {
+  return new Map<string, unknown>([
+    ...Object.entries(others).filter(([, value]) => value !== undefined),
+    ...Object.entries(aliases).map(([source, names]) => [ALIASES + source, names] as const),
+  ])
+}
+
+/** Returns values by field as changes, cleared ones as null. */
+export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
+  const others: [string, unknown][] = []
+  const aliases: [string, DraftAliases | null][] = []
+  for (const [field, value] of fields) {
+    if (field.startsWith(ALIASES)) aliases.push([field.slice(ALIASES.length), value as DraftAliases | null])
+    else others.push([field, value])
+  }
+  return {
+    ...Object.fromEntries(others),
+    ...(aliases.length > 0 && { aliases: Object.fromEntries(aliases) }),
+  }
+}
+
+/** Returns the values that are set. */
+export function valuesOfFields(fields: DraftFields): DraftValues {
+  const set = Object.entries(fields).filter(([, { value }]) => value !== null)
+  return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues
+}
+
+/** Returns the number of sources with old names. */
+export function sourcesIn(fields: DraftFields): number {
+  return Object.keys(fields).filter((field) => field.startsWith(ALIASES)).length
+}

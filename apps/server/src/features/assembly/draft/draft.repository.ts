@@ -1,0 +1,52 @@
+import { aliasKey } from '@tenderwright/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { AssemblyDraftsTable } from './draft.tables.ts'
+import { valuesOfFields, type DraftFields } from './draft-fields.ts'
+
+export type DraftRow = Selectable<AssemblyDraftsTable>
+
+export async function findDraft(db: Db, tenderId: string): Promise<DraftRow | undefined> {
+  return db.selectFrom('assembly_drafts').selectAll().where('session_id', '=', tenderId).executeTakeFirst()
+}
+
+/** Stores the draft of a tender in place of the earlier one. */
+export async function replaceDraft(
+  transaction: WriteTransaction,
+  row: Insertable<AssemblyDraftsTable>,
+): Promise<DraftRow> {
+  const { session_id: _, ...values } = row
+  return transaction
+    .insertInto('assembly_drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Returns the key of a draft's client: of the name typed, or of the tender's own. */
+export function clientKeyOf(fields: DraftFields, own: string): string {
+  const typed = valuesOfFields(fields).org_name?.trim()
+  return aliasKey(typed || own)
+}
+
+/** Number of a client's latest drafts that are looked through for old names. */
+const LOOKED_THROUGH = 20
+
+/** Lists the latest drafts of a client's other tenders, latest first. */
+export async function listDraftsOfClient(
+  db: Db,
+  clientKey: string,
+  exceptTender: string,
+): Promise<{ fields: string; rfp_filename: string }[]> {
+  return db
+    .selectFrom('assembly_drafts')
+    .innerJoin('rfp_sessions', 'rfp_sessions.id', 'assembly_drafts.session_id')
+    .select(['assembly_drafts.fields', 'rfp_sessions.rfp_filename'])
+    .where('client_key', '=', clientKey)
+    .where('session_id', '!=', exceptTender)
+    .orderBy('rfp_sessions.created_at', 'desc')
+    .orderBy('session_id', 'desc')
+    .limit(LOOKED_THROUGH)
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { DraftFields } from './draft-fields.ts'
+
+export interface MergedDraft {
+  fields: DraftFields
+  /** Earlier state of the fields that changed. */
+  previous: DraftFields
+  /** Values that the save replaced and that its sender had not seen, by field. */
+  overwritten: Map<string, unknown>
+}
+
+/**
+ * Merges changed values into a draft, field by field: the later save wins. A value that changed after the revision
+ * `seen` by the sender, and that the save replaces by another, is returned as overwritten. Returns undefined when no
+ * value differs.
+ */
+export function mergeDraft(
+  stored: DraftFields,
+  changes: ReadonlyMap<string, unknown>,
+  { seen, revision }: { seen: number; revision: number },
+): MergedDraft | undefined {
+  const before = new Map(Object.entries(stored))
+  const after = new Map(before)
+  const previous = new Map<string, DraftFields[string]>()
+  const overwritten = new Map<string, unknown>()
+  for (const [field, value] of changes) {
+    const old = before.get(field) ?? { value: null, revision: 0 }
+    if (isDeepStrictEqual(old.value, value)) continue
+    if (old.revision > seen) overwritten.set(field, old.value)
+    previous.set(field, old)
+    after.set(field, { value, revision })
+  }
+  if (previous.size === 0) return undefined
+  return { fields: Object.fromEntries(after), previous: Object.fromEntries(previous), overwritten }
+}
+
+const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
+
+/** Returns whether two changes are parts of the typing in one field, which is undone as a whole. */
+export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
+  const [field = '', ...more] = Object.keys(later)
+  return more.length === 0 && TYPED.has(field) && isDeepStrictEqual(Object.keys(earlier), [field])
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { plainName } from '../rules/plain-name.ts'
+import { count, time } from '../rules/values.ts'
+import { forEachField } from './document-options.ts'
+import { aliasList, pageLimit, replacementList } from './generate.ts'
+
+/** Largest number of source documents whose old names a draft keeps. */
+export const DRAFT_SOURCES = 500
+/** Largest size of a draft's values as JSON, in characters. */
+export const DRAFT_CHARACTERS = 400_000
+
+/** Text as a form's field holds it. It is not trimmed, because a person may still be typing the next word. */
+const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
+
+/** Old names to replace in one source document. */
+export const sourceAliases = z.object({ old_org_names: aliasList, old_rfp_names: aliasList })
+export type DraftAliases = z.infer<typeof sourceAliases>
+const sourceFile = z.string().min(1).max(1000)
+
+const fields = {
+  /** Absent while the name is made from the client, the tender and the day. */
+  output_filename: fieldText(255),
+  org_name: fieldText(300),
+  rfp_name: fieldText(300),
+  /** Path from the template list, empty for the default styles; absent while nobody chose. */
+  template_path: z.string().max(1000),
+  page_limit: pageLimit,
+  replacements: replacementList,
+  ...forEachField(() => z.boolean()),
+}
+
+/** Values typed for the next document of a tender. A field that nobody typed is absent. */
+export const draftValues = z
+  .object(fields)
+  .partial()
+  .extend({
+    aliases: z.record(sourceFile, sourceAliases).optional(),
+  })
+export type DraftValues = z.infer<typeof draftValues>
+
+type Nullable<Shape extends Record<string, z.ZodType>> = {
+  [Key in keyof Shape]: z.ZodOptional<z.ZodNullable<Shape[Key]>>
+}
+const nullable = Object.fromEntries(
+  Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
+) as Nullable<typeof fields>
+
+/** Changed fields of a draft; null clears one. Old names change source by source. */
+export const draftChanges = z.object({
+  ...nullable,
+  aliases: z
+    .record(sourceFile, sourceAliases.nullable())
+    .refine((sources) => Object.keys(sources).length <= DRAFT_SOURCES)
+    .optional(),
+})
+export type DraftChanges = z.infer<typeof draftChanges>
+
+export const draftSave = z.object({
+  /** Revision of the draft that the sender has seen; 0 before the first. */
+  revision: count,
+  changes: draftChanges,
+})
+
+export const draftUndo = z.object({ revision: count })
+
+export const draft = z.object({
+  /** Increases with every change; 0 before the first. */
+  revision: count,
+  values: draftValues,
+  changed_at: time.optional(),
+  /** True when the last change can be undone. */
+  can_undo: z.boolean(),
+  /** Values of others that this save replaced and that its sender had not seen, as changes that bring them back. */
+  overwritten: draftChanges,
+  /** Old names typed for the latest other tender of the same client; absent when there are none. */
+  offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
+})
+export type Draft = z.infer<typeof draft>
