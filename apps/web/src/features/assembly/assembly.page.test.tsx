@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { RfpSession } from '@tenderwright/contract'
+import type { Draft, RfpSession } from '@tenderwright/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeServer, later, Refusal } from '../../testing/fake-server.fixture.ts'
@@ -35,6 +35,13 @@ const suggestion = {
   old_org_names: ['Harbour Hospital', 'HARBOUR HOSPITAL'],
   old_rfp_names: [],
 }
+const emptyDraft: Draft = { revision: 0, values: {}, can_undo: false, overwritten: {} }
+const savedDraft = (body: unknown): Draft => ({
+  ...emptyDraft,
+  revision: 1,
+  values: (body as { changes: Draft['values'] }).changes,
+  can_undo: true,
+})
 let server: FakeServer
 let leaveScreen = () => undefined as void
 
@@ -62,12 +69,16 @@ beforeEach(() => {
       ],
       total: 2,
     })
+    .on('GET /api/assembly/sessions/*/draft', emptyDraft)
+    .on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => savedDraft(body))
     .on('GET /api/assembly/session/*/history', [])
     .on('GET /api/assembly/session/*/outline', later().answer)
     .on(SUGGESTIONS, { items: [suggestion], total: 1 })
 })
-afterEach(() => {
+afterEach(async () => {
   leaveScreen()
+  // Leaving saves the draft; its request is sent after this turn.
+  await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -213,6 +224,110 @@ describe('the replacement of names', () => {
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to load suggestions')
     expect(alert.textContent).toContain('The reader is busy.')
+  })
+})
+
+describe('the draft', () => {
+  const DRAFT = 'PATCH /api/assembly/sessions/s1/draft'
+  const UNDO = 'POST /api/assembly/sessions/*/draft/undo'
+  const client = () => screen.findByLabelText<HTMLInputElement>('Organization name')
+
+  test('of the team fills the form, and its old names stand for their sources', async () => {
+    const aliases = { 'a.docx': { old_org_names: ['Typed by Ana'], old_rfp_names: [] } }
+    server.on('GET /api/assembly/sessions/*/draft', {
+      ...emptyDraft,
+      revision: 4,
+      values: { org_name: 'Santa Casa de Lins', include_toc: false, template_path: 'sober.dotx', aliases },
+      offered: {
+        rfp_filename: 'earlier.xlsx',
+        aliases: { 'a.docx': { old_org_names: ['Typed by Ana', 'Offered Clinic'], old_rfp_names: [] } },
+      },
+    })
+    const { user } = await assembly()
+    await waitFor(async () => expect((await client()).value).toBe('Santa Casa de Lins'))
+    expect(box('Include table of contents').checked).toBe(false)
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Template' }).value).toBe('sober.dotx'),
+    )
+    const listed = () => screen.getByRole('list', { name: 'Organization aliases' }).textContent
+    await waitFor(() => expect(listed()).toBe('Typed by Ana'))
+    expect(screen.getByText(/Typed for earlier\.xlsx, same client:/)).toBeTruthy()
+    await user.click(button('Add Offered Clinic'))
+    expect(listed()).toBe('Typed by AnaOffered Clinic')
+    await waitFor(() =>
+      expect(server.asked(DRAFT)[0]?.body).toEqual({
+        revision: 4,
+        changes: {
+          aliases: { 'a.docx': { old_org_names: ['Typed by Ana', 'Offered Clinic'], old_rfp_names: [] } },
+        },
+      }),
+    )
+  })
+
+  test('gets what is typed after a pause, and the last change is undone', async () => {
+    server.on(UNDO, { ...emptyDraft, revision: 2 })
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.type(await client(), ' Um ')
+    expect(screen.getByText('Saving…')).toBeTruthy()
+    expect(await screen.findByText('Saved for the team', {}, { timeout: 3000 })).toBeTruthy()
+    expect((await client()).value).toBe('Santa Casa Um ')
+    expect(server.asked(DRAFT).map(({ body }) => body)).toEqual([
+      {
+        revision: 0,
+        changes: { org_name: 'Santa Casa Um ', template_path: 'classic.docx', include_title: false },
+      },
+    ])
+    await user.click(button('Undo the last change'))
+    await waitFor(async () => expect((await client()).value).toBe('Santa Casa'))
+    expect(server.asked('POST /api/assembly/sessions/s1/draft/undo')[0]?.body).toEqual({ revision: 1 })
+    expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull()
+  })
+
+  test('that is not saved says so, keeps what was typed, and is saved again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    server.on('PATCH /api/assembly/sessions/*/draft', new Refusal(422, { detail: 'Too many names.' }))
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(box('Include table of contents'))
+    const alert = await screen.findByRole('alert', {}, { timeout: 3000 })
+    expect(alert.textContent).toContain('Your last changes are not saved')
+    expect(alert.textContent).toContain('Too many names.')
+    expect(box('Include table of contents').checked).toBe(false)
+    server.on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => savedDraft(body))
+    await user.click(within(alert).getByRole('button'))
+    expect(await screen.findByText('Saved for the team')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('tells what somebody else had typed meanwhile, and puts it back by one click', async () => {
+    server.on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => ({
+      ...savedDraft(body),
+      overwritten: { org_name: 'Typed by Ana' },
+    }))
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.type(await client(), 'X')
+    expect(
+      await screen.findByText(
+        /somebody else had just typed: Organization name: Typed by Ana/,
+        {},
+        { timeout: 3000 },
+      ),
+    ).toBeTruthy()
+    server.on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => savedDraft(body))
+    await user.click(button('Put theirs back'))
+    expect((await client()).value).toBe('Typed by Ana')
+    await waitFor(() => expect(server.asked(DRAFT)).toHaveLength(2), { timeout: 3000 })
+    expect(server.asked(DRAFT)[1]?.body).toEqual({ revision: 1, changes: { org_name: 'Typed by Ana' } })
+  })
+
+  test('is saved at once when the screen is left', async () => {
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(box('Include table of contents'))
+    leaveScreen()
+    await waitFor(() => expect(server.asked(DRAFT)).toHaveLength(1), { timeout: 400 })
   })
 })
 

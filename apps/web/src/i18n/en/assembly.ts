@@ -135,11 +135,23 @@ export const assembly = {
     tenderPlaceholder: 'e.g. Edital nº 12/2024',
     known: '"{{alias}}" is already in the list.',
     offered: 'Also found, but short:',
+    earlier: 'Typed for {{file}}, same client:',
     offer: 'Add {{alias}}',
     shortTitle: 'Replace a name this short?',
     short:
       '"{{alias}}" has fewer than four letters. It is only replaced as a whole word, but short names often mean something else too.',
     shortConfirm: 'Replace it',
+  },
+  draft: {
+    saving: 'Saving…',
+    saved: 'Saved for the team',
+    undo: 'Undo the last change',
+    notLoaded: 'The options saved for this document could not be loaded',
+    notSaved: 'Your last changes are not saved',
+    notUndone: 'The last change was not undone',
+    overwritten: 'Your entries replaced what somebody else had just typed: {{what}}',
+    value: '{{label}}: {{value}}',
+    putBack: 'Put theirs back',
   },
   tasks: {
     title: 'Generated documents',

@@ -136,11 +136,23 @@ export const assembly: Translated<typeof source> = {
     tenderPlaceholder: 'ex.: Edital nº 12/2024',
     known: '"{{alias}}" já está na lista.',
     offered: 'Também encontrados, mas curtos:',
+    earlier: 'Digitados para {{file}}, mesmo cliente:',
     offer: 'Adicionar {{alias}}',
     shortTitle: 'Trocar um nome tão curto?',
     short:
       '"{{alias}}" tem menos de quatro letras. Só é trocado como palavra inteira, mas siglas curtas costumam ter outros significados.',
     shortConfirm: 'Trocar',
+  },
+  draft: {
+    saving: 'Salvando…',
+    saved: 'Salvo para a equipe',
+    undo: 'Desfazer a última alteração',
+    notLoaded: 'Não foi possível carregar as opções salvas deste documento',
+    notSaved: 'Suas últimas alterações não foram salvas',
+    notUndone: 'A última alteração não foi desfeita',
+    overwritten: 'O que você digitou substituiu o que outra pessoa acabara de digitar: {{what}}',
+    value: '{{label}}: {{value}}',
+    putBack: 'Restaurar o anterior',
   },
   tasks: {
     title: 'Documentos gerados',

@@ -14,6 +14,7 @@ export function AliasList({
   source,
   aliases,
   offered,
+  earlier,
   onAdd,
   onRemove,
 }: {
@@ -22,6 +23,8 @@ export function AliasList({
   source: string
   aliases: readonly string[]
   offered: readonly string[]
+  /** Names typed for an earlier tender of the same client. */
+  earlier: { rfpFilename: string; aliases: readonly string[] }
   onAdd: (alias: string) => void
   onRemove: (alias: string) => void
 }) {
@@ -58,24 +61,12 @@ export function AliasList({
           ))}
         </ul>
       )}
-      {offered.length > 0 && (
-        <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-faint">
-          {t('replacement.offered')}
-          {offered.map((alias) => (
-            <Button
-              key={alias}
-              size="sm"
-              variant="quiet"
-              className="border-dashed border-line-strong"
-              icon={<Plus aria-hidden className="size-3.5" />}
-              aria-label={t('replacement.offer', { alias })}
-              onClick={() => propose(alias)}
-            >
-              {alias}
-            </Button>
-          ))}
-        </p>
-      )}
+      <Offered label={t('replacement.offered')} aliases={offered} onTake={propose} />
+      <Offered
+        label={t('replacement.earlier', { file: earlier.rfpFilename })}
+        aliases={earlier.aliases}
+        onTake={propose}
+      />
       <form
         className="mt-auto flex items-start gap-2"
         onSubmit={(event) => {
@@ -121,5 +112,37 @@ export function AliasList({
         />
       )}
     </div>
+  )
+}
+
+/** Line of names that one click adds; empty without names. */
+function Offered({
+  label,
+  aliases,
+  onTake,
+}: {
+  label: string
+  aliases: readonly string[]
+  onTake: (alias: string) => void
+}) {
+  const { t } = useTranslation('assembly')
+  if (aliases.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-faint [overflow-wrap:anywhere]">
+      {label}
+      {aliases.map((alias) => (
+        <Button
+          key={alias}
+          size="sm"
+          variant="quiet"
+          className="border-dashed border-line-strong"
+          icon={<Plus aria-hidden className="size-3.5" />}
+          aria-label={t('replacement.offer', { alias })}
+          onClick={() => onTake(alias)}
+        >
+          {alias}
+        </Button>
+      ))}
+    </p>
   )
 }

@@ -84,6 +84,12 @@ export function offeredAliases(
   return suggested(item, kind).filter((alias) => isShortAlias(alias) && !present.has(aliasKey(alias)))
 }
 
+/** Returns those of some names that a list does not hold in any spelling. */
+export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
+  const present = new Set(listed.map(aliasKey))
+  return uniqueAliases(aliases).filter((alias) => !present.has(aliasKey(alias)))
+}
+
 export function addAlias(
   all: AliasesBySource,
   source: string,

@@ -6,6 +6,7 @@ import {
   type RfpSession,
   type Template,
 } from '@tenderwright/contract'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
@@ -29,12 +30,15 @@ export function ConfigurationForm({
   tender,
   templates,
   today,
+  state,
 }: {
   configuration: Configuration
   onChange: (configuration: Configuration) => void
   tender: RfpSession
   templates: readonly Template[]
   today: Date
+  /** Tells whether the form is saved. */
+  state?: ReactNode
 }) {
   const { t } = useTranslation('assembly')
   const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
@@ -42,7 +46,7 @@ export function ConfigurationForm({
   const fillIn = () => onChange(configurationFor(tender, configuration))
   const typed = configuration.typedFilename !== undefined
   return (
-    <Panel title={t('form.title')}>
+    <Panel title={t('form.title')} action={state}>
       <div className="grid gap-x-5 gap-y-3.5 @lg:grid-cols-2">
         <TextField
           label={t('form.organization')}

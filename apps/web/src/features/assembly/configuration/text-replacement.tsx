@@ -1,4 +1,4 @@
-import type { DocumentSuggestion } from '@tenderwright/contract'
+import type { DocumentSuggestion, Draft } from '@tenderwright/contract'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
@@ -11,6 +11,7 @@ import {
   addAlias,
   ALIAS_KINDS,
   aliasesOf,
+  aliasesNotListed,
   offeredAliases,
   removeAlias,
   withFoundAgain,
@@ -18,6 +19,7 @@ import {
   type OtherReplacement,
 } from './aliases.model.ts'
 import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts'
+import { aliasesOfDraft } from './draft.model.ts'
 import { AliasList } from './alias-list.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
@@ -28,6 +30,7 @@ function SourceCard({
   onRefresh,
   refreshing,
   disabled,
+  offered,
 }: {
   item: DocumentSuggestion
   aliases: AliasesBySource
@@ -35,10 +38,12 @@ function SourceCard({
   onRefresh: () => void
   refreshing: boolean
   disabled: boolean
+  offered: Draft['offered']
 }) {
   const { t } = useTranslation('assembly')
   const source = item.display_name || item.source_file
   const listed = aliasesOf(aliases, item.source_file)
+  const earlierAliases = aliasesOfDraft(offered?.aliases)
   return (
     <li className="rounded-md border border-line bg-paper/50 px-3.5 py-3">
       <div className="mb-2 flex items-start justify-between gap-3">
@@ -62,6 +67,13 @@ function SourceCard({
             source={source}
             aliases={listed[kind]}
             offered={offeredAliases(item, kind, listed[kind])}
+            earlier={{
+              rfpFilename: offered?.rfp_filename ?? '',
+              aliases: aliasesNotListed(aliasesOf(earlierAliases, item.source_file)[kind], [
+                ...listed[kind],
+                ...offeredAliases(item, kind, listed[kind]),
+              ]),
+            }}
             onAdd={(alias) => onChange(addAlias(aliases, item.source_file, kind, alias))}
             onRemove={(alias) => onChange(removeAlias(aliases, item.source_file, kind, alias))}
           />
@@ -76,12 +88,15 @@ export function TextReplacement({
   tenderId,
   aliases,
   onChange,
+  offered,
   others,
   onOthersChange,
 }: {
   tenderId: string
   aliases: AliasesBySource
   onChange: (aliases: AliasesBySource) => void
+  /** Old names typed for an earlier tender of the same client. */
+  offered: Draft['offered']
   /** Texts of a report that are replaced in every source. */
   others: readonly OtherReplacement[]
   onOthersChange: (others: OtherReplacement[]) => void
@@ -136,6 +151,7 @@ export function TextReplacement({
             onRefresh={() => refreshFrom(item.source_file)}
             refreshing={refreshing.isPending && refreshing.variables === item.source_file}
             disabled={loading}
+            offered={offered}
           />
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
 import { FileOutput } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -13,19 +13,13 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import {
   addAliasToAll,
   addOther,
-  withSuggestions,
   type AliasesBySource,
   type OtherReplacement,
 } from '../configuration/aliases.model.ts'
 import { CorrectingContext, type Correction } from '../report/correction.ts'
 import { canGenerate, requirementsWithoutSection } from './assembly-tenders.model.ts'
 import { belongsTo, isUnfinished, tenderTasks, type AssemblyTask } from '../tasks/assembly-tasks.model.ts'
-import {
-  configurationFor,
-  generateRequestOf,
-  withTemplates,
-  type Configuration,
-} from '../configuration/configuration.model.ts'
+import { generateRequestOf, type Configuration } from '../configuration/configuration.model.ts'
 import { useAssemblyHistory } from '../queries/history.ts'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { useTemplates } from '../queries/templates.ts'
@@ -35,7 +29,9 @@ import { ConfigurationForm } from '../configuration/configuration-form.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
-import { rememberChoices, rememberedChoices } from '../configuration/remembered-choices.ts'
+import { DraftLine, DraftMessages } from './draft-state.tsx'
+import { rememberChoices } from '../configuration/remembered-choices.ts'
+import { useDecisions } from './use-decisions.ts'
 import { TextReplacement } from '../configuration/text-replacement.tsx'
 
 /** Number of requirements named in the question; more are counted. */
@@ -63,29 +59,20 @@ export function TenderAssembly({
   const history = useAssemblyHistory(tender.id)
   const suggestions = useSuggestions(tender.id)
   const matches = useQuery(query('matchOverview', { params: { id: tender.id } }))
-  const [decided, setDecided] = useState(() => configurationFor(tender, rememberedChoices()))
-  const [edited, setEdited] = useState<AliasesBySource>({})
-  const [others, setOthers] = useState<readonly OtherReplacement[]>([])
+  const decisions = useDecisions(tender, templates, suggestions.items)
+  const { draft, configuration, aliases, others } = decisions
   const [asking, setAsking] = useState(false)
   const [wantedNames, setWantedNames] = useState<readonly NameField[]>([])
   const [today] = useState(() => new Date())
   const gateId = useId()
 
-  // Derived, so that loaded defaults fill in open decisions and a refetch undoes none.
-  const configuration = templates ? withTemplates(decided, templates) : decided
-  const aliases = useMemo(
-    () =>
-      withSuggestions(
-        edited,
-        suggestions.items.filter((item) => !(item.source_file in edited)),
-      ),
-    [edited, suggestions.items],
-  )
-
   const generation = useMutation({
     mutationFn: ({ chosen, replaced }: { chosen: Configuration; replaced: Replaced }) =>
       onGenerate(tender, generateRequestOf(chosen, tender, replaced, today)),
-    onMutate: ({ chosen }) => rememberChoices(chosen),
+    onMutate: ({ chosen }) => {
+      rememberChoices(chosen)
+      decisions.keepRemembered()
+    },
     onError: (error) => {
       console.error('The proposal was not generated', error)
       // The template may have changed since it was listed.
@@ -115,8 +102,8 @@ export function TenderAssembly({
       'alias' in correction
         ? { aliases: addAliasToAll(aliases, sources, correction.kind, correction.alias), others }
         : { aliases, others: addOther(others, correction) }
-    setEdited(replaced.aliases)
-    setOthers(replaced.others)
+    decisions.editAliases(replaced.aliases)
+    decisions.editOthers(replaced.others)
     start(configuration, replaced)
   }
 
@@ -139,7 +126,7 @@ export function TenderAssembly({
           variant="primary"
           icon={<FileOutput aria-hidden className="size-4" />}
           busy={generating}
-          disabled={!canGenerate(tender, generating)}
+          disabled={!canGenerate(tender, generating) || draft.isLoading}
           title={gated ? t('generate.gateTitle') : generating ? t('generate.runningTitle') : undefined}
           aria-describedby={gated ? gateId : undefined}
           onClick={() => start(configuration)}
@@ -164,6 +151,7 @@ export function TenderAssembly({
         {generation.isError && missingNamesIn(generation.error).length === 0 && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
         )}
+        <DraftMessages draft={draft} />
         {missingCount > 0 && (
           <MissingRequirements tenderId={tender.id} count={missingCount} groups={missing} />
         )}
@@ -171,18 +159,20 @@ export function TenderAssembly({
       <div>
         <ConfigurationForm
           configuration={configuration}
-          onChange={setDecided}
+          onChange={decisions.decide}
           tender={tender}
           templates={templates ?? []}
           today={today}
+          state={<DraftLine draft={draft} />}
         />
         <OutlinePanel tenderId={tender.id} />
         <TextReplacement
           tenderId={tender.id}
           aliases={aliases}
-          onChange={setEdited}
+          onChange={decisions.editAliases}
+          offered={draft.offered}
           others={others}
-          onOthersChange={setOthers}
+          onOthersChange={decisions.editOthers}
         />
         <CorrectingContext
           value={{
@@ -199,7 +189,7 @@ export function TenderAssembly({
               canGenerate(tender, generating)
                 ? () => {
                     const chosen = { ...configuration, fixHeadings: true }
-                    setDecided(chosen)
+                    decisions.decide(chosen)
                     start(chosen)
                   }
                 : undefined
@@ -213,7 +203,7 @@ export function TenderAssembly({
           onClose={() => setWantedNames([])}
           onGive={(names) => {
             const chosen = { ...configuration, ...names }
-            setDecided(chosen)
+            decisions.decide(chosen)
             start(chosen)
           }}
         />

@@ -1,0 +1,76 @@
+import type { Draft, DraftChanges } from '@tenderwright/contract'
+import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
+
+/** Pause after a change before it is saved, in milliseconds. */
+export const SAVING_DELAY = 600
+
+export interface SavingState {
+  /** Changes that the server does not hold yet. */
+  pending: DraftChanges
+  phase: 'unchanged' | 'saving' | 'saved' | 'failed'
+  error: unknown
+  /** Values of others that were replaced unseen, as changes that bring them back. */
+  overwritten: DraftChanges
+}
+
+/** Saves changes of a draft one save after the other, each after a pause in typing. */
+export class DraftSaver {
+  #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #running: Promise<void> | undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #send: (changes: DraftChanges) => Promise<Draft>
+
+  constructor(send: (changes: DraftChanges) => Promise<Draft>) {
+    this.#send = send
+  }
+
+  readonly state = (): SavingState => this.#state
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Takes changes and saves them after the pause. */
+  readonly change = (changes: DraftChanges): void => {
+    if (isEmpty(changes)) return
+    this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.flush(), SAVING_DELAY)
+  }
+
+  /** Saves now. Resolves when nothing is pending or a save has failed. */
+  readonly flush = (): Promise<void> => {
+    clearTimeout(this.#timer)
+    this.#running ??= this.#saveAll().finally(() => (this.#running = undefined))
+    return this.#running
+  }
+
+  readonly dismissOverwritten = (): void => this.#set({ overwritten: {} })
+
+  async #saveAll(): Promise<void> {
+    while (!isEmpty(this.#state.pending)) {
+      const sent = this.#state.pending
+      this.#set({ phase: 'saving', error: undefined })
+      try {
+        const { overwritten } = await this.#send(sent)
+        const pending = changesSince(sent, this.#state.pending)
+        this.#set({
+          pending,
+          phase: isEmpty(pending) ? 'saved' : 'saving',
+          overwritten: mergeChanges(this.#state.overwritten, overwritten),
+        })
+      } catch (error) {
+        console.error('The options of the document were not saved', error)
+        this.#set({ phase: 'failed', error })
+        return
+      }
+    }
+  }
+
+  #set(changed: Partial<SavingState>): void {
+    this.#state = { ...this.#state, ...changed }
+    for (const listener of this.#listeners) listener()
+  }
+}

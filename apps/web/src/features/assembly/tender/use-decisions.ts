@@ -1,0 +1,62 @@
+import type { DocumentSuggestion, RfpSession, Template } from '@tenderwright/contract'
+import { useMemo, useState } from 'react'
+import {
+  withSuggestions,
+  type AliasesBySource,
+  type OtherReplacement,
+} from '../configuration/aliases.model.ts'
+import { configurationFor, withTemplates, type Configuration } from '../configuration/configuration.model.ts'
+import {
+  aliasChanges,
+  aliasesOfDraft,
+  configurationChanges,
+  configurationOfDraft,
+  isEmpty,
+} from '../configuration/draft.model.ts'
+import { rememberedChoices } from '../configuration/remembered-choices.ts'
+import { useDraft } from './use-draft.ts'
+
+const NONE: OtherReplacement[] = []
+
+/**
+ * Returns what is decided about a tender's next document: the draft at the server, and defaults for what nobody typed.
+ * Changes go into the draft.
+ */
+export function useDecisions(
+  tender: RfpSession,
+  templates: readonly Template[] | undefined,
+  suggestions: readonly DocumentSuggestion[],
+) {
+  const draft = useDraft(tender.id)
+  const { values, change } = draft
+  const [remembered] = useState(() => rememberedChoices())
+  const kept = configurationOfDraft(values)
+  const decided = { ...configurationFor(tender, remembered), ...kept }
+  // Derived, so that loaded defaults fill in open decisions and a refetch undoes none.
+  const configuration = templates ? withTemplates(decided, templates) : decided
+  const edited = values.aliases
+  const aliases = useMemo(() => {
+    const typed = aliasesOfDraft(edited)
+    return withSuggestions(
+      typed,
+      suggestions.filter((item) => !(item.source_file in typed)),
+    )
+  }, [edited, suggestions])
+
+  const others = values.replacements ?? NONE
+  return {
+    draft,
+    configuration,
+    aliases,
+    others,
+    decide: (next: Configuration): void => {
+      // A decision also keeps the defaults that it was made beside, such as the first template.
+      if (!isEmpty(configurationChanges(configuration, next))) change(configurationChanges(decided, next))
+    },
+    editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
+    editOthers: (next: readonly OtherReplacement[]) =>
+      next === others ? undefined : change({ replacements: [...next] }),
+    /** Keeps choices that this browser alone remembered, so that everybody generates the document alike. */
+    keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
+  }
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Draft } from '@tenderwright/contract'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '#api/call.ts'
+import { query } from '#api/query.ts'
+import { DraftSaver } from '../configuration/draft-saver.ts'
+import { withChanges } from '../configuration/draft.model.ts'
+
+/** Returns the newer of two answers: a slow reading may arrive after a later save. */
+function newerDraft(known: unknown, fresh: unknown): unknown {
+  return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
+}
+
+/** Queries what the team typed for a tender's next document, and saves changes as they are typed. */
+export function useDraft(tenderId: string) {
+  const client = useQueryClient()
+  const params = { id: tenderId }
+  const options = { ...query('assemblyDraft', { params }), structuralSharing: newerDraft }
+  // Others change it too, so it is fetched again whenever somebody returns to this window.
+  const stored = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: true })
+  const keep = (draft: Draft) => client.setQueryData(options.queryKey, draft)
+  const [saver] = useState(
+    () =>
+      new DraftSaver(async (changes) => {
+        const { revision } = await client.ensureQueryData(options)
+        const saved = await call('saveAssemblyDraft', { params, body: { revision, changes } })
+        keep(saved)
+        return saved
+      }),
+  )
+  const saving = useSyncExternalStore(saver.subscribe, saver.state)
+  useEffect(() => {
+    const save = () => void saver.flush()
+    window.addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      window.removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', save)
+      save()
+    }
+  }, [saver])
+
+  const undoing = useMutation({
+    mutationFn: async () => {
+      await saver.flush()
+      const { revision } = await client.ensureQueryData(options)
+      return call('undoAssemblyDraft', { params, body: { revision } })
+    },
+    onSuccess: keep,
+    onError: (error) => {
+      console.error('The last change was not undone', error)
+      void stored.refetch()
+    },
+  })
+
+  return {
+    values: withChanges(stored.data?.values ?? {}, saving.pending),
+    offered: stored.data?.offered,
+    isLoading: stored.isPending,
+    loadingError: stored.error,
+    canUndo: stored.data?.can_undo === true && saving.phase !== 'saving' && saving.phase !== 'failed',
+    undoing,
+    saving,
+    saver,
+    change: saver.change,
+  }
+}
+export type DraftAtServer = ReturnType<typeof useDraft>
