@@ -102,6 +102,21 @@ export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
     { name: 'assembly-tall', path: ready, height: TALL },
     { name: 'assembly-open', path: `/assembly?session=${underWay}`, height: 1400 },
     {
+      name: 'assembly-draft',
+      path: ready,
+      answers: async (page) => {
+        const values = { org_name: 'Santa Casa', include_toc: false }
+        const empty = { revision: 0, values: {}, can_undo: false, overwritten: {} }
+        const saved = { revision: 2, values, can_undo: true, overwritten: { org_name: 'Hospital São José' } }
+        await answer(page, '/assembly/sessions/[^/]+/draft', empty, 'GET')
+        await answer(page, '/assembly/sessions/[^/]+/draft', saved, 'PATCH')
+      },
+      act: async (page, { assembly }) => {
+        await page.getByRole('checkbox', { name: assembly.form.optionLabels.includeToc }).click()
+        await page.getByText(assembly.draft.saved).waitFor()
+      },
+    },
+    {
       name: 'assembly-names-missing',
       path: ready,
       answers: (page) =>
