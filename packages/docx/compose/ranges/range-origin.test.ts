@@ -54,6 +54,21 @@ test('a bookmark of the given name stands around each chosen text; other bookmar
   })
 })
 
+test('a bookmark stands behind the properties of its paragraph, also in indented markup', async () => {
+  const body =
+    '<w:p>\n  <w:pPr>\n    <w:jc w:val="center"/>\n  </w:pPr>\n  <w:r><w:t>centred</w:t></w:r>\n</w:p>'
+  await composeFiles(
+    { a: { body } },
+    { items: [marked(whole('a'), ONE)], look: 'template' },
+    ({ body: composed }) => {
+      const [paragraphs] = [descendants(composed, 'w:p')]
+      const centred = [...paragraphs].find((one) => textContent(one).includes('centred'))
+      const elements = centred?.children.flatMap((one) => (typeof one === 'string' ? [] : [one.name]))
+      expect(elements?.slice(0, 2)).toEqual(['w:pPr', 'w:bookmarkStart'])
+    },
+  )
+})
+
 test('without a name there is no mark, an empty range has none, and a name that tells something is refused', async () => {
   const body = paragraph('text')
   const items = [whole('a'), marked(whole('a', 5, 5), ONE)]

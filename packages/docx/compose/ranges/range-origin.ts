@@ -26,13 +26,19 @@ export class RangeOrigin {
     this.#account.changed('origin-marked', 'bookmarks', 1)
     const paragraph = first.name === 'w:p' ? first : firstParagraph(first)
     if (!paragraph) leading.push(start)
-    else paragraph.children.splice(child(paragraph, 'w:pPr') ? 1 : 0, 0, start)
+    else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
   /** Returns the end of the bookmark when it has begun. */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }
+}
+
+/** Returns the index behind the paragraph's properties. White space may stand before them in indented markup. */
+function placeOfContent(paragraph: XmlElement): number {
+  const properties = child(paragraph, 'w:pPr')
+  return properties ? paragraph.children.indexOf(properties) + 1 : 0
 }
 
 /** Returns the first paragraph of a table; text boxes and content controls have texts of their own. */
