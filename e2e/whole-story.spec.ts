@@ -20,7 +20,10 @@ async function upload(page: Page, file: string, organization: string, rfp: strin
   })
 }
 
-const wordsOf = (text: string) =>
+/** Returns the heading of a requirement in the proposal, its item, or the title of its section that begins with it. */
+const headingOf = (item: string, title: string) => (title.startsWith(`${item} `) ? title : item)
+
+const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -29,8 +32,11 @@ const wordsOf = (text: string) =>
 
 /** Returns whether one text has every word of the other, but for short ones, case and accents. */
 function sharesItsWords(one: string, other: string): boolean {
-  const [few, many] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length)
-  return few!.every((word) => many!.includes(word))
+  const words = wordsOf(one)
+  const others = wordsOf(other)
+  return words.length < others.length
+    ? words.every((word) => others.includes(word))
+    : others.every((word) => words.includes(word))
 }
 
 /** Text of a section of the earlier proposal with its client's names replaced. */
@@ -143,15 +149,20 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     if (inserted.has(file + title)) continue
     inserted.add(file + title)
     const source = sectionUnder(sources.get(file) ?? [], title)
-    // The section stands under its requirement's heading; a title that says the same is merged with it.
-    const requirement = result.findIndex((one) => one.kind === 'paragraph' && one.text === item)
-    const underRequirement = sectionUnder(result.slice(requirement), item)
+    // The section stands under its requirement's heading. A title that says the same is merged with it; one that begins
+    // like it and says more stands in its place.
+    const requirement = result.findIndex(
+      (one) => one.kind === 'paragraph' && one.text === headingOf(item, title),
+    )
+    const underRequirement = sectionUnder(result.slice(requirement), headingOf(item, title))
     const isMerged = underRequirement.length > 1
     if (isMerged) expect(sharesItsWords(title, item), `${title} under ${item}`).toBe(true)
     else expect(title.toLowerCase()).not.toBe(item.toLowerCase())
     const arrived = isMerged ? underRequirement : sectionUnder(result.slice(requirement + 1), title)
     const [heading, ...rest] = renamed(source)
-    const expected = isMerged ? [{ ...(heading as object), paragraph: item }, ...rest] : [heading, ...rest]
+    const expected = isMerged
+      ? [{ ...(heading as object), paragraph: headingOf(item, title) }, ...rest]
+      : [heading, ...rest]
     expect(essence(arrived), `${file}: ${title}`).toEqual(expected)
   }
   expect(inserted.size).toBeGreaterThanOrEqual(9)
@@ -161,7 +172,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   const headings = result.flatMap((item) =>
     item.kind === 'paragraph' && /^heading/i.test(item.style) ? [item.text] : [],
   )
-  const places = chosen.map(({ item }) => headings.indexOf(item))
+  const places = chosen.map(({ item, title }) => headings.indexOf(headingOf(item, title)))
   expect(places).not.toContain(-1)
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(JSON.stringify(result)).not.toMatch(/santa helena|12\/2024/i)
