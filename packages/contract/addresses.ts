@@ -69,6 +69,8 @@ export const addresses = {
   saveAssemblyDraft: { method: 'PATCH', path: '/assembly/sessions/:id/draft' },
   undoAssemblyDraft: { method: 'POST', path: '/assembly/sessions/:id/draft/undo' },
   templates: { method: 'GET', path: '/assembly/templates' },
+  uploadTemplate: { method: 'POST', path: '/assembly/templates' },
+  deleteTemplate: { method: 'DELETE', path: '/assembly/templates/:template' },
   suggestedReplacements: { method: 'GET', path: '/assembly/session/:id/suggested-replacements' },
   suggestedReplacementsByDocument: {
     method: 'GET',

@@ -5,6 +5,7 @@ import * as drafts from './assembly/draft.ts'
 import * as generate from './assembly/generate.ts'
 import * as outline from './assembly/outline.ts'
 import * as suggestions from './assembly/replacement-suggestions.ts'
+import { templateCalls } from './assembly/template-calls.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 
@@ -206,7 +207,7 @@ export const calls = {
     response: drafts.draft,
     errors: { ...NO_SESSION, 409: ['assembly.draft_changed'] },
   },
-  templates: { ...addresses.templates, response: generate.templateList },
+  ...templateCalls,
   suggestedReplacements: {
     ...addresses.suggestedReplacements,
     params: byId,

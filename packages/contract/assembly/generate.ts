@@ -5,20 +5,6 @@ import { count, id, percentage, shownName, time, typedName, workStatus } from '.
 import { assemblyReport } from './report.ts'
 import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey } from './document-options.ts'
 
-/** Name of the proposal's client or tender that a document shows. */
-export const proposalName = z.enum(['organization', 'tender'])
-export type ProposalName = z.infer<typeof proposalName>
-
-export const template = z.object({
-  name: shownName,
-  path: z.string(),
-  /** Names that the template shows; absent when the file cannot be read. */
-  shows: z.array(proposalName).optional(),
-})
-export type Template = z.infer<typeof template>
-export const templateList = z.object({ items: z.array(template), total: count })
-export type TemplateList = z.infer<typeof templateList>
-
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
 /** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */

@@ -172,6 +172,18 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Not saved: the old names and replacements of this document are too many to keep. Remove some of them.',
   'assembly.names_missing':
     'The title page or the template shows a name this session does not have ({missing}). Give it, or choose a document that does not show it.',
+  'assembly.template_name':
+    'The file name cannot be kept. Rename the file: at most 100 letters, digits, spaces, hyphens and the like before .docx.',
+  'assembly.template_wrong_type':
+    'A template is a .docx or .dotx file. Save it as one of them in Word and upload it again.',
+  'assembly.template_too_large':
+    'The template is larger than {limit} MB. Compress its pictures in Word and upload it again.',
+  'assembly.template_exists':
+    'A template "{template}" is there already. Replace it, or rename your file and upload it again.',
+  'assembly.template_protected':
+    'The template "{template}" came with the product or was put into the folder at the server. Only whoever runs the server can change it; use another name.',
+  'assembly.template_macros':
+    'The template "{template}" contains macros. Save it in Word as .docx or .dotx without them and upload it again.',
   'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',
   'team.logo_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the logo as PNG and upload it again.',

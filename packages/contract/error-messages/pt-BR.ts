@@ -173,6 +173,18 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Não foi salvo: os nomes antigos e as substituições deste documento são demais. Remova alguns.',
   'assembly.names_missing':
     'A folha de rosto ou o modelo mostra um nome que esta sessão não tem ({missing}). Informe-o, ou escolha um documento que não o mostre.',
+  'assembly.template_name':
+    'O nome do arquivo não pode ser mantido. Renomeie o arquivo: no máximo 100 letras, dígitos, espaços, hifens e afins antes de .docx.',
+  'assembly.template_wrong_type':
+    'Um modelo é um arquivo .docx ou .dotx. Salve-o assim no Word e envie de novo.',
+  'assembly.template_too_large':
+    'O modelo tem mais de {limit} MB. Comprima as imagens no Word e envie de novo.',
+  'assembly.template_exists':
+    'Já existe um modelo "{template}". Substitua-o, ou renomeie seu arquivo e envie de novo.',
+  'assembly.template_protected':
+    'O modelo "{template}" veio com o produto ou foi posto na pasta do servidor. Só quem opera o servidor pode alterá-lo; use outro nome.',
+  'assembly.template_macros':
+    'O modelo "{template}" contém macros. Salve-o no Word como .docx ou .dotx sem elas e envie de novo.',
   'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',
   'team.logo_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve o logotipo como PNG e envie-o novamente.',

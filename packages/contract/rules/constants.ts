@@ -59,3 +59,6 @@ export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 export const CLEARED_SECTION_ID = '0'
 /** Length up to which an alias must be confirmed before it is replaced everywhere. */
 export const SHORT_ALIAS_LENGTH = 4
+
+/** Largest template that can be uploaded. */
+export const TEMPLATE_BYTES = 50 * 1024 ** 2

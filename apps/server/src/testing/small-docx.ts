@@ -42,8 +42,12 @@ export interface SmallSection {
   level?: number
 }
 
-/** A small, valid Word document: a cover of plain lines, then headings by outline level with a paragraph each. */
-export function smallDocx(sections: SmallSection[], cover: string[] = []): Buffer {
+/** A small, valid Word document: a cover of plain lines, then headings by outline level with a paragraph each, and other parts by name. */
+export function smallDocx(
+  sections: SmallSection[],
+  cover: string[] = [],
+  otherParts: Record<string, string> = {},
+): Buffer {
   const paragraphs = [
     ...cover.map((line) => `<w:p>${run(line)}</w:p>`),
     ...sections.flatMap(({ title, text, level = 1 }) => [
@@ -58,6 +62,7 @@ export function smallDocx(sections: SmallSection[], cover: string[] = []): Buffe
     '[Content_Types].xml': `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${word}.document.main+xml"/></Types>`,
     '_rels/.rels': `<?xml version="1.0" encoding="UTF-8"?><Relationships xmlns="${relationships}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/document.xml': `<?xml version="1.0" encoding="UTF-8"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraphs.join('')}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/></w:sectPr></w:body></w:document>`,
+    ...otherParts,
   })
 }
 

@@ -48,6 +48,10 @@ const parts = {
     en: async () => (await import('./en/team.ts')).team,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/team.ts')).team),
   },
+  templates: {
+    en: async () => (await import('./en/templates.ts')).templates,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/templates.ts')).templates),
+  },
   workbook: {
     en: async () => (await import('./en/workbook.ts')).workbook,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/workbook.ts')).workbook),

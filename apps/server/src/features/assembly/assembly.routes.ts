@@ -16,6 +16,7 @@ import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
 import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
 import { TemplateFolder } from './templates/template-folder.ts'
+import { registerTemplateRoutes } from './templates/template.routes.ts'
 
 export interface AssemblyDeps {
   config: Config
@@ -30,13 +31,7 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
   const { db, jobs, storage } = deps
   const templates = new TemplateFolder(deps.config.templatesDir)
 
-  route(app, calls.templates, async () => {
-    const listed = await templates.list()
-    const items = await Promise.all(
-      listed.map(async ({ name, path }) => ({ name, path, shows: await templates.shownNames(path) })),
-    )
-    return { items, total: items.length }
-  })
+  registerTemplateRoutes(app, { ...deps, templates })
 
   route(app, calls.proposalOutline, ({ params }) => outlineProposal(deps, params.id))
 

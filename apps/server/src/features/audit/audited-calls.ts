@@ -47,6 +47,8 @@ export const AUDITED_CALLS = {
   updateTeamProfile: { action: 'team-profile-changed' },
   uploadTeamLogo: { action: 'team-logo-changed' },
   deleteTeamLogo: { action: 'team-logo-changed' },
+  uploadTemplate: { action: 'template-uploaded', subject: { of: 'answer', field: 'path' } },
+  deleteTemplate: { action: 'template-deleted' },
   uploadRfp: { action: 'matrix-uploaded', subject: { of: 'answer', field: 'rfp_id' } },
   uploadAmendment: { action: 'matrix-version-uploaded', subject: { of: 'answer', field: 'amendment_id' } },
   applyAmendment: { action: 'matrix-amended' },

@@ -5,6 +5,7 @@ import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
 import { team } from './team.ts'
+import { templates } from './templates.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
@@ -18,6 +19,7 @@ export const allTexts = {
   reading,
   review,
   team,
+  templates,
   workbook,
 }
 

@@ -92,6 +92,8 @@ export const assembly = {
     pageLimit: 'Page limit',
     pageLimitHint: 'Leave it empty when the buyer sets none.',
     template: 'Template',
+    brokenTemplate: 'cannot be used',
+    manageTemplates: 'Manage templates…',
     noTemplate: 'None (use default styles)',
     options: 'Document options',
     optionLabels: {

@@ -7,6 +7,7 @@ import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
 import { team } from './team.ts'
+import { templates } from './templates.ts'
 import { texts } from './texts.ts'
 import { workbook } from './workbook.ts'
 
@@ -20,5 +21,6 @@ export const allTexts: Translated<Texts> = {
   reading,
   review,
   team,
+  templates,
   workbook,
 }

@@ -93,6 +93,8 @@ export const assembly: Translated<typeof source> = {
     pageLimit: 'Limite de páginas',
     pageLimitHint: 'Deixe vazio se o comprador não fixa um.',
     template: 'Modelo',
+    brokenTemplate: 'não pode ser usado',
+    manageTemplates: 'Gerenciar modelos…',
     noTemplate: 'Nenhum (usar estilos padrão)',
     options: 'Opções do documento',
     optionLabels: {

@@ -1,63 +1,138 @@
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ProposalName, Template } from '@tenderwright/contract'
-import { DocxError, namesShownBy } from '@tenderwright/docx'
-import { machineFailure } from '#platform/failures/machine-failure.ts'
+import type { ProposalName } from '@tenderwright/contract'
 import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
+import { type TemplateCheck, TemplateChecks } from './template-checks.ts'
+import { templateExists, templateNotFound, templateProtected } from './template.errors.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
 // Lists the shipped templates already copied here, so that a deleted one is not copied again.
 const RECORD = '.shipped-templates.json'
+// Lists the templates that came by upload: these alone can be replaced and deleted.
+const UPLOADED = '.uploaded-templates.json'
 
-/** The operator's folder of .docx and .dotx templates. Shipped templates are copied into it once. */
+/** Template of the folder; `path` is relative to it and identifies the template. */
+export interface ListedTemplate {
+  name: string
+  path: string
+  origin: 'shipped' | 'uploaded' | 'folder'
+}
+
+/** Folder of .docx and .dotx templates. Shipped templates are copied into it once; others are uploaded or put there. */
 export class TemplateFolder {
   readonly #folder: string
   #ready: Promise<void> | undefined
-  /** Names that templates show, by path, with the file's state when it was read. */
-  readonly #shown = new Map<string, { state: string; names: ProposalName[] | undefined }>()
+  readonly #checks = new TemplateChecks()
+  /** Last change of the folder: changes go one after another, so that none overwrites another's file or record. */
+  #changing: Promise<unknown> = Promise.resolve()
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  /** Lists the templates by name; `path` is relative to the folder and identifies the template. */
-  async list(): Promise<Template[]> {
-    this.#ready ??= this.#ship()
-    await this.#ready.catch((error: unknown) => {
-      // A full disk may have room again at the next call.
-      this.#ready = undefined
-      throw error
-    })
+  /** Lists the templates by name. */
+  async list(): Promise<ListedTemplate[]> {
+    await this.#prepare()
     const files = await readdir(this.#folder, { withFileTypes: true })
-    return files
+    const shipped = new Set(await readRecord(path.join(this.#folder, RECORD)))
+    const uploaded = new Set(await readRecord(path.join(this.#folder, UPLOADED)))
+    const listed = files
       .filter((file) => file.isFile() && isTemplate(file.name))
-      .map((file) => ({ name: file.name.replace(/\.[^.]+$/, ''), path: file.name }))
+      .map(({ name }): ListedTemplate => {
+        const origin = uploaded.has(name) ? 'uploaded' : shipped.has(name) ? 'shipped' : 'folder'
+        return { name: name.replace(/\.[^.]+$/, ''), path: name, origin }
+      })
       .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    this.#checks.keepOnly(new Set(listed.map((template) => path.join(this.#folder, template.path))))
+    return listed
+  }
+
+  /** Checks a listed template. */
+  check(listed: string): Promise<TemplateCheck> {
+    return this.#checks.of(path.join(this.#folder, listed))
+  }
+
+  /** Returns the names that a listed template shows; undefined when the file cannot be read. */
+  async shownNames(listed: string): Promise<ProposalName[] | undefined> {
+    const check = await this.check(listed)
+    if ('fault' in check) return undefined
+    return check.found.fills.filter((filling) => filling === 'organization' || filling === 'tender')
+  }
+
+  /** Returns the path of a new file in the folder, which is not listed. */
+  async freshFile(id: string): Promise<string> {
+    await this.#prepare()
+    return path.join(this.#folder, `.${id}.upload`)
+  }
+
+  /** Deletes an unlisted file of the folder, if it is there. */
+  async discard(file: string): Promise<void> {
+    await rm(file, { force: true })
   }
 
   /**
-   * Returns the names that a listed template shows; undefined when the file cannot be read, which the generation says
-   * with its reason.
+   * Lists an uploaded file under a name.
+   * @throws ProductError `assembly.template_exists` unless `replace`, `assembly.template_protected`
    */
-  async shownNames(listed: string): Promise<ProposalName[] | undefined> {
-    const file = path.join(this.#folder, listed)
-    const { mtimeMs, size } = await stat(file)
-    const state = `${mtimeMs} ${size}`
-    const known = this.#shown.get(listed)
-    if (known?.state === state) return known.names
-    const names = await namesShownBy(file).catch((error: unknown) => {
-      if (!(error instanceof DocxError) || machineFailure(error)) throw error
-      return undefined
+  keep(file: string, name: string, replace: boolean): Promise<void> {
+    return this.#change(async () => {
+      // Some file systems take names that differ in case or accents' encoding for one.
+      const taken = (await this.list()).filter((template) => nameKey(template.path) === nameKey(name))
+      const foreign = taken.find((template) => template.origin !== 'uploaded')
+      if (foreign) throw templateProtected(foreign.path)
+      const [other] = taken
+      if (other && !replace) throw templateExists(other.path)
+      await flushFile(file)
+      for (const { path: old } of taken) if (old !== name) await rm(path.join(this.#folder, old))
+      await rename(file, path.join(this.#folder, name))
+      await this.#record((names) => [...names, name])
     })
-    this.#shown.set(listed, { state, names })
-    return names
+  }
+
+  /**
+   * Deletes an uploaded template.
+   * @throws ProductError `assembly.template_unknown`, `assembly.template_protected`
+   */
+  remove(asked: string): Promise<void> {
+    return this.#change(async () => {
+      const template = (await this.list()).find((one) => one.path === asked)
+      if (!template) throw templateNotFound(asked)
+      if (template.origin !== 'uploaded') throw templateProtected(asked)
+      await rm(path.join(this.#folder, asked))
+      await this.#record((names) => names.filter((name) => name !== asked))
+    })
   }
 
   /** Returns the path of a listed template; undefined when it is not listed. */
   async locate(asked: string): Promise<string | undefined> {
     const listed = await this.list()
     return listed.some((template) => template.path === asked) ? path.join(this.#folder, asked) : undefined
+  }
+
+  async #prepare(): Promise<void> {
+    this.#ready ??= this.#ship()
+    await this.#ready.catch((error: unknown) => {
+      // A full disk may have room again at the next call.
+      this.#ready = undefined
+      throw error
+    })
+  }
+
+  #change(work: () => Promise<void>): Promise<void> {
+    const done = this.#changing.then(work)
+    // The caller learns of a failure; the next change begins all the same.
+    this.#changing = done.catch(() => undefined)
+    return done
+  }
+
+  async #record(change: (names: string[]) => string[]): Promise<void> {
+    const present = new Set(await readdir(this.#folder))
+    const names = change(await readRecord(path.join(this.#folder, UPLOADED))).filter((name) =>
+      present.has(name),
+    )
+    await this.#put(UPLOADED, (file) => writeFile(file, JSON.stringify([...new Set(names)]), { mode: 0o600 }))
+    await flushFolder(this.#folder)
   }
 
   async #ship(): Promise<void> {
@@ -100,6 +175,10 @@ export class TemplateFolder {
 
 function isTemplate(name: string): boolean {
   return /\.(docx|dotx)$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
+}
+
+function nameKey(name: string): string {
+  return name.normalize('NFC').toLowerCase()
 }
 
 async function readRecord(file: string): Promise<string[]> {

@@ -33,6 +33,8 @@ export async function usableTemplate(
   if (asked === null) return undefined
   const path = await templates.locate(asked)
   if (path === undefined) throw templateUnknown(asked)
+  const check = await templates.check(asked)
+  if ('fault' in check) throw templateUnusable(asked, check.fault)
   try {
     const opened = await openDocument(path)
     await opened.close()

@@ -1,3 +1,4 @@
+import { TEMPLATE_BYTES } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 export const templateUnknown = (template: string) =>
@@ -6,3 +7,17 @@ export const templateUnknown = (template: string) =>
 /** Error for an unusable template. Its reason is a code, so that it can be translated. */
 export const templateUnusable = (template: string, { code, message }: { code: string; message: string }) =>
   new ProductError('assembly.template_unusable', 409, { template, reason: message, reason_code: code })
+
+export const templateNotFound = (template: string) =>
+  new ProductError('assembly.template_unknown', 404, { template }, 'template')
+export const templateNameUnusable = () => new ProductError('assembly.template_name', 400, {}, 'file')
+export const templateOfWrongType = () => new ProductError('assembly.template_wrong_type', 415, {}, 'file')
+export const templateTooLarge = () =>
+  new ProductError('assembly.template_too_large', 413, { limit: TEMPLATE_BYTES / 1024 ** 2 }, 'file')
+export const templateExists = (template: string) =>
+  new ProductError('assembly.template_exists', 409, { template }, 'file')
+/** Error for changing a template that was not uploaded. */
+export const templateProtected = (template: string) =>
+  new ProductError('assembly.template_protected', 409, { template })
+export const templateHasMacros = (template: string) =>
+  new ProductError('assembly.template_macros', 409, { template }, 'file')

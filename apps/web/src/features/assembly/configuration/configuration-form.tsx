@@ -6,8 +6,9 @@ import {
   type RfpSession,
   type Template,
 } from '@tenderwright/contract'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Select } from '#ui/controls/select.tsx'
@@ -21,7 +22,12 @@ import {
   withTemplate,
   type Configuration,
 } from './configuration.model.ts'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { Panel } from '#ui/page/panel.tsx'
+
+const TemplatesModal = onDemand(
+  async () => (await withTexts('templates', () => import('../templates/templates-modal.tsx'))).TemplatesModal,
+)
 
 /** Form for the document's name, its client and its options. */
 export function ConfigurationForm({
@@ -44,6 +50,7 @@ export function ConfigurationForm({
   const set = (part: Partial<Configuration>) => onChange({ ...configuration, ...part })
   // An emptied name returns to the tender's own when the field loses the focus.
   const fillIn = () => onChange(configurationFor(tender, configuration))
+  const [managing, setManaging] = useState(false)
   const typed = configuration.typedFilename !== undefined
   return (
     <Panel title={t('form.title')} action={state}>
@@ -100,16 +107,28 @@ export function ConfigurationForm({
           hint={t('form.pageLimitHint')}
           onChange={(event) => set({ pageLimit: pageLimitOf(event.target.value) })}
         />
-        <Select
-          label={t('form.template')}
-          value={configuration.templatePath ?? NO_TEMPLATE}
-          onChange={(path) => onChange(withTemplate(configuration, path))}
-          options={[
-            { value: NO_TEMPLATE, label: t('form.noTemplate') },
-            ...templates.map(({ name, path }) => ({ value: path, label: name, hint: path })),
-          ]}
-        />
+        <div className="flex min-w-0 flex-col items-start gap-1">
+          <Select
+            label={t('form.template')}
+            className="self-stretch"
+            value={configuration.templatePath ?? NO_TEMPLATE}
+            onChange={(path) => onChange(withTemplate(configuration, path))}
+            options={[
+              { value: NO_TEMPLATE, label: t('form.noTemplate') },
+              ...templates.map(({ name, path, fault }) => ({
+                value: path,
+                label: name,
+                hint: fault ? t('form.brokenTemplate') : path,
+                disabled: fault !== undefined,
+              })),
+            ]}
+          />
+          <Button variant="quiet" size="sm" className="-ml-2.5 text-accent" onClick={() => setManaging(true)}>
+            {t('form.manageTemplates')}
+          </Button>
+        </div>
       </div>
+      {managing && <TemplatesModal onClose={() => setManaging(false)} />}
       <fieldset className="mt-4">
         <legend className="mb-2 text-sm font-medium text-ink-soft">{t('form.options')}</legend>
         <div className="grid gap-x-5 gap-y-2 @lg:grid-cols-2">

@@ -66,6 +66,9 @@ describe('the template', () => {
   test('that is gone gives way to the first, or to None', () => {
     const chosen = withTemplate(configurationFor(session), 'gone.docx')
     expect(withTemplates(chosen, templates).templatePath).toBe('classic.docx')
+    const broken = { name: 'Gone', path: 'gone.docx', fault: { code: 'docx.damaged', message: '' } }
+    expect(withTemplates(chosen, [broken, ...templates]).templatePath).toBe('classic.docx')
+    expect(withTemplates(chosen, [broken])).toMatchObject({ templatePath: '', includeTitle: true })
     expect(withTemplates(chosen, [])).toMatchObject({ templatePath: '', includeTitle: true })
   })
 

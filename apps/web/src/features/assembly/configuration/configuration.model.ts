@@ -69,13 +69,14 @@ export function withTemplate(configuration: Configuration, path: string): Config
 
 /**
  * Returns the configuration after the template list has loaded: the first template is chosen when none is, or when the
- * chosen one is gone. Choosing none is a choice and stays.
+ * chosen one is gone or cannot be used. Choosing none is a choice and stays.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration
-  if (templatePath === NO_TEMPLATE || templates.some((template) => template.path === templatePath))
+  const usable = templates.filter((template) => !template.fault)
+  if (templatePath === NO_TEMPLATE || usable.some((template) => template.path === templatePath))
     return configuration
-  const [first] = templates
+  const [first] = usable
   if (first) return withTemplate(configuration, first.path)
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }

@@ -1,0 +1,42 @@
+import { stat } from 'node:fs/promises'
+import { DocxError, inspectTemplate, type TemplateInspection } from '@tenderwright/docx'
+import { machineFailure } from '#platform/failures/machine-failure.ts'
+
+/** Result of checking a template: what it shows, or why it cannot be read. */
+export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
+
+/** Checks template files. A file is read again only after its size or its time of change differs. */
+export class TemplateChecks {
+  readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
+
+  async of(file: string): Promise<TemplateCheck> {
+    const facts = await stat(file, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return undefined
+    })
+    // Deleted since it was listed.
+    if (!facts) return checkTemplate(file)
+    const { mtimeNs, size } = facts
+    const state = `${mtimeNs} ${size}`
+    const known = this.#known.get(file)
+    if (known?.state === state) return known.check
+    const check = await checkTemplate(file)
+    this.#known.set(file, { state, check })
+    return check
+  }
+
+  /** Forgets files that are no longer listed. */
+  keepOnly(files: ReadonlySet<string>): void {
+    for (const file of this.#known.keys()) if (!files.has(file)) this.#known.delete(file)
+  }
+}
+
+/** Checks one file. A failing disk is no fault of the template and is thrown. */
+export async function checkTemplate(file: string): Promise<TemplateCheck> {
+  try {
+    return { found: await inspectTemplate(file) }
+  } catch (error) {
+    if (!(error instanceof DocxError) || machineFailure(error)) throw error
+    return { fault: error }
+  }
+}

@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { TEMPLATE_BYTES } from '@tenderwright/contract'
+import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './template.errors.ts'
+
+const LONGEST_NAME = 100
+/** Characters that Windows or a shell gives a meaning, and marks that turn the direction of writing. */
+const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
+/** Names of devices, which Windows opens in their stead. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/**
+ * Returns the name under which an uploaded file is kept: its own.
+ * @throws ProductError `assembly.template_wrong_type`, `assembly.template_name`
+ */
+export function templateFileName(sent: string): string {
+  const [, stem = '', extension = ''] = /^(.*)\.([^.]*)$/s.exec(sent) ?? []
+  if (!/^(docx|dotx)$/i.test(extension)) throw templateOfWrongType()
+  const unusable =
+    !/[\p{L}\p{N}]/u.test(stem) ||
+    stem.length > LONGEST_NAME ||
+    /^[.~\s]|[.\s]$/.test(stem) ||
+    SPECIAL.test(stem) ||
+    DEVICE.test(stem)
+  if (unusable) throw templateNameUnusable()
+  return `${stem}.${extension.toLowerCase()}`
+}
+
+/**
+ * Writes an uploaded template to a file; leaves none behind when that fails.
+ * @throws ProductError `assembly.template_too_large`
+ */
+export async function writeUpload(stream: Readable, file: string): Promise<void> {
+  let size = 0
+  async function* bounded(chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > TEMPLATE_BYTES) throw templateTooLarge()
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(stream, bounded, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import path from 'node:path'
+import { calls, errorMessage, isErrorCode, type Language, type Template } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
+import { route } from '#platform/http/route.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import { checkTemplate } from './template-checks.ts'
+import { templateHasMacros, templateUnusable } from './template.errors.ts'
+import type { ListedTemplate, TemplateFolder } from './template-folder.ts'
+import { templateFileName, writeUpload } from './template-upload.ts'
+
+export function registerTemplateRoutes(
+  app: FastifyInstance,
+  { templates, ids }: { templates: TemplateFolder; ids: Ids },
+): void {
+  const present = async (listed: ListedTemplate, language: Language): Promise<Template> => {
+    const { name, path: file, origin } = listed
+    const check = await templates.check(file)
+    if ('fault' in check) {
+      const { code, message } = check.fault
+      return { name, path: file, origin, fault: { code, message: reasonOf(code, message, language) } }
+    }
+    const { fills, unfilled, active, hasHeadingStyles } = check.found
+    const shows = fills.filter((filling) => filling === 'organization' || filling === 'tender')
+    return { name, path: file, origin, shows, fills, unfilled, active, has_heading_styles: hasHeadingStyles }
+  }
+
+  const list = async (language: Language) => {
+    const items: Template[] = []
+    // One after another: a large template takes memory while it is read.
+    for (const listed of await templates.list()) items.push(await present(listed, language))
+    return { items, total: items.length }
+  }
+
+  route(app, calls.templates, ({ language }) => list(language))
+
+  route(app, calls.uploadTemplate, async ({ request, language }) => {
+    const { kept, fields } = await receiveUpload(
+      request,
+      calls.uploadTemplate.multipart,
+      async (sent, stream) => {
+        const name = templateFileName(sent)
+        const file = await templates.freshFile(ids.next())
+        await writeUpload(stream, file)
+        return { name, file }
+      },
+      ({ file }) => templates.discard(file),
+    )
+    try {
+      const check = await checkTemplate(kept.file)
+      if ('fault' in check) {
+        const { code, message } = check.fault
+        throw templateUnusable(kept.name, { code, message: reasonOf(code, message, language) })
+      }
+      if (check.found.hasMacros) throw templateHasMacros(kept.name)
+      await templates.keep(kept.file, kept.name, fields.replace === 'true')
+    } finally {
+      await templates.discard(kept.file)
+    }
+    return present({ name: path.parse(kept.name).name, path: kept.name, origin: 'uploaded' }, language)
+  })
+
+  route(app, calls.deleteTemplate, async ({ params, language }) => {
+    await templates.remove(params.template)
+    return list(language)
+  })
+}
+
+function reasonOf(code: string, message: string, language: Language): string {
+  return isErrorCode(code) ? errorMessage(code, language) : message
+}

@@ -1,0 +1,51 @@
+import type { Texts } from '../en/all-texts.ts'
+import type { Translated } from '../en/translated.ts'
+
+/** Texts of the dialog about the templates of the server. */
+export const templates: Translated<Texts['templates']> = {
+  title: 'Modelos',
+  explanation:
+    'Arquivos do Word que dão à proposta a capa, os cabeçalhos, os rodapés e os estilos. Todas as contas os compartilham. Examinados: corpo, cabeçalhos, rodapés, caixas de texto e notas.',
+  upload: 'Enviar modelo',
+  sending: 'Enviando…',
+  uploadHint: '.docx ou .dotx sem macros, no máximo {{limit}} MB',
+  uploaded: 'O modelo “{{name}}” foi enviado.',
+  notUploaded: 'O modelo não foi enviado: {{message}}',
+  loading: 'Carregando os modelos…',
+  failed: 'Os modelos não foram carregados',
+  none: 'Não há modelos.',
+  origins: { shipped: 'Do produto', uploaded: 'Enviado', folder: 'Na pasta do servidor' },
+  fills: 'Preenche: {{list}}',
+  fillsNothing: 'Não preenche nada: não mostra nenhum marcador que este produto conheça.',
+  fillings: {
+    organization: 'cliente',
+    tender: 'edital',
+    date: 'data',
+    kind: 'tipo do documento',
+    company: 'sua empresa',
+    registration: 'CNPJ',
+    address: 'endereço',
+    contacts: 'contatos',
+    logo: 'logotipo',
+    content: 'lugar das seções',
+    toc: 'lugar do sumário',
+  },
+  noContentPlace: 'Não marca o lugar das seções: elas seguem a última página.',
+  noTocPlace: 'Não marca o lugar do sumário: ele fica antes das seções.',
+  noHeadingStyles: 'Não tem estilos de título: os títulos ganham estilos nas fontes do modelo.',
+  unfilled: 'Nada preenche: {{list}}',
+  active: 'Contém algo que busca ou executa; em toda proposta isso fica inofensivo: {{list}}',
+  fault: 'Não pode ser usado: {{message}}',
+  replaceTitle: 'Substituir o modelo?',
+  replaceMessage: 'Já existe um modelo enviado “{{name}}”. As propostas geradas até agora ficam como estão.',
+  replace: 'Substituir',
+  replacing: 'Substituindo…',
+  remove: 'Excluir',
+  removeNamed: 'Excluir o modelo “{{name}}”',
+  removeTitle: 'Excluir o modelo?',
+  removeMessage:
+    '“{{name}}” é excluído para todas as contas. As propostas geradas até agora ficam como estão; as que esperam por ele falham.',
+  removing: 'Excluindo…',
+  removed: 'O modelo “{{name}}” foi excluído.',
+  notRemoved: 'O modelo não foi excluído: {{message}}',
+}
