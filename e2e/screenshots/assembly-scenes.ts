@@ -1,4 +1,4 @@
-import type { AssemblyProgress, AssemblyReport, RfpSession } from '@tenderwright/contract'
+import type { AssemblyProgress, AssemblyReport, RfpSession, Template, TemplateList } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
 
@@ -124,6 +124,36 @@ export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
           sessions.map((one) => ({ ...one, organization_name: '', rfp_name: '' })),
         ),
       act: generate,
+    },
+    {
+      name: 'assembly-templates',
+      path: ready,
+      answers: (page) =>
+        alter<TemplateList>(page, '/assembly/templates', ({ items }) => {
+          const doubtful: Template[] = [
+            {
+              name: 'Capa da casa',
+              path: 'Capa da casa.dotx',
+              origin: 'uploaded',
+              shows: [],
+              fills: ['date'],
+              unfilled: ['{{gestor}}'],
+              active: [{ kind: 'remote-template', count: 1 }],
+              has_heading_styles: false,
+            },
+            {
+              name: 'Modelo 2019',
+              path: 'Modelo 2019.docx',
+              origin: 'folder',
+              fault: { code: 'docx.truncated', message: 'The file ends too early. Copy it again.' },
+            },
+          ]
+          return { items: [...doubtful, ...items], total: items.length + doubtful.length }
+        }),
+      act: async (page, { assembly, templates }) => {
+        await press(page, assembly.form.manageTemplates)
+        await page.getByRole('heading', { name: templates.title }).waitFor()
+      },
     },
     {
       name: 'assembly-missing',

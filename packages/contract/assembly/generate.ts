@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_OUTPUT_FILENAME } from '../rules/constants.ts'
 import { plainName } from '../rules/plain-name.ts'
-import { count, id, percentage, shownName, time, typedName, workStatus } from '../rules/values.ts'
+import { id, percentage, shownName, time, typedName, workStatus } from '../rules/values.ts'
 import { assemblyReport } from './report.ts'
 import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey } from './document-options.ts'
 

@@ -145,4 +145,6 @@ test.each([
   'a .docx',
   '---.docx',
   `${'a'.repeat(101)}.docx`,
-])('the file name %j is refused', (name) => expect(() => templateFileName(name)).toThrow())
+])('the file name %j is refused', (name) => {
+  expect(() => templateFileName(name)).toThrow('assembly.template_name')
+})
