@@ -1,4 +1,10 @@
-import type { AssemblyProgress, AssemblyReport, RfpSession, Template, TemplateList } from '@tenderwright/contract'
+import type {
+  AssemblyProgress,
+  AssemblyReport,
+  RfpSession,
+  Template,
+  TemplateList,
+} from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
 
