@@ -5,7 +5,7 @@ import * as drafts from './assembly/draft.ts'
 import * as generate from './assembly/generate.ts'
 import * as outline from './assembly/outline.ts'
 import * as suggestions from './assembly/replacement-suggestions.ts'
-import { templateCalls } from './assembly/template-calls.ts'
+import { templateCalls } from './template-calls.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { addresses } from '../addresses.ts'
-import * as templates from './templates.ts'
+import { addresses } from './addresses.ts'
+import * as templates from './assembly/templates.ts'
 
 /** Calls about the templates of the server; part of `calls`. */
 export const templateCalls = {
