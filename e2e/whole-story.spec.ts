@@ -127,7 +127,7 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await tasks.getByRole('button', { name: /^Download Proposta_Hospital_Novo_Horizonte_/ }).click()
-  // The earlier proposal holds a validity that is over and a blank to be filled in.
+  // The earlier proposal holds a validity that is over, the one by others a "TODO:".
   const question = page.getByRole('dialog', { name: 'Download it although it says stop?' })
   await expect(question.getByRole('listitem')).toHaveText(['Validity that is over (1)', 'Placeholder (1)'])
   await question.getByRole('button', { name: 'Download anyway' }).click()
