@@ -33,8 +33,11 @@ test('a server killed in the middle of each kind of work loses nothing it had sa
     milliseconds: 0,
   })
   expect(full).toMatchObject({ diedAt: 'disk.full', wrong: [] })
-  // The bytes of the upload whose row was never written; those of the deletion are on their way to the trash.
-  expect(await campaign.collectLeftBytes()).toEqual({ removed: 1, left: 0 })
+  // The bytes of the upload whose row was never written; those of the deletion are on their way to the trash. A server
+  // whose clock was moved may have collected them before.
+  const { removed, left } = await campaign.collectLeftBytes()
+  expect(left).toBe(0)
+  expect(removed).toBeLessThanOrEqual(1)
   expect(await campaign.stop()).toBe(0)
 }, 600_000)
 
