@@ -14,10 +14,12 @@ import { StatusBadge } from './status-badge.tsx'
 
 const ReadAgainNote = onDemand(
   async () => (await withTexts('readAgain', () => import('../reading/read-again-note.tsx'))).ReadAgainNote,
+  <div aria-hidden className="min-h-7" />,
 )
 
 const ActiveContentLine = onDemand(
   async () => (await withTexts('assembly', () => import('./active-content-line.tsx'))).ActiveContentLine,
+  <div aria-hidden className="min-h-10" />,
 )
 
 /** Card of one document. Clicking it outside its two buttons toggles its selection; a temporary one is only shown. */
