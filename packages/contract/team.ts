@@ -13,7 +13,7 @@ export const TEAM_LOGO_BYTES = 1024 * 1024
 /** Longest side of a logo, in pixels. */
 export const TEAM_LOGO_PIXELS = 4000
 
-/** What the shipped templates say about the team's own company; everything may be empty. */
+/** Facts about the team's own company that the shipped templates show; everything may be empty. */
 export const teamProfileFields = z.object({
   company: typedName,
   registration_number: z.string().overwrite(plainName).trim().max(100),

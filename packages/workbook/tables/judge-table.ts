@@ -51,7 +51,7 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   )
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
-  // What is bought in which quantity at which price, in a few words, belongs to the price.
+  // A list of goods with quantities and prices, described in a few words, belongs to the price, not to the requirements.
   if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
