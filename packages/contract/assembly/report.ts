@@ -3,7 +3,7 @@ import { disarmedPiece } from '../rules/active-content.ts'
 import { count, id, shownName } from '../rules/values.ts'
 import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
-import { preflight } from './preflight.ts'
+import { preflight, preflightStory } from './preflight.ts'
 
 /** Remaining occurrence of an old name in the finished document. */
 export const remainingName = z.object({
@@ -35,22 +35,7 @@ export const remainingName = z.object({
   /** Kind of name it stands for: an earlier client's or an earlier tender's. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
-    .enum([
-      'body',
-      'header',
-      'footer',
-      'footnotes',
-      'endnotes',
-      'comments',
-      'chart',
-      'diagram',
-      'properties',
-      'data',
-      'link',
-      'fileName',
-      'definitions',
-      'embedded',
-    ])
+    .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
   /** A few words around it. */
   excerpt: z.string().optional(),

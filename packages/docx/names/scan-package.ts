@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DocxError } from '../package/errors.ts'
+import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
 import { ZipReader } from '../package/zip/zip-reader.ts'
@@ -20,7 +21,7 @@ export interface NameInPackage {
   kind: RemainingKind
   found: string
   /** Place where a reader, or somebody who looks behind the page, meets the name. */
-  story: StoryKind
+  story: NamePlace
   /**
    * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside
    * an embedded file both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
@@ -44,23 +45,10 @@ export interface PackageScan {
   unread: UnreadEntry[]
 }
 
-export type StoryKind =
-  | 'body'
-  | 'header'
-  | 'footer'
-  | 'footnotes'
-  | 'endnotes'
-  | 'comments'
-  | 'chart'
-  | 'diagram'
-  | 'properties'
-  | 'data'
-  | 'link'
-  | 'fileName'
-  | 'definitions'
-  | 'embedded'
+/** Place of a name: a story of the document, or what stands beside its stories. */
+export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
-const STORIES: [RegExp, StoryKind][] = [
+const STORIES: [RegExp, NamePlace][] = [
   [/^\[Content_Types\]|_rels\//i, 'link'],
   [/^word\/document\w*\.xml/i, 'body'],
   [/^word\/header/i, 'header'],
@@ -113,7 +101,7 @@ interface Scan {
   unread: UnreadEntry[]
 }
 
-type Look = (text: string, story?: StoryKind) => void
+type Look = (text: string, story?: NamePlace) => void
 
 async function scanFile(path: string, outer: string, scan: Scan, depth: number): Promise<void> {
   const zip = await ZipReader.open(path)
@@ -140,7 +128,7 @@ async function scanFile(path: string, outer: string, scan: Scan, depth: number):
 function nameInPackage(
   { name, kind, found, start, end }: RemainingName,
   text: string,
-  story: StoryKind,
+  story: NamePlace,
   part: string,
 ): NameInPackage {
   const around = text.slice(Math.max(0, start - PLACE_REACH), end + PLACE_REACH)

@@ -17,8 +17,8 @@ import { FindingList } from './walk/finding-list.ts'
 import type { PreflightFinding, PreflightKind } from './walk/finding-list.ts'
 import { FontTable } from './walk/font-table.ts'
 import { replay } from '../check/replay.ts'
-import { STORY_OF_KIND } from './walk/story-kinds.ts'
-import type { StoryKind } from './walk/story-kinds.ts'
+import { STORY_OF_KIND } from '../package/parts/story-kinds.ts'
+import type { StoryKind } from '../package/parts/story-kinds.ts'
 import { StoryWalker } from './walk/story-walker.ts'
 
 export interface PreflightOptions {

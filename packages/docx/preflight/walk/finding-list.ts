@@ -1,4 +1,4 @@
-import type { StoryKind } from './story-kinds.ts'
+import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
 /** Kinds of findings in a finished document; docs/preflight.md says what each looks at. */
 export type PreflightKind =
