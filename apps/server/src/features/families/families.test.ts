@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { databaseKind } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp } from '../../testing/test-app.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { setShape } from '../indexing/indexing.repository.ts'
+import { checkFamilies } from './check-families.ts'
 import { rebuildFamilies } from './rebuild-families.ts'
 import { tidyFamilies } from './tidy-families.ts'
 
@@ -98,6 +100,19 @@ describeEachDatabase('families', (open) => {
     await tidyFamilies({ db })
     expect(await db.selectFrom('text_shapes').selectAll().execute()).toEqual([])
     expect(await db.selectFrom('shape_keys').selectAll().execute()).toEqual([])
+  })
+
+  test('leave nothing behind when two documents with one text are deleted while shapes are tidied', async () => {
+    const { db } = await open()
+    for (const id of ['first', 'second']) await addIndexedProposal(db, { ...other, id })
+    await db.deleteFrom('documents').where('id', '=', 'first').execute()
+    const deleting = await db.startTransaction().execute()
+    await deleting.deleteFrom('documents').where('id', '=', 'second').execute()
+    // SQLite has one writer at a time: there the tidying waits for the deletion.
+    if (databaseKind(db) === 'postgresql') await tidyFamilies({ db })
+    await deleting.commit().execute()
+    await tidyFamilies({ db })
+    expect((await checkFamilies(db)).unusedShapes).toBe(0)
   })
 
   test('a match whose document is deleted shows the next version with its own score', async () => {

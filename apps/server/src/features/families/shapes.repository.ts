@@ -132,23 +132,31 @@ export async function setRepresentatives(
   }
 }
 
-/** Removes shapes that lost their last section. @returns their ids */
+/**
+ * Removes shapes that lost their last section. The records of lost sections go first: a section whose deletion commits
+ * later leaves its own record to the next tidying.
+ * @returns the ids of the removed shapes
+ */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {
-  const removed = await transaction
-    .deleteFrom('text_shapes')
-    .where('id', 'in', (retired) => retired.selectFrom('retired_shapes').select('shape_id'))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('sections')
-            .whereRef('sections.shape_id', '=', 'text_shapes.id')
-            .select('sections.id'),
+  const records = await transaction.deleteFrom('retired_shapes').returning('shape_id').execute()
+  const removed: number[] = []
+  for (const ids of pieces([...new Set(records.map(({ shape_id: id }) => id))])) {
+    const rows = await transaction
+      .deleteFrom('text_shapes')
+      .where('id', 'in', ids)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('sections')
+              .whereRef('sections.shape_id', '=', 'text_shapes.id')
+              .select('sections.id'),
+          ),
         ),
-      ),
-    )
-    .returning('id')
-    .execute()
-  await transaction.deleteFrom('retired_shapes').execute()
-  return removed.map(({ id }) => id)
+      )
+      .returning('id')
+      .execute()
+    removed.push(...rows.map(({ id }) => id))
+  }
+  return removed
 }

@@ -20,7 +20,7 @@ export interface PreviewDeps {
   storage: Storage
   clock: Clock
   composer: SectionComposer
-  cache: PreviewCache
+  cache: Pick<PreviewCache, 'find' | 'keep'>
   insertionOf: InsertionOf
   /** Insertion of a section shown without a tender. */
   plainInsertion: Inserting

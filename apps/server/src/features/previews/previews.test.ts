@@ -83,7 +83,28 @@ describeEachDatabase('the preview of a section', (open) => {
     const { sections } = await upload(app)
     const { asked, composer } = countingComposer()
     const cache = new PreviewCache(app.services.storage.previews)
-    const previews = new SectionPreviews({ ...app.services, composer, cache, insertionOf, plainInsertion })
+    const bothLookedUp = Promise.withResolvers<void>()
+    let lookups = 0
+    const previews = new SectionPreviews({
+      ...app.services,
+      composer: {
+        ...composer,
+        compose: async (section, signal) => {
+          await bothLookedUp.promise
+          return composer.compose(section, signal)
+        },
+      },
+      cache: {
+        find: async (...asked) => {
+          const found = await cache.find(...asked)
+          if (++lookups === 2) bothLookedUp.resolve()
+          return found
+        },
+        keep: (...kept) => cache.keep(...kept),
+      },
+      insertionOf,
+      plainInsertion,
+    })
     const read = (underLevel: number) => previews.read(sections[0]!, { underLevel }, listening())
     const [first, second] = await Promise.all([read(2), read(2)])
     expect(second.file).toBe(first.file)
