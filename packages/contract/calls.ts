@@ -15,6 +15,7 @@ import * as processing from './processing.ts'
 import * as team from './team.ts'
 import * as search from './search.ts'
 import { matrixCalls } from './matrix-calls.ts'
+import { answerCalls } from './answer-calls.ts'
 import { tenderCalls } from './tender-calls.ts'
 import { id } from './rules/values.ts'
 
@@ -135,6 +136,7 @@ export const calls = {
 
   ...matrixCalls,
   ...tenderCalls,
+  ...answerCalls,
 
   generate: {
     ...addresses.generate,

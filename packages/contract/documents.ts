@@ -5,7 +5,7 @@ import { count, documentLanguage, id, percentage, shownName, time, typedName } f
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
 
-/** Earlier proposal in the knowledge base. */
+/** Earlier proposal or own text in the knowledge base. */
 export const document = z.object({
   id,
   file_name: shownName,
@@ -34,6 +34,10 @@ export const document = z.object({
   language: documentLanguage.optional(),
   /** Present when an older version of the reading cut it into sections: it can be read again. */
   read_by_older_version: z.literal(true).optional(),
+  /** `own_text`: a text that the team wrote as an answer; absent for an earlier proposal. */
+  kind: z.literal('own_text').optional(),
+  /** Name of the account that wrote an own text last. */
+  author: shownName.optional(),
   created_at: time,
 })
 export type Document = z.infer<typeof document>
@@ -44,6 +48,8 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
+  /** The team's own texts, which the other figures leave out. */
+  own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>
 

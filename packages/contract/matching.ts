@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AUTOSELECT_API_THRESHOLD, MATCHES_PER_REQUIREMENT } from './rules/constants.ts'
 import { expiredDate, numberConflict } from './families.ts'
+import { answerFields } from './answers.ts'
 import { requirementDifferences } from './amendments.ts'
 import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
 import { count, id, percentage, shownName, time, typedName, workStatus } from './rules/values.ts'
@@ -107,6 +108,7 @@ export const matchGroup = z.object({
   /** Differences between the text before and the text that waits for review. */
   differences: requirementDifferences.optional(),
   matches_stale: matchesStale.optional(),
+  ...answerFields.shape,
   matches: z.array(match),
 })
 export type MatchGroup = z.infer<typeof matchGroup>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerFields } from './answers.ts'
 import { MAX_COMMENT, REQUIREMENT_MARKS } from './rules/requirement-mark.ts'
 import {
   count,
@@ -53,6 +54,7 @@ export const requirement = z.object({
   /** Texts before the change that waits for review. */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   matches_stale: matchesStale.optional(),
+  ...answerFields.shape,
 })
 export type Requirement = z.infer<typeof requirement>
 
@@ -114,10 +116,14 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Number of requirements with at least one match. */
+  /** Number of requirements with at least one match or an answer, "to be written" included. */
   matched_count: count,
+  /** Number of requirements with a selected section or an own text. */
   selected_count: count,
-  /** 100 × requirements with a selected section / requirements_count, rounded. */
+  /** Number of requirements marked as not applicable, and as to be written; absent when there are none. */
+  not_applicable_count: count.optional(),
+  to_be_written_count: count.optional(),
+  /** 100 × answered requirements / requirements_count, rounded. "Not applicable" is an answer, "to be written" none. */
   coverage_percentage: percentage,
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * Outcome of a requirement in the document: its section is inserted; a reference leads to its section, inserted
- * earlier; or it is left out because no section was chosen, or because the selection was cleared, by a person or with a
- * deleted document.
+ * Outcome of a requirement in the document: its answer is inserted; a reference leads to its section, inserted
+ * earlier; a sentence says that it is not applicable; or it is left out because it is marked as to be written, because
+ * no section was chosen, or because the selection was cleared, by a person or with a deleted document.
  */
-export const outlineOutcome = z.enum(['inserted', 'repeated', 'open', 'cleared'])
+export const outlineOutcome = z.enum([
+  'inserted',
+  'repeated',
+  'not_applicable',
+  'to_be_written',
+  'open',
+  'cleared',
+])
 
 export const outlineEntry = z.object({
   requirement_id: id,
@@ -14,9 +21,16 @@ export const outlineEntry = z.object({
   requirement: z.string(),
   category: z.string(),
   outcome: outlineOutcome,
+  /** Kind of what is inserted; absent when nothing is. */
+  answer: z.enum(['sections', 'text']).optional(),
   section: z
     .object({
-      section_id: id,
+      /** First section of the answer; absent while an own text is being indexed. */
+      section_id: id.optional(),
+      /** Number of sections, when there are several; words, tables and pictures are those of all. */
+      sections: count.optional(),
+      /** Number of paragraphs with other words. */
+      retyped: count.optional(),
       title: z.string(),
       source_file: shownName,
       words: count,

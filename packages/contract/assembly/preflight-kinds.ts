@@ -16,6 +16,7 @@ export const PREFLIGHT_KINDS = {
   comment: 'stop',
   unexplained: 'stop',
   tooManyPages: 'stop',
+  toBeWritten: 'stop',
   unanswered: 'look',
   possibleName: 'look',
   otherLanguage: 'look',

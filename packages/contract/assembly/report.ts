@@ -60,7 +60,12 @@ export const assemblyReport = z.object({
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      section_id: id,
+      /** First section of the answer; absent for an own text that was not indexed yet. */
+      section_id: id.optional(),
+      /** Titles of all sections, when the answer has several. */
+      section_titles: z.array(z.string()).optional(),
+      /** Kind of the answer, when it is no whole section: of the team's own, trimmed, or with paragraphs retyped. */
+      answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
@@ -72,8 +77,18 @@ export const assemblyReport = z.object({
     }),
   ),
   left_out: z.array(
-    z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }),
+    z.object({
+      requirement_id: id,
+      requirement: z.string(),
+      category: z.string().optional(),
+      /** True when it is marked as to be written. */
+      to_be_written: z.literal(true).optional(),
+    }),
   ),
+  /** Requirements under which the document says that they are not applicable. */
+  not_applicable: z
+    .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
+    .optional(),
   replacements: z.array(
     z.object({
       from: z.string(),

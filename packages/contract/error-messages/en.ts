@@ -130,6 +130,22 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The requirements of this session changed after the comparison. Upload the new version again to compare it with them.',
   'rfp.amendment_overtaken':
     'The requirements were replaced again after this version of the matrix. Undo the later change first.',
+  'rfp.answer_changed':
+    'Not saved: somebody changed this answer meanwhile. Your text is still here: look at theirs, then save again.',
+  'rfp.answer_lossy':
+    'Not saved: with other words the paragraph "{paragraph}" would lose {losses}. Leave this paragraph as it is, or write a text of your own.',
+  'rfp.answer_block_unknown':
+    'Not saved: the section has no paragraph {block} that can be kept or retyped. Open the section again and choose.',
+  'rfp.answer_empty':
+    'Not saved: the text is empty. Write something, or mark the requirement as to be written.',
+  'rfp.answer_picture_not_found':
+    'This picture no longer exists. Remove it from the text and insert it again.',
+  'rfp.answer_picture_too_large':
+    'The picture is larger than {limit} MB. Make it smaller and insert it again.',
+  'rfp.answer_picture_unusable':
+    'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the picture as PNG and insert it again.',
+  'rfp.answer_pictures_full':
+    'The answers of this session have {limit} pictures already. Put further ones into a document and upload that.',
 
   'embeddings.unavailable':
     'The embeddings service does not answer. Matching goes on by words; the rest follows when it is back.',

@@ -124,6 +124,19 @@ export const errorMessages: Record<ErrorCode, string> = {
     'Os requisitos desta sessão mudaram depois da comparação. Envie a nova versão de novo para compará-la com eles.',
   'rfp.amendment_overtaken':
     'Os requisitos foram substituídos de novo depois desta versão da matriz. Desfaça primeiro a alteração posterior.',
+  'rfp.answer_changed':
+    'Não salvo: alguém alterou esta resposta nesse meio-tempo. Seu texto continua aqui: veja o da outra pessoa e salve de novo.',
+  'rfp.answer_lossy':
+    'Não salvo: com outras palavras, o parágrafo "{paragraph}" perderia {losses}. Deixe este parágrafo como está ou escreva um texto próprio.',
+  'rfp.answer_block_unknown':
+    'Não salvo: a seção não tem um parágrafo {block} que possa ser mantido ou reescrito. Abra a seção de novo e escolha.',
+  'rfp.answer_empty': 'Não salvo: o texto está vazio. Escreva algo ou marque o requisito como a escrever.',
+  'rfp.answer_picture_not_found': 'Esta imagem não existe mais. Retire-a do texto e insira-a de novo.',
+  'rfp.answer_picture_too_large': 'A imagem tem mais de {limit} MB. Reduza-a e insira-a de novo.',
+  'rfp.answer_picture_unusable':
+    'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve a imagem como PNG e insira-a de novo.',
+  'rfp.answer_pictures_full':
+    'As respostas desta sessão já têm {limit} imagens. Coloque as demais em um documento e envie-o.',
 
   'rfp.matrix_changed':
     'A planilha desta sessão foi trocada nesse meio-tempo. Carregue a página de novo e repita a correção.',

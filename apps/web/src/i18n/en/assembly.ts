@@ -72,6 +72,8 @@ export const assembly = {
     repeated: 'Same section as “{{heading}}”: a reference leads there.',
     open: 'Left out: no section chosen.',
     cleared: 'Left out: its selection was cleared.',
+    not_applicable: 'Not applicable: the document says so.',
+    to_be_written: 'Left out: still to be written.',
     choose: 'Choose sections: {{requirement}}',
     more_one: 'Show {{count}} more',
     more_other: 'Show {{count}} more',

@@ -73,6 +73,8 @@ export const assembly: Translated<typeof source> = {
     repeated: 'Mesma seção de “{{heading}}”: uma referência leva até lá.',
     open: 'Fica de fora: nenhuma seção escolhida.',
     cleared: 'Fica de fora: a seleção foi removida.',
+    not_applicable: 'Não se aplica: o documento diz isso.',
+    to_be_written: 'Fora do documento: ainda a escrever.',
     choose: 'Escolher seções: {{requirement}}',
     more_one: 'Mostrar mais {{count}}',
     more_other: 'Mostrar mais {{count}}',

@@ -143,7 +143,7 @@ function blocksOfReport(report: string | null): ProposalBlock[] {
   return inserted.map((one) => ({
     requirementId: one.requirement_id,
     requirement: one.requirement,
-    sectionId: one.section_id,
+    sectionId: one.section_id ?? '',
     sectionTitle: one.section_title,
     documentId: '',
     sourceFile: one.source_file,

@@ -1,5 +1,5 @@
 import type { OutlineEntry } from '@tenderwright/contract'
-import { CircleDashed, CornerDownRight, FileText } from 'lucide-react'
+import { CircleDashed, CircleSlash, CornerDownRight, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -53,13 +53,20 @@ export function OutlineChapters({
   )
 }
 
-const pictures = { inserted: FileText, repeated: CornerDownRight, open: CircleDashed, cleared: CircleDashed }
+const pictures = {
+  inserted: FileText,
+  repeated: CornerDownRight,
+  not_applicable: CircleSlash,
+  to_be_written: CircleDashed,
+  open: CircleDashed,
+  cleared: CircleDashed,
+}
 
 function Entry({ entry, tenderId }: { entry: OutlineEntry; tenderId: string }) {
   const { t } = useTranslation('assembly')
   const { outcome, requirement, section, repeats } = entry
   const Picture = pictures[outcome]
-  const isLeftOut = !section
+  const isLeftOut = outcome === 'open' || outcome === 'cleared' || outcome === 'to_be_written'
   return (
     <li className="flex items-start gap-2.5 border-b border-line/60 py-1.5 last:border-b-0">
       <Picture
@@ -68,9 +75,8 @@ function Entry({ entry, tenderId }: { entry: OutlineEntry; tenderId: string }) {
       />
       <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-medium">{requirement}</p>
-        {isLeftOut && (
-          <p className="text-warning">{t(`outline.${outcome === 'cleared' ? 'cleared' : 'open'}`)}</p>
-        )}
+        {isLeftOut && <p className="text-warning">{t(`outline.${outcome}`)}</p>}
+        {outcome === 'not_applicable' && <p className="text-ink-soft">{t('outline.not_applicable')}</p>}
         {outcome === 'repeated' && (
           <p className="text-ink-soft">{t('outline.repeated', { heading: repeats ?? '' })}</p>
         )}

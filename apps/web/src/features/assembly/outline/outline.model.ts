@@ -19,7 +19,7 @@ export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] 
       chapters.push(chapter)
     }
     chapter.entries.push(entry)
-    if (entry.section) chapter.answered++
+    if (entry.section || entry.outcome === 'not_applicable') chapter.answered++
   }
   return chapters
 }
