@@ -61,7 +61,17 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, ...withDatabases } },
       { ...server, test: { ...server.test, ...withDatabases } },
-      sharing('screens', SCREENS, []),
+      {
+        ...sharing('screens', SCREENS, []),
+        resolve: {
+          alias: [
+            {
+              find: /^.*\/style\/classes\.ts$/,
+              replacement: path.join(import.meta.dirname, 'apps/web/src/testing/agreeing-classes.fixture.ts'),
+            },
+          ],
+        },
+      },
       sharing(
         'pure',
         ['packages/**/*.test.ts', 'apps/web/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],

@@ -119,7 +119,7 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
               })}
             />
             {message && <Banner tone={message.tone}>{message.text}</Banner>}
-            <Button type="submit" variant="primary" busy={isSubmitting} className="mt-1 min-h-10">
+            <Button type="submit" variant="primary" busy={isSubmitting} size="lg" className="mt-1">
               {isSubmitting ? t('wait') : t(`${mode}.button`)}
             </Button>
           </form>

@@ -17,12 +17,19 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        /** Leads on from a text, in the colour of links. */
+        onward:
+          'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
+        /** Offers a value to take over. */
+        offer:
+          'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
         ai: 'border-transparent bg-ai text-on-ai not-disabled:hover:bg-ai-strong',
       },
       size: {
         sm: 'min-h-7 px-2.5 py-0.5 text-sm',
         md: 'min-h-9 px-3.5 py-1.5 text-base',
+        lg: 'min-h-10 px-3.5 py-1.5 text-base',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from '../style/classes.ts'
-import { inputLook } from './text-field.tsx'
+import { emptySelectLook, inputLook } from './text-field.tsx'
 
 export interface SelectOption {
   value: string
@@ -45,7 +45,7 @@ export function Select({
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}
           disabled={disabled}
-          className={classes(inputLook, 'select-look truncate pr-9', nothing && 'text-ink-faint')}
+          className={classes(nothing ? emptySelectLook : inputLook, 'select-look truncate pr-9')}
         >
           {nothing && (
             <option value="" disabled hidden>

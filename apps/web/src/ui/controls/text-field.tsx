@@ -1,11 +1,16 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 
-export const inputLook = classes(
-  'min-h-9 w-full rounded-md border border-line-control bg-surface px-3 py-1.5 text-base text-ink',
+const FIELD = classes(
+  'min-h-9 w-full rounded-md border border-line-control bg-surface px-3 py-1.5',
   'focus-visible:border-accent focus-visible:outline-1 focus-visible:outline-offset-0',
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
+export const inputLook = classes(FIELD, 'text-base text-ink')
+/** Look of a field in small type. */
+export const smallInputLook = classes(FIELD, 'text-sm text-ink')
+/** Look of a list in which nothing is chosen yet. */
+export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string

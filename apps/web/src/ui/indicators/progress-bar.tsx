@@ -6,12 +6,15 @@ export function ProgressBar({
   value,
   label,
   tone = 'accent',
+  onSunken = false,
   className,
 }: {
   value?: number | undefined
   /** Name of the work, read by screen readers. */
   label: string
   tone?: Tone
+  /** True on a sunken ground, whose colour the bar's own would have. */
+  onSunken?: boolean
   className?: string
 }) {
   const known = value !== undefined && Number.isFinite(value)
@@ -20,7 +23,7 @@ export function ProgressBar({
       aria-label={label}
       max={100}
       {...(known ? { value: Math.min(100, Math.max(0, value)) } : {})}
-      className={classes('progress-look bg-sunken', textTone[tone], className)}
+      className={classes('progress-look', onSunken ? 'bg-line' : 'bg-sunken', textTone[tone], className)}
     />
   )
 }

@@ -18,7 +18,7 @@ export interface WorkShown {
 }
 
 const SIGNS = {
-  running: <Spinner className="size-3.5 text-accent" />,
+  running: <Spinner small className="text-accent" />,
   done: <CircleCheck aria-hidden className="size-3.5 shrink-0 text-success" />,
   failed: <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />,
 }

@@ -1,10 +1,9 @@
 import { clsx, type ClassValue } from 'clsx'
-import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Declares our text size `md`, which Tailwind lacks; otherwise merging would take `text-md` for a colour. */
-const merge = extendTailwindMerge({ extend: { theme: { text: ['md'] } } })
-
-/** Joins class names; of two that set the same property the later wins. */
+/**
+ * Joins class names. No two of them may set the same property: the browser would take the one that stands later in the
+ * style sheet, not in the list. The tests of screens fail on two that do.
+ */
 export function classes(...values: ClassValue[]): string {
-  return merge(clsx(values))
+  return clsx(values)
 }

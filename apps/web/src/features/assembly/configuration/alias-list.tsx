@@ -134,8 +134,7 @@ function Offered({
         <Button
           key={alias}
           size="sm"
-          variant="quiet"
-          className="border-dashed border-line-strong"
+          variant="offer"
           icon={<Plus aria-hidden className="size-3.5" />}
           aria-label={t('replacement.offer', { alias })}
           onClick={() => onTake(alias)}

@@ -84,9 +84,9 @@ export function ConfigurationForm({
           hint={
             typed ? (
               <Button
-                variant="quiet"
+                variant="onward"
                 size="sm"
-                className="-ml-2.5 text-accent"
+                className="-ml-2.5"
                 onClick={() => set({ typedFilename: undefined })}
               >
                 {t('form.outputReset')}
@@ -123,7 +123,7 @@ export function ConfigurationForm({
               })),
             ]}
           />
-          <Button variant="quiet" size="sm" className="-ml-2.5 text-accent" onClick={() => setManaging(true)}>
+          <Button variant="onward" size="sm" className="-ml-2.5" onClick={() => setManaging(true)}>
             {t('form.manageTemplates')}
           </Button>
         </div>

@@ -76,7 +76,7 @@ export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
         maxLength={300}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
-        className="min-w-40 flex-1"
+        className="flex-1 basis-40"
       />
       <Button type="submit" size="sm" disabled={isBusy || typed.trim() === ''}>
         {t('report.correct.action')}

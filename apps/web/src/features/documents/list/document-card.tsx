@@ -46,11 +46,12 @@ export function DocumentCard({
   return (
     <li
       className={classes(
-        'relative flex min-w-0 flex-col gap-2.5 rounded-lg border bg-surface p-4 transition-colors',
+        'relative flex min-w-0 flex-col gap-2.5 rounded-lg border p-4 transition-colors',
         // Lets the browser skip hundreds of documents out of sight.
         '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
-        temporary && 'border-dashed border-line-strong',
-        !temporary && (selected ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-control'),
+        temporary && 'border-dashed border-line-strong bg-surface',
+        !temporary &&
+          (selected ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-control'),
       )}
       aria-busy={temporary}
     >

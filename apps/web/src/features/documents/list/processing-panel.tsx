@@ -17,7 +17,7 @@ export function ProcessingPanel({ status }: { status: ProcessingStatus }) {
       <ProgressBar
         value={status.status === 'pending' ? undefined : status.progress}
         label={t('processing.label', { file: status.file_name })}
-        className="bg-line"
+        onSunken
       />
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-ink-soft">
         <span className="min-w-0 truncate">{status.current_section ?? status.message}</span>

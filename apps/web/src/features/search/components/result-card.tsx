@@ -22,8 +22,8 @@ export function ResultCard({
   return (
     <li
       className={classes(
-        'relative rounded-lg border bg-surface p-4 transition-colors',
-        current ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-control',
+        'relative rounded-lg border p-4 transition-colors',
+        current ? 'border-accent bg-accent-soft' : 'border-line bg-surface hover:border-line-control',
       )}
     >
       <div className="flex items-start justify-between gap-3">

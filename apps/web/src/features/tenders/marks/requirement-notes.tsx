@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
-import { inputLook } from '#ui/controls/text-field.tsx'
+import { smallInputLook } from '#ui/controls/text-field.tsx'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { classes } from '#ui/style/classes.ts'
 import { softTone } from '#ui/style/tone.ts'
@@ -134,7 +134,7 @@ function Comment({
         }}
         onFocus={onOpen}
         onBlur={save}
-        className={classes(inputLook, 'max-h-32 resize-y text-sm')}
+        className={classes(smallInputLook, 'max-h-32 resize-y')}
       />
       <output className="text-xs text-ink-faint">{state === 'saving' && t('marks.saving')}</output>
     </div>

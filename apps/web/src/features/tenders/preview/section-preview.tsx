@@ -39,11 +39,11 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
       </p>
       {folds && (
         <Button
-          variant="quiet"
+          variant="onward"
           size="sm"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
-          className="-ml-2.5 text-accent"
+          className="-ml-2.5"
         >
           {unfolded ? t('matches.less') : t('matches.more')}
         </Button>

@@ -44,8 +44,8 @@ export const RequirementCard = memo(function RequirementCard({
       onClick={() => onPin(group.requirement_id)}
       aria-current={pinned || undefined}
       className={classes(
-        'flex w-full gap-2.5 border-l-3 border-l-transparent px-3 py-2.5 text-left',
-        pinned ? 'border-l-accent bg-accent-soft' : 'hover:bg-sunken',
+        'flex w-full gap-2.5 border-l-3 px-3 py-2.5 text-left',
+        pinned ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunken',
       )}
     >
       <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', style)} strokeWidth={2.25} />

@@ -61,7 +61,7 @@ export function RequirementTools({
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
-        className="min-w-0 flex-1 basis-52"
+        className="flex-1 basis-52"
       />
       <Select
         label={t('requirements.filter')}
