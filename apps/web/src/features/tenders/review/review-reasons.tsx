@@ -60,9 +60,9 @@ export function ReviewReasons({
                 <span className="min-w-0 [overflow-wrap:anywhere]">{sentence}</span>
                 <Button
                   size="sm"
-                  variant="quiet"
+                  variant="onward"
                   aria-label={t('showReason', { reason: sentence })}
-                  className="text-accent underline"
+                  className="underline"
                   onClick={() => onShow(sheet, rowsNamed(reason.params)[0] ?? 1)}
                 >
                   {t('show')}
