@@ -289,6 +289,25 @@ test('lists names that cannot be replaced because they are drawn or embedded', a
   })
 })
 
+test('lists pictures of the template, but not the logo that the profile put there', async () => {
+  const picture = (name: string, id: string) => ({
+    name: `word/media/${name}.png`,
+    data: name,
+    kind: 'image',
+    contentType: 'image/png',
+    id,
+  })
+  const shown = (id: string): string =>
+    `<w:p><w:r><w:pict><v:imagedata xmlns:v="urn:schemas-microsoft-com:vml" r:id="${id}"/></w:pict></w:r></w:p>`
+  const template = {
+    body: `${shown('rIdA')}${shown('rIdB')}<w:p/>`,
+    parts: [picture('cover', 'rIdA'), picture('team-logo', 'rIdB')],
+  }
+  await composeFiles({ a: { body: paragraph('text') } }, { template }, ({ report }) => {
+    expect(report.unreplaceable).toEqual([{ part: 'word/media/cover.png', why: 'picture' }])
+  })
+})
+
 test('settings are written in the order of the schema, whatever order they came in', async () => {
   const settings =
     '<w:listSeparator w:val=";"/><w:uiCompat97To2003/><w:compat/><w:defaultTabStop w:val="708"/><w:displayBackgroundShape/><w:zoom w:percent="90"/>'

@@ -23,6 +23,7 @@ import { DocumentColours } from './styles/document-colours.ts'
 import { openBase } from './template/base.ts'
 import type { Base } from './template/base.ts'
 import { followLanguage } from './template/language.ts'
+import { isTeamLogo } from './template/team-profile.ts'
 
 /** Draft as the ordering steps see it: with the base it is made after, and what is copied when all text has been. */
 export interface OpenedDraft extends Draft {
@@ -100,8 +101,9 @@ export async function openDraft(
       missing: (key, detail) =>
         account.notices.add('part-missing-in-source', nameOf(key) ?? 'template', detail),
       opaque: (key, part, contentType) => {
-        if (key !== TEMPLATE_KEY) replacements.noteOpaque(nameOf(key) ?? 'template', part, contentType)
+        if (key !== TEMPLATE_KEY || !isTeamLogo(part)) replacements.noteOpaque(nameOf(key), part, contentType)
       },
+      followLink: (key, target) => replacements.followLink(key, target),
       coloursOf: (key) => colours.of(key),
       editFile: (wanted, contentType) => files.edit(wanted, contentType),
       disarming: (wanted, relationships) => sourceParts.disarming(wanted, relationships),

@@ -124,7 +124,7 @@ test('a name is replaced in every story: none is left, none is lost, each change
   })
 })
 
-test('field codes, addresses and relationship targets never change', async () => {
+test('a name changes no field code, address or target of a link', async () => {
   await composeFiles({ a: everywhere }, { replacements }, async ({ document, body }) => {
     const related = await document.relationships(document.mainPart)
     expect(related.find(({ kind }) => kind === 'hyperlink')?.target).toBe(
@@ -161,6 +161,65 @@ test('lists content that cannot be replaced: pictures, workbooks, imported files
     expect(report.unreplaceable.map(({ part, why }) => [part, why])).toEqual([
       ['word/three.docx', 'embedded text'],
     ])
+  })
+})
+
+test('a link follows the address that its text shows: by relationship, by field, in a header and in a chart', async () => {
+  const mail = 'compras@hospitalsaojoao.com.br'
+  const link = `<w:p><w:hyperlink r:id="rIdMail"><w:r><w:t>${mail}</w:t></w:r></w:hyperlink></w:p>`
+  const field =
+    '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> HYPERLINK "http://www.hospitalsaojoao.com.br/editais" </w:instrText></w:r>' +
+    '<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>www.hospitalsaojoao.com.br</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
+  const external = (id: string, target: string): string =>
+    `<Relationship Id="${id}" Type="${REL}/hyperlink" Target="${target}" TargetMode="External"/>`
+  const source: WordFile = {
+    body: `${link}${field}<w:p><w:r><w:drawing><a:graphic><a:graphicData><c:chart xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" r:id="rIdChart"/></a:graphicData></a:graphic></w:drawing></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="rIdHead"/></w:sectPr>`,
+    links: [{ id: 'rIdMail', kind: 'hyperlink', target: `mailto:${mail}?subject=Edital` }],
+    parts: [
+      {
+        name: 'word/header1.xml',
+        data: `<w:hdr xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="${REL}">${link}</w:hdr>`,
+        kind: 'header',
+        contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.header+xml',
+        id: 'rIdHead',
+      },
+      rels('word/header1.xml', external('rIdMail', `mailto:${mail}`)),
+      {
+        name: 'word/charts/chart1.xml',
+        data: `<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="${A}" xmlns:r="${REL}"><a:p><a:r><a:rPr><a:hlinkClick r:id="rIdMail"/></a:rPr><a:t>${mail}</a:t></a:r></a:p></c:chartSpace>`,
+        kind: 'chart',
+        contentType: 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml',
+        id: 'rIdChart',
+      },
+      rels('word/charts/chart1.xml', external('rIdMail', `mailto:${mail}`)),
+    ],
+  }
+  const list = [
+    { from: mail, to: 'contato@nova.com.br' },
+    { from: 'www.hospitalsaojoao.com.br', to: 'https://nova.com.br' },
+  ]
+  await composeFiles({ a: source }, { replacements: list }, async ({ document, partNames, report, path }) => {
+    const targets = await Promise.all(
+      partNames
+        .filter((name) => /document|header1|chart1/.test(name) && !name.endsWith('.rels'))
+        .map((name) => document.relationships(name)),
+    )
+    expect(
+      targets
+        .flat()
+        .filter(({ kind }) => kind === 'hyperlink')
+        .map(({ target }) => target)
+        .toSorted(),
+    ).toEqual([
+      'mailto:contato@nova.com.br',
+      'mailto:contato@nova.com.br',
+      'mailto:contato@nova.com.br?subject=Edital',
+    ])
+    const xml = (await document.partBytes(document.mainPart)).toString('utf8')
+    expect(xml).toContain('HYPERLINK "http://nova.com.br/editais"')
+    expect(report.replacements.filter(({ story }) => story === 'link')).toHaveLength(4)
+    expect(report.ledger.unexplained).toBe(0)
+    expect(await findNamesInPackage(path, [OLD])).toEqual([])
   })
 })
 

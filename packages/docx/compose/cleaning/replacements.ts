@@ -1,18 +1,22 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { replaceInImported } from '../../replace/imported-text.ts'
 import type { EditedImport } from '../../replace/imported-text.ts'
+import type { Replacement } from '../../replace/find-matches.ts'
+import { LinkReplacer } from '../../replace/link-target.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 import { NameReplacer } from '../../replace/name-replacer.ts'
+import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
 /** The replacements asked for, by source, and the record of what was replaced. */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
   /** Parts in which a name may be drawn instead of written. */
-  readonly unreplaceable: { source: string; part: string; why: string }[] = []
+  readonly unreplaceable: UnreplaceablePart[] = []
   readonly #wanted: readonly RequestedReplacement[]
   readonly #dropsRemarks: boolean
   readonly #bySource = new Map<string, NameReplacer>()
+  readonly #linksBySource = new Map<string, LinkReplacer>()
 
   /** @param dropsRemarks whether comments in imported pages go, too */
   constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
@@ -45,6 +49,16 @@ export class Replacements {
     return records.length > 0
   }
 
+  /** Returns the target of a link with the addresses that were replaced in the text. */
+  followLink(sourceKey: string, target: string): string {
+    if (!this.any) return target
+    const links = this.#linksBySource.get(sourceKey) ?? new LinkReplacer(this.#wantedIn(sourceKey))
+    this.#linksBySource.set(sourceKey, links)
+    const followed = links.follow(target, 'link')
+    for (const record of followed.records) this.records.push(record)
+    return followed.target
+  }
+
   /** Replaces names in the values of document properties, in place. */
   applyToProperties(sourceKey: string, properties: XmlElement, story: string): void {
     if (!this.any) return
@@ -69,22 +83,26 @@ export class Replacements {
   }
 
   /** Records a part whose words, if it has any, cannot be reached. */
-  noteOpaque(source: string, part: string, contentType: string): void {
+  noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
     if (kind?.[1] === '') return
-    this.unreplaceable.push({ source, part, why: kind?.[1] ?? 'embedded file' })
+    const why = kind?.[1] ?? 'embedded file'
+    this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
   /** Replaces the names of one source. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known
-    const wanted = this.#wanted.filter(
-      (replacement) => replacement.source === undefined || replacement.source === sourceKey,
-    )
-    const replacer = new NameReplacer(wanted.map(({ from, to }) => ({ from, to })))
+    const replacer = new NameReplacer(this.#wantedIn(sourceKey))
     this.#bySource.set(sourceKey, replacer)
     return replacer
+  }
+
+  #wantedIn(sourceKey: string): Replacement[] {
+    return this.#wanted
+      .filter(({ source }) => source === undefined || source === sourceKey)
+      .map(({ from, to }) => ({ from, to }))
   }
 }
 

@@ -34,6 +34,11 @@ export class SourceNames {
     this.#replacements.preview(this.#sourceKey, tree)
   }
 
+  /** Returns the target of a link with its old addresses replaced. */
+  followLink(target: string): string {
+    return this.#replacements.followLink(this.#sourceKey, target)
+  }
+
   /** Replaces names in the values of document properties, in place. */
   replaceInProperties(properties: XmlElement): void {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')

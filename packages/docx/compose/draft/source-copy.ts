@@ -125,7 +125,10 @@ export class SourceCopy implements StorySource {
       onNameless: () => item.changed('bookmark-without-name', 'bookmarks', -1),
       onOrigin: () => item.changed('origin-mark-dropped', 'bookmarks', -1),
     })
-    const output = relationsOf(target.output, place.outputPart)
+    const output = {
+      ...relationsOf(target.output, place.outputPart),
+      followLink: (address: string) => this.names.followLink(address),
+    }
     const relations = await Relations.between(source, place.sourcePart, output, missing(account))
     await this.#files.lookInto(place.sourcePart)
     const disarming = new TextDisarming(relations, this.#files, item, place.sourcePart)
@@ -194,6 +197,7 @@ export class SourceCopy implements StorySource {
     const resolve: ResolveBookmark = (name, kind) => {
       if (kind === 'bookmark') return bookmark(name)
       if (kind === 'property') return this.#property(name)
+      if (kind === 'address') return this.names.followLink(name)
       return this.#isTemplate ? name : undefined
     }
     return {

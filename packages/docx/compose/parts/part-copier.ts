@@ -27,6 +27,8 @@ export interface PartSurroundings {
   coloursOf(sourceKey: string): ThemeColours | undefined
   /** Edits the tree of a chart or diagram; returns whether anything changed. Absent: nothing is to be edited. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
+  /** Returns the new target of a link out of a chart or diagram. */
+  followLink(sourceKey: string, target: string): string
   /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
   /** Judges what a part of a source leads to. */
@@ -108,13 +110,18 @@ export class PartCopier {
   ): Promise<void> {
     const list = this.#output.relationships(name)
     for (const relationship of relationships) {
-      const { id, type, target } = relationship
+      const { id, type, kind, target } = relationship
       if (relationship.part === undefined && !relationship.external && !target.startsWith('#'))
         this.#surroundings.missing(sourceKey, `${part} → ${target}`)
       if (refused.has(id)) continue
       if (missingPictures.has(id)) list.withId(id, type, placeholderPart(this.#output), false)
       else if (leadsOut(relationship) || relationship.part === undefined || target.startsWith('#'))
-        list.withId(id, type, target, true)
+        list.withId(
+          id,
+          type,
+          kind === 'hyperlink' ? this.#surroundings.followLink(sourceKey, target) : target,
+          true,
+        )
       else list.withId(id, type, await this.copy({ sourceKey, document, part: relationship.part }), false)
     }
     if (needsPlaceholder)

@@ -21,6 +21,7 @@ export class Relations {
   readonly #byId = new Map<string, Relationship>()
   readonly #output: OutputRelationships
   readonly #placeholder: () => string
+  readonly #followLink: (target: string) => string
   readonly #onMissing: (detail: string) => void
 
   private constructor(
@@ -28,7 +29,7 @@ export class Relations {
     document: DocumentPackage,
     part: string,
     relationships: Relationship[],
-    { output, placeholder }: RelationsTarget,
+    { output, placeholder, followLink }: RelationsTarget,
     onMissing: (detail: string) => void,
   ) {
     this.#sourceKey = sourceKey
@@ -36,6 +37,7 @@ export class Relations {
     this.#part = part
     this.#output = output
     this.#placeholder = placeholder
+    this.#followLink = followLink ?? ((target) => target)
     this.#onMissing = onMissing
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
   }
@@ -81,7 +83,7 @@ export class Relations {
     const { kind, type, target, part } = relationship
     if (target.startsWith('#')) return this.#output.toOutside(type, target)
     if (leadsOut(relationship) || part === undefined) {
-      if (mayLink && mayLeadOut(relationship)) return this.#output.toOutside(type, target)
+      if (mayLink && mayLeadOut(relationship)) return this.#output.toOutside(type, this.#followLink(target))
       this.#onMissing(target === '' ? `relationship ${id}` : target)
       // The picture needs one: a reader shows a frame with nothing in it.
       return kind === 'image' ? this.#toPlaceholder() : undefined
@@ -104,6 +106,8 @@ export interface RelationsTarget {
   output: OutputRelationships
   /** Returns the part of the picture that stands for one that was not stored. */
   placeholder: () => string
+  /** Returns the new target of a link that leads out of the document; absent: it stays. */
+  followLink?: (target: string) => string
 }
 
 /** Returns the place for the relationships of a part of the output. */

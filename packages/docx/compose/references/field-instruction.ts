@@ -1,9 +1,12 @@
 /**
  * Resolves the target that a field names. A bookmark: its new name, or undefined when it was not chosen. A
  * document property: its new name, or undefined when the source does not define it. The file's name: undefined
- * but for the template's own fields, which go on showing it.
+ * but for the template's own fields, which go on showing it. An address outside the document: the new one.
  */
-export type ResolveBookmark = (name: string, kind: 'bookmark' | 'property' | 'file') => string | undefined
+export type ResolveBookmark = (
+  name: string,
+  kind: 'bookmark' | 'property' | 'file' | 'address',
+) => string | undefined
 
 /** A field's instruction after its target was looked up. */
 export type RewrittenInstruction =
@@ -28,11 +31,13 @@ const BUILT_IN = new Set(
 
 const LINK_INSIDE = /^(\s*HYPERLINK\s+(?:\\[hmnt]\s+)*\\l\s+"?)([^"\s\\]+)("?.*)$/is
 
+const LINK_OUTSIDE = /^(\s*HYPERLINK\s+(?:\\[mnt]\s+)*"?)([^"\s\\]+)("?.*)$/is
+
 const PROPERTY = /^(\s*DOCPROPERTY\s+)(?:"([^"]+)"|([^\s"\\]+))(.*)$/is
 
 const TOC_OF_BOOKMARK = /^(\s*(?:TOC|INDEX)\b.*\\b\s+"?)([^\s"\\]+)("?.*)$/is
 
-/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK \l, TOC \b and DOCPROPERTY (17.16.5). */
+/** Renames the target of REF, PAGEREF, NOTEREF, HYPERLINK, TOC \b and DOCPROPERTY (17.16.5). */
 export function rewriteInstruction(
   instruction: string,
   resolve: ResolveBookmark,
@@ -54,6 +59,12 @@ export function rewriteInstruction(
   }
   if (FILE_NAME.test(instruction) && resolve('FILENAME', 'file') === undefined)
     return { kind: 'plain', target: 'FILENAME', reason: 'file-name-kept-as-text' }
+  const link = LINK_OUTSIDE.exec(instruction)
+  if (link?.[2] !== undefined) {
+    const address = resolve(link[2], 'address') ?? link[2]
+    if (address === link[2]) return { kind: 'keep' }
+    return { kind: 'rename', instruction: `${link[1]}${address}${link[3]}` }
+  }
   const match =
     POINTING.exec(instruction) ?? LINK_INSIDE.exec(instruction) ?? TOC_OF_BOOKMARK.exec(instruction)
   const target = match?.[2]

@@ -40,13 +40,21 @@ export interface DisarmedPiece extends ActiveContent {
   near?: string
 }
 
+/** Part in which a name may be drawn, not written. */
+export interface UnreplaceablePart {
+  /** Name of its source; absent for a part of the template. */
+  source?: string
+  part: string
+  why: string
+}
+
 export interface CompositionReport {
   output: string
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
   /** Places where a name may be drawn, not written: pictures, embedded files. */
-  unreplaceable: { source: string; part: string; why: string }[]
+  unreplaceable: UnreplaceablePart[]
   notices: Notice[]
   /** Active content made harmless: all of it is counted, the first pieces are listed. */
   disarmed: { total: number; pieces: DisarmedPiece[] }

@@ -32,6 +32,11 @@ const TEAM_KEYS = ['kind', 'company', 'registration', 'address', 'contacts', 'lo
 const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
+/** Returns whether a part of a template is the logo that `fillTeamProfile` puts there. */
+export function isTeamLogo(part: string): boolean {
+  return part.startsWith(`${LOGO_PART}.`)
+}
+
 /**
  * Writes a copy of a template with the values of the team's profile in body, headers and footers. A line that consists
  * of placeholders without a value is left out; one with other words stays as it is.

@@ -101,7 +101,7 @@ export async function composeProposal(
     })
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
     const tenderId = row.session_id
-    const wanted = await gatherNames(db, { tenderId, options, plan, paths, requirements })
+    const wanted = await gatherNames(db, { tenderId, options, plan, paths, requirements, team })
     const names = await findOldNames(output, wanted, {
       signal,
       hasPages: composed.tableOfContents?.pages === 'rendered',
@@ -122,7 +122,12 @@ export async function composeProposal(
       signal,
     })
     const blocks = blocksOfPlan(plan, row.id, options)
-    const searched = { ...names, lookedFor: wanted.lookedFor, file: row.output_file }
+    const searched = {
+      ...names,
+      lookedFor: wanted.lookedFor,
+      file: row.output_file,
+      template: options.template,
+    }
     const report = {
       ...proposalReport(plan, composed, searched, places),
       ...(await sinceEarlier(db, row.session_id, blocks, options)),

@@ -1,4 +1,4 @@
-import { collectIdentifiers, type Identifier } from '@tenderwright/docx'
+import { collectIdentifiers, type Identifier, type TeamValues } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 import { findTender, type ChosenRequirement } from './assembly.repository.ts'
 import { namesToFind, type NamesToFind, type SourceNames } from './names/names-to-find.ts'
@@ -16,6 +16,8 @@ export interface GatheredFrom {
   /** Local paths of the originals by hash. */
   paths: ReadonlyMap<string, string>
   requirements: readonly ChosenRequirement[]
+  /** Values of the team's own company. */
+  team: Omit<TeamValues, 'kind'>
 }
 
 /**
@@ -24,7 +26,7 @@ export interface GatheredFrom {
  */
 export async function gatherNames(
   db: Db,
-  { tenderId, options, plan, paths, requirements }: GatheredFrom,
+  { tenderId, options, plan, paths, requirements, team }: GatheredFrom,
 ): Promise<NamesToFind> {
   const tender = await findTender(db, tenderId)
   const own = [
@@ -33,6 +35,7 @@ export async function gatherNames(
     tender?.organization_name ?? '',
     tender?.rfp_name ?? '',
     ...options.replacements.map(({ to }) => to),
+    team.company ?? '',
   ]
     .map((name) => name.trim())
     .filter((name) => nameKey(name) !== '')
@@ -58,6 +61,7 @@ export async function gatherNames(
     sources,
     knownClients: await listKnownClients(db),
     own,
+    team: [team.registration, team.address, team.contacts].filter((text) => text !== undefined),
     quoted: requirements.flatMap(({ category, item, description }) => [category, item, description]),
   })
 }

@@ -15,7 +15,14 @@ const nothing: CompositionReport = {
   ledger: { total: [], sources: [], unexplained: 0 },
 }
 const plan = { items: [], inserted: [], leftOut: [], sources: new Map() }
-const names = { lookedFor: [], remaining: [], total: 0, unread: [], file: 'proposta.docx' }
+const names = {
+  lookedFor: [],
+  remaining: [],
+  total: 0,
+  unread: [],
+  file: 'proposta.docx',
+  template: 'ours.dotx',
+}
 
 test('a name replaced many times is listed once, with its count and the first of its places', () => {
   const replacements = Array.from({ length: 25 }, (_, at) => ({
@@ -52,6 +59,13 @@ test('what could not be read is listed by kind, up to a number people look at, a
     ['b.docx', 'file'],
     ['b.docx', 'text'],
     ['a.docx', 'picture'],
+  ])
+})
+
+test('a picture of the template is listed under the template', () => {
+  const unreplaceable = [{ part: 'word/media/cover.png', why: 'picture' }]
+  expect(proposalReport(plan, { ...nothing, unreplaceable }, names).unread?.parts).toEqual([
+    { source_file: 'ours.dotx', part: 'word/media/cover.png', kind: 'picture' },
   ])
 })
 

@@ -19,6 +19,8 @@ export interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the finished file. */
   file: string
+  /** Template, as it is listed; null when none was chosen. */
+  template: string | null
 }
 
 /** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
@@ -86,11 +88,14 @@ const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', '
 
 /**
  * Lists parts of the sources that show words nobody can read, and those that proved locked, damaged or unknown in the
- * finished file. The composer lists pictures by their source.
+ * finished file. The composer lists pictures by their source, those of the template without one.
  */
-function unreadParts(composed: CompositionReport, { unread, file }: SearchedNames): AssemblyReport['unread'] {
+function unreadParts(
+  composed: CompositionReport,
+  { unread, file, template }: SearchedNames,
+): AssemblyReport['unread'] {
   const ofSources = composed.unreplaceable.map(({ source, part, why }) => ({
-    source_file: source,
+    source_file: source ?? template ?? file,
     part,
     kind: UNREAD_KINDS[why] ?? 'file',
   }))

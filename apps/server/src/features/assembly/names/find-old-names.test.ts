@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { classicDesign, writeTemplate, type TemplateDesign } from '@tenderwright/docx'
+import { classicDesign, identifiersIn, writeTemplate, type TemplateDesign } from '@tenderwright/docx'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findOldNames } from './find-old-names.ts'
 import { namesToFind, type NameCircumstances } from './names-to-find.ts'
@@ -34,6 +34,7 @@ const wanted = (some: Partial<NameCircumstances> = {}) =>
     knownClients: [],
     own: ['Hospital São Pedro'],
     quoted: [],
+    team: [],
     ...some,
   })
 
@@ -108,4 +109,26 @@ it('what stands beside a client is looked for, but not what the proposals to sev
     ['045/2023', 'variant', 'Pregão Eletrônico nº 45/2023', 'tender'],
     ['HMJA', 'acronym', 'Hospital Municipal Dr. José Alencar', 'client'],
   ])
+})
+
+it("numbers and addresses of the team's own profile are no trace of a client, every mailbox of its domain included", () => {
+  const text =
+    'Contato: maria@inovasaude.com.br, www.inovasaude.com.br, (11) 3456-7890, CNPJ 12.345.678/0002-71, Rua das Flores, 100, ana@gmail.com'
+  const identifiers = identifiersIn(text).map(({ kind, key, text: written }) => ({
+    kind,
+    key,
+    text: written,
+  }))
+  const sources = [{ clients: ['Clínica Beltrame'], tenders: [], identifiers }]
+  const lookedFor = (...team: string[]): string[] =>
+    wanted({ listed: { clients: [], tenders: [] }, sources, team }).lookedFor.slice(1)
+  expect(lookedFor()).toHaveLength(6)
+  expect(
+    lookedFor(
+      '12345678000190',
+      'Rua das Flores, 100 · São Paulo',
+      'vendas@inovasaude.com.br · Tel. 11 3456 7890',
+    ),
+  ).toEqual(['ana@gmail.com'])
+  expect(lookedFor('vendas@gmail.com')).toContain('ana@gmail.com')
 })

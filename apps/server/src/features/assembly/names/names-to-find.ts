@@ -1,5 +1,5 @@
 import type { Identifier } from '@tenderwright/docx'
-import { distinctWordsOf, RemainingNameFinder } from '@tenderwright/docx'
+import { distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
@@ -22,6 +22,8 @@ export interface NameCircumstances {
   own: readonly string[]
   /** Texts of the tender's requirements. */
   quoted: readonly string[]
+  /** Numbers and addresses of the team's own company, as its profile has them. */
+  team: readonly string[]
 }
 
 /** Old names to look for in a finished proposal. */
@@ -48,7 +50,7 @@ const PROCUREMENT = new Set(
 
 /** Decides what to look for: names without the new proposal's own, and identifiers that stand beside one client only. */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
-  const { listed, sources, knownClients, own, quoted } = circumstances
+  const { listed, sources, knownClients, own, quoted, team } = circumstances
   const ownKeys = new Set(own.map(nameKey))
   const isOld = (name: string): boolean => !ownKeys.has(nameKey(name))
   const listedKeys = new Set([...listed.clients, ...listed.tenders].map(nameKey))
@@ -73,7 +75,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
     ...add(clients, 'client'),
     ...add(tenders, 'tender'),
   ]
-  const identifiers = ofOneClient(sources, [...quoted, ...own])
+  const identifiers = ofOneClient(sources, [...quoted, ...own, ...team])
   const far = add(others, 'client')
   return {
     finder: new RemainingNameFinder([...near, ...far], { identifiers, own: [...own] }),
@@ -97,7 +99,7 @@ function isTellingTender(name: string): boolean {
 
 /**
  * Returns identifiers that stand beside one client only, each once. What stands in the proposals to several clients is
- * the bidder's, and what the requirements quote is the new client's.
+ * the bidder's, as is what the team's profile has; what the requirements quote is the new client's.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()
@@ -113,7 +115,16 @@ function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[
   const all = [...owners.values()]
     .filter(({ clients }) => clients.size === 1)
     .map(({ identifier }) => identifier)
-  const finder = new RemainingNameFinder([], { identifiers: all })
-  const mine = new Set(newTexts.flatMap((text) => finder.find(text)).map(({ name }) => name))
-  return all.filter(({ text }) => !mine.has(text))
+  const mine = newTexts.flatMap((text) => identifiersIn(text, undefined, true))
+  const keys = new Set(mine.map(({ kind, key }) => `${kind} ${key}`))
+  // Every mailbox of a domain belongs to its holder.
+  const domains = new Set(
+    mine.map(({ kind, key }) => (kind === 'email' ? domainOf(key) : kind === 'domain' ? key : '')),
+  )
+  // Of a domain that many share, a mailbox tells nothing about the others.
+  domains.delete('')
+  return all.filter(
+    ({ kind, key }) =>
+      !keys.has(`${kind} ${key}`) && !((kind === 'email' || kind === 'domain') && domains.has(domainOf(key))),
+  )
 }

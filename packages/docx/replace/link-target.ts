@@ -1,0 +1,32 @@
+import { NameFinder, type Replacement } from './find-matches.ts'
+import { applyMatches, recordOf, type ReplacementRecord } from './name-replacer.ts'
+
+const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
+const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
+const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
+
+/** Replaces mail addresses and web addresses in the targets of links, so that a link leads where its text says. */
+export class LinkReplacer {
+  readonly #finder: NameFinder
+
+  /** @param replacements those that put a mail address for one, or a web address for one; others change no link */
+  constructor(replacements: readonly Replacement[]) {
+    const bare = replacements.map(({ from, to }) => ({ from: bareAddress(from), to: bareAddress(to) }))
+    this.#finder = new NameFinder(
+      bare.filter(({ from, to }) => [MAIL, HOST].some((kind) => kind.test(from) && kind.test(to))),
+    )
+  }
+
+  /** Returns a target with the new addresses in the place of old ones, and each change. */
+  follow(target: string, story: string): { target: string; records: ReplacementRecord[] } {
+    const matches = this.#finder.find(target)
+    return {
+      target: applyMatches(target, matches),
+      records: matches.map((match) => recordOf(match, target, story)),
+    }
+  }
+}
+
+function bareAddress(text: string): string {
+  return text.trim().replace(PROTOCOL, '')
+}
