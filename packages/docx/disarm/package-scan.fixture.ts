@@ -34,6 +34,7 @@ function scanBytes(bytes: Buffer, prefix: string): string[] {
     else if (/\.(html?|mht|rtf)$/i.test(name))
       for (const one of scanImported(text)) found.push(`${at}: ${one}`)
     else if (/\.(xml|rels|vml|svg)$/i.test(name)) for (const one of scanXml(text)) found.push(`${at}: ${one}`)
+    if (/\.svg$/i.test(name)) for (const one of scanImported(text)) found.push(`${at}: ${one}`)
   }
   return found
 }
@@ -43,7 +44,7 @@ function scanImported(text: string): string[] {
     /<script/i,
     /\son\w+\s*=/i,
     /<(iframe|object|embed|applet|base|link|form)\b/i,
-    /\b(src|background|action|data)\s*=\s*(3D)?["']?(https?|file|\\\\|\/\/)/i,
+    /\b(src|background|action|data|image href)\s*=\s*(3D)?["']?(https?|file|\\\\|\/\/)/i,
     /(javascript|vbscript):/i,
     /url\s*\(|@import|expression\s*\(/i,
     /http-equiv/i,
@@ -52,11 +53,35 @@ function scanImported(text: string): string[] {
   return hostile.filter((pattern) => pattern.test(text)).map((pattern) => `imported ${pattern.source}`)
 }
 
+/** Instruction of a field with and without its deleted letters, and what the field shows. */
+interface FieldCode {
+  current: string
+  original: string
+  result: string
+  inResult: boolean
+}
+
+const TEXTS: Record<string, 'current' | 'deleted' | 'shown'> = {
+  instrText: 'current',
+  delInstrText: 'deleted',
+  t: 'shown',
+}
+const PICTURE_OF_VML = /^(imagedata|fill|stroke)$/
+
 function scanXml(xml: string): string[] {
   const found: string[] = []
   const parser = new SaxesParser({ xmlns: true })
-  const codes: { text: string; inResult: boolean }[] = []
-  let isInstruction = false
+  const codes: FieldCode[] = []
+  let textOf: 'current' | 'deleted' | 'shown' | undefined
+  const add = (text: string, kind: 'current' | 'deleted' | 'shown'): void => {
+    const open = codes.at(-1)
+    if (!open) return
+    if (open.inResult) open.result += text
+    else {
+      open.original += text
+      if (kind !== 'deleted') open.current += text
+    }
+  }
   const judge = (code: string): void => {
     if (FIELD.test(code)) found.push(`field ${code.trim()}`)
     if (/^\s*HYPERLINK/i.test(code) && !isHarmlessHyperlink(code)) found.push(`link field ${code.trim()}`)
@@ -68,6 +93,9 @@ function scanXml(xml: string): string[] {
     const attributes = Object.values(tag.attributes)
     const value = (local: string): string => attributes.find((one) => one.local === local)?.value ?? ''
     if (FORBIDDEN_ELEMENT.test(tag.local)) found.push(`element ${tag.name}`)
+    // Actions of slides: programs, macros, objects and other files ([MS-OE376] 2.1.1246).
+    if (/^ppaction:\/\/(program|macro|ole|hlinkfile|hlinkpres)/i.test(value('action')))
+      found.push(`action ${value('action')}`)
     if (tag.local === 'Relationship') found.push(...relationshipFindings(value))
     if (tag.local === 'Override' || tag.local === 'Default') {
       if (FORBIDDEN_PART.test(value('ContentType'))) found.push(`content type ${value('ContentType')}`)
@@ -78,11 +106,19 @@ function scanXml(xml: string): string[] {
     else if (tag.local === 'dbPr' || tag.local === 'webPr' || tag.local === 'ddeLink') found.push(tag.name)
     else if (tag.local === 'fldChar') {
       const type = value('fldCharType')
-      if (type === 'begin') codes.push({ text: '', inResult: false })
+      if (type === 'begin') codes.push({ current: '', original: '', result: '', inResult: false })
       else if (type === 'separate') Object.assign(codes.at(-1) ?? {}, { inResult: true })
-      else if (type === 'end') judge(codes.pop()?.text ?? '')
-    }
-    isInstruction = tag.local === 'instrText' || tag.local === 'delInstrText' || tag.local === 't'
+      else if (type === 'end') {
+        const code = codes.pop()
+        judge(code?.original ?? '')
+        if (code?.current !== code?.original) judge(code?.current ?? '')
+        // What a field in an instruction shows is a piece of that instruction.
+        add(code?.result ?? '', 'shown')
+      }
+    } else if (PICTURE_OF_VML.test(tag.local) && (value('src') !== '' || /^\w+:/.test(value('href'))))
+      found.push(`picture by address ${value('src')}${value('href')}`)
+    else if (tag.local === 'blip' && value('link') !== '') found.push('linked picture')
+    textOf = TEXTS[tag.local]
     for (const { local, value: text } of attributes) {
       if (
         SCHEME.test(text.replace(/[\s\p{Cc}]/gu, '')) &&
@@ -95,11 +131,10 @@ function scanXml(xml: string): string[] {
     }
   })
   parser.on('text', (text) => {
-    const open = codes.at(-1)
-    if (isInstruction && open && !open.inResult) open.text += text
+    if (textOf) add(text, textOf)
   })
   parser.on('closetag', () => {
-    isInstruction = false
+    textOf = undefined
   })
   parser.write(xml).close()
   return found
@@ -108,6 +143,7 @@ function scanXml(xml: string): string[] {
 function relationshipFindings(value: (local: string) => string): string[] {
   const target = value('Target')
   if (FORBIDDEN_PART.test(value('Type'))) return [`relationship ${value('Type')}`]
+  if (value('Type').endsWith('/aFChunk') && /\.xml$/i.test(target)) return [`flat package ${target}`]
   if (value('TargetMode').toLowerCase() !== 'external') return []
   const isLink = value('Type').endsWith('/hyperlink')
   if (isLink && /^(#|https?:\/\/[\w[]|mailto:[^?]+(\?(?!.*attach)|$))/i.test(target)) return []

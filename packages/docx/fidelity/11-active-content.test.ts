@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { composeFiles } from '../compose/composed-file.fixture.ts'
 import { HOSTILE_CONSTRUCTS } from '../disarm/hostile-constructs.fixture.ts'
 import { relationships, storedPicture } from '../disarm/hostile-markup.fixture.ts'
 import type { HostileConstruct } from '../disarm/hostile-markup.fixture.ts'
 import { scanPackage } from '../disarm/package-scan.fixture.ts'
-import { paragraph } from '../package/word-file.fixture.ts'
+import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
 import type { WordFile } from '../package/word-file.fixture.ts'
 import { textContent } from '../package/xml/xml.ts'
 
@@ -84,6 +87,20 @@ const PLACES: Record<string, () => WordFile> = {
     ],
   }),
 }
+
+test('the scanner, which shares no code with the composer, finds every construct in the sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hostile-'))
+  try {
+    const missed: string[] = []
+    for (const construct of HOSTILE_CONSTRUCTS) {
+      const path = await writeWordFile(join(folder, 'a.docx'), inBody([construct]))
+      if (scanPackage(path).length === 0) missed.push(construct.name)
+    }
+    expect(missed).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 describe('nothing that acts by itself leaves the house', () => {
   test.for(Object.keys(PLACES))('from the %s, in both looks', async (place) => {

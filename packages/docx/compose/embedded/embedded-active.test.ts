@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { officePackage } from '../../disarm/office-package.fixture.ts'
 import { scanPackage } from '../../disarm/package-scan.fixture.ts'
+import { findNamesInPackage } from '../../names/scan-package.ts'
 import { relationships } from '../../disarm/hostile-markup.fixture.ts'
 import { paragraph } from '../../package/word-file.fixture.ts'
 import type { WordFile } from '../../package/word-file.fixture.ts'
@@ -104,6 +105,93 @@ test('embedded Office files are made harmless inside, and what they show stays',
     )
     const inner = (await composed.partBytes('word/inner.docx')).length
     expect(inner).toBeGreaterThan(0)
+  })
+})
+
+const P = 'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"'
+const A = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
+const run = (text: string, link = ''): string =>
+  `<a:p><a:r><a:rPr>${link}</a:rPr><a:t>${text}</a:t></a:r></a:p>`
+const slide = (inner: string): string =>
+  `<p:sld ${P} ${A} xmlns:r="${REL}"><p:cSld><p:spTree><p:sp><p:nvSpPr><p:cNvPr id="2" name="s"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr/><p:txBody><a:bodyPr/>${inner}</p:txBody></p:sp></p:spTree></p:cSld></p:sld>`
+const presentation = (first: string, second: string, related: [id: string, kind: string, target: string][]) =>
+  officePackage(
+    typed(
+      {
+        '_rels/.rels': inside([['rId1', 'officeDocument', 'ppt/presentation.xml']]),
+        'ppt/presentation.xml': `<p:presentation ${P} xmlns:r="${REL}"><p:sldIdLst><p:sldId id="256" r:id="rId1"/><p:sldId id="257" r:id="rId2"/></p:sldIdLst></p:presentation>`,
+        'ppt/_rels/presentation.xml.rels': inside([
+          ['rId1', 'slide', 'slides/slide1.xml'],
+          ['rId2', 'slide', 'slides/slide2.xml'],
+        ]),
+        'ppt/slides/slide1.xml': slide(first),
+        'ppt/slides/_rels/slide1.xml.rels': relationships(related),
+        'ppt/slides/slide2.xml': slide(second),
+      },
+      {
+        'ppt/presentation.xml': `${OOXML}presentationml.presentation.main+xml`,
+        'ppt/slides/slide1.xml': `${OOXML}presentationml.slide+xml`,
+        'ppt/slides/slide2.xml': `${OOXML}presentationml.slide+xml`,
+      },
+    ),
+  )
+const showing = (data: Buffer): WordFile => ({
+  body: `${paragraph('text')}<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="PowerPoint.Show.12" r:id="rIdP"/></w:object></w:r></w:p>`,
+  parts: [
+    {
+      name: 'word/embeddings/slides.pptx',
+      data,
+      kind: 'package',
+      contentType: `${OOXML}presentationml.presentation`,
+      id: 'rIdP',
+    },
+  ],
+})
+
+test('an embedded presentation is made harmless: programs, macros, linked media, and its words stay', async () => {
+  const hostile = presentation(
+    run('first', '<a:hlinkClick r:id="rId1" action="ppaction://program"/>') +
+      run('film', '<a:hlinkClick r:id="rId2"/>') +
+      `<a:ext><p:nvPr><a:videoFile r:link="rId3"/></p:nvPr></a:ext>`,
+    run('second', '<a:hlinkClick r:id="" action="ppaction://macro?name=Run"/>'),
+    [
+      ['rId1', 'hyperlink', 'file:///C:/Windows/calc.exe'],
+      ['rId2', 'hyperlink', 'javascript:alert(1)'],
+      ['rId3', 'video', 'http://evil.example/film.mp4'],
+      ['rId4', 'oleObject', 'file:///C:/secret.xlsx'],
+    ],
+  )
+  await composeFiles({ a: showing(hostile) }, {}, async ({ path, report }) => {
+    expect(scanPackage(path)).toEqual([])
+    expect(report.ledger.unexplained).toBe(0)
+    const told = new Set(report.disarmed.pieces.map(({ kind, part }) => `${kind} ${part.split(' › ')[1]}`))
+    expect([...told].toSorted()).toEqual([
+      'link ppt/slides/slide1.xml',
+      'link ppt/slides/slide2.xml',
+      'linked-media ppt/slides/slide1.xml',
+      'linked-object ppt/slides/slide1.xml',
+    ])
+    const words = await findNamesInPackage(path, ['first', 'film', 'second'])
+    expect(words.map(({ found }) => found).toSorted()).toEqual(['film', 'first', 'second'])
+  })
+})
+
+test('names in an embedded presentation are replaced, and found when nobody listed them', async () => {
+  const slides = presentation(run('Treinamento do Hospital São João'), run('fim'), [])
+  const list = [{ from: 'Hospital São João', to: 'Santa Casa' }]
+  await composeFiles({ a: showing(slides) }, {}, async ({ path }) => {
+    expect(await findNamesInPackage(path, ['Hospital São João'])).toMatchObject([
+      {
+        story: 'embedded',
+        part: 'word/embeddings/slides.pptx › ppt/slides/slide1.xml',
+        found: 'Hospital São João',
+      },
+    ])
+  })
+  await composeFiles({ a: showing(slides) }, { replacements: list }, async ({ path, report }) => {
+    expect(await findNamesInPackage(path, ['Hospital São João'])).toEqual([])
+    expect(report.replacements).toHaveLength(1)
+    expect(report.unreplaceable).toEqual([])
   })
 })
 

@@ -14,7 +14,7 @@ import { activeContentOfWorkbook } from './workbook-active.ts'
 import type { WorkbookDisarming } from './workbook-active.ts'
 
 const LIST = /(^|\/)_rels\/[^/]*\.rels$/i
-const FIELDS = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate/
+const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:/
 
 /** Active content of an embedded package, and how its parts become harmless. */
 export interface EmbeddedActive {
@@ -86,9 +86,9 @@ export function disarmEmbedded(
   return disarming.hasChanged
 }
 
-/** Returns whether a story's bytes may hold fields or settings that act by themselves. */
+/** Returns whether a story's bytes may hold fields, settings or actions of slides that act by themselves. */
 export function mayAct(bytes: Buffer): boolean {
-  return FIELDS.test(bytes.toString('latin1').replaceAll('\0', ''))
+  return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))
 }
 
 async function judgeFiles(
