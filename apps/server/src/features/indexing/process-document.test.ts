@@ -7,6 +7,7 @@ import { describeEachDatabase, type TestDatabase } from '#platform/testing/datab
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { FolderStorage } from '#platform/storage/folder-storage.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { presentDocument } from '../documents/present-document.ts'
 import * as documents from '../documents/readings.ts'
 import { familiesOf } from '../families/families.ts'
 import { insertSegment } from '../search/segments/insert-segment.ts'
@@ -115,6 +116,25 @@ describeEachDatabase('processing a document', (open) => {
     const sections = await db.selectFrom('sections').select('generation').execute()
     expect(sections).toHaveLength(700)
     expect(new Set(sections.map(({ generation }) => generation))).toEqual(new Set([2]))
+  })
+
+  test('its active content is counted and stored: none is known before the first reading, and a later one replaces it', async () => {
+    const macros = smallDocx([{ title: 'Suporte', text: prose('Suporte') }], [], {
+      'word/_rels/document.xml.rels':
+        '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="vbaProject.bin"/></Relationships>',
+      'word/vbaProject.bin': 'x',
+    })
+    const { db, deps, context } = await prepare(await open(), macros)
+    const stored = async () => {
+      const row = await db.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+      return [row.active_content, presentDocument(row, 'en').active_content]
+    }
+    expect(await stored()).toEqual([null, undefined])
+    await processDocument(deps, context(), 'doc')
+    expect(await stored()).toEqual(['[{"kind":"macro","count":1}]', [{ kind: 'macro', count: 1 }]])
+    await db.updateTable('documents').set({ active_content: '[]' }).execute()
+    await processDocument(deps, context(), 'doc')
+    expect((await stored())[1]).toEqual([{ kind: 'macro', count: 1 }])
   })
 
   test('of two that read the same document, the one that began last wins whole', async () => {

@@ -72,6 +72,8 @@ describeEachDatabase('a database of a released version', (open) => {
     await migrate(db)
     const [document] = await db.selectFrom('documents').selectAll().execute()
     expect(document).toMatchObject({ id: 'norte', status: 'active', generation: 1, total_sections: 1 })
+    // Nobody looked for active content when it was read: unknown, not none.
+    expect(document).toMatchObject({ active_content: null })
     expect(await db.selectFrom('sections').select(['document_id', 'title']).execute()).toEqual([
       { document_id: 'norte', title: 'Suporte' },
     ])
