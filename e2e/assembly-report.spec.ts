@@ -5,7 +5,8 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { expect, test } from './story.ts'
-import { matchedSession, matchedTender } from './tender-files.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { matchedSession, matchedTender, ROWS, SECTIONS, writeTenderMatrix } from './tender-files.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
 /** Everything of a text up to its first place to fill. */
@@ -120,6 +121,44 @@ test('names of the sources are looked for though nobody listed them; of those li
   await expect(replaced).toContainText('Hospital Jatobá')
   await replaced.getByText('Where').click()
   await expect(replaced.getByText(/Atende ao Hospital Jatobá/).first()).toBeVisible()
+})
+
+test.describe('pt-BR', () => {
+  test.use({ locale: 'pt-BR' })
+  test('a client that the document would show and nobody gave is asked for; a name that remains goes at one click', async ({
+    page,
+    api,
+  }, info) => {
+    const w = words['pt-BR'].assembly
+    const text = `${SECTIONS[0]?.text} A equipe do Guarantã-Mirim foi treinada.`
+    const file = await writeSmallDocument(info.outputPath('antiga.docx'), [
+      { heading: 'Suporte técnico', text },
+    ])
+    const documentId = await api.index(file, { organization_name: 'Hospital Guarantã-Mirim', rfp_name: '' })
+    const matrix = await writeTenderMatrix(info.outputPath(), 'Matriz Guarantã.xlsx', ROWS.slice(0, 1))
+    const { id } = await matchedSession(api, matrix, { organization_name: '', rfp_name: '' }, [documentId], 0)
+
+    await page.goto(`/assembly?session=${id}`)
+    await expect(page.getByText('Hospital Guarantã-Mirim', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: w.generate.action }).click()
+    const dialog = page.getByRole('dialog', { name: w.namesMissing.title })
+    await expectNoFaults(page, 'the question for names')
+    await dialog.getByLabel(w.form.organization).fill('Santa Casa de Ipê')
+    await dialog.getByLabel(w.form.rfpName).fill('Pregão 7/2026')
+    await dialog.getByRole('button', { name: w.namesMissing.confirm }).click()
+    const tasks = page.getByRole('region', { name: w.tasks.title })
+    const name = tasks.getByRole('list', { name: w.verdict.label }).getByText(/nome antigo|vestígio/)
+    await expect(name).toHaveText(/1 (nome antigo restou|vestígio)/, { timeout: 60_000 })
+    await expect(page.getByLabel(w.form.organization)).toHaveValue('Santa Casa de Ipê')
+
+    await tasks.getByRole('button', { name: w.tasks.showReport }).click()
+    const change = { name: 'Guarantã-Mirim', to: 'Santa Casa de Ipê' }
+    await tasks.getByRole('button', { name: fill(w.report.correct.of, change) }).click()
+    const verdicts = tasks.getByRole('list', { name: w.verdict.label })
+    await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
+    await expect(verdicts.first()).toContainText(/nenhum restou|nada restou/)
+    expect(info.errors).toEqual([])
+  })
 })
 
 test('a generation is followed across a reload and another tab, and cancelled from there', async ({

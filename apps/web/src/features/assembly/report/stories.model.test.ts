@@ -15,8 +15,13 @@ test('a place in the file is told by the story people know', () => {
 })
 
 test('a part of the file is told from the title of a section', () => {
-  expect(['word/header1.xml', 'docProps/app.xml', 'word/embeddings/b.xlsx › xl/a.xml'].every(isPart)).toBe(
-    true,
-  )
+  expect(
+    [
+      'word/header1.xml',
+      'docProps/app.xml',
+      'word/embeddings/b.xlsx › xl/a.xml',
+      'word/embeddings/c.pptx › ppt/slides/slide1.xml',
+    ].every(isPart),
+  ).toBe(true)
   expect(['Suporte técnico', 'Entrega/Implantação', '1.2 Backup'].some(isPart)).toBe(false)
 })

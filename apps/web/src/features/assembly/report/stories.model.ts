@@ -14,7 +14,7 @@ const STORIES: [RegExp, StoryName][] = [
   [/customXml/i, 'data'],
   [/\.rels|link/i, 'link'],
   [/^(body|word\/document|document)/i, 'body'],
-  [/embed|afchunk|\.(xlsx|html?|rtf)/i, 'embedded'],
+  [/embed|afchunk|\.(xlsx|pptx|html?|rtf)/i, 'embedded'],
 ]
 
 /**
@@ -26,5 +26,7 @@ export function storyOf(place: string): StoryName {
 
 /** Returns whether a place is a part of the file, which means nothing to people, rather than a section's title. */
 export function isPart(place: string): boolean {
-  return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|xlsx|docx|png|jpe?g|emf|wmf)( › .*)?$/i.test(place)
+  return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(
+    place,
+  )
 }
