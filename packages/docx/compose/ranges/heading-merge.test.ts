@@ -55,13 +55,33 @@ test('a title that begins with the requested heading and goes on stands in its p
   })
 })
 
-test('other words stay, without the number typed before them, and so does a heading alone', async () => {
+test('other words stay, without the number typed before them', async () => {
   await composeFiles({ a: source }, options('Nível de exigência'), ({ body }) => {
     expect(texts(body)).toEqual(['Nível de exigência', 'NÍVEL de serviço', 'promised', 'Penalties'])
   })
-  const alone = { ...source, body: heading(1, 'Scope') }
-  await composeFiles({ a: alone }, options('Scope'), ({ body }) => {
-    expect(texts(body)).toEqual(['Scope', 'Scope'])
+})
+
+test('a section that is nothing but its heading leaves one heading, alone or before others, at the end of its source or not', async () => {
+  const mark = `_Tw${'a'.repeat(24)}`
+  const alone = { styles, body: heading(1, '1 Scope') }
+  const tableOfContents = { title: 'Contents', maxLevel: 2 }
+  await composeFiles({ a: alone }, { ...options('Scope'), tableOfContents }, ({ body, report }) => {
+    expect(texts(body).slice(-1)).toEqual(['Scope'])
+    expect(texts(body).filter((text) => text === 'Scope')).toHaveLength(1)
+    expect(report.ledger.unexplained).toBe(0)
+    expect(report.notices.map(({ reason }) => reason)).toEqual(['heading-merged'])
+  })
+  const two = { styles, body: heading(1, 'Scope') + heading(1, 'Terms') + paragraph('agreed') }
+  const items: CompositionItem[] = [
+    { kind: 'heading', level: 2, text: 'Scope', id: 'one' },
+    { ...whole('a'), endBlock: 1, underLevel: 2, origin: mark } as CompositionItem,
+    { kind: 'heading', level: 2, text: 'Terms' },
+    { ...whole('a'), firstBlock: 1, underLevel: 2 } as CompositionItem,
+    { kind: 'paragraph', text: ['See ', { to: 'one', shows: 'number' }] },
+  ]
+  await composeFiles({ a: two }, { ...options(''), items }, ({ body, report }) => {
+    expect(texts(body)).toEqual(['Scope', 'Terms', 'agreed', 'See “Scope”'])
+    expect(report.ledger.unexplained).toBe(0)
   })
 })
 

@@ -17,6 +17,11 @@ test.each([
   ['Data backup', 'Backup of data'],
   ['Suporte', 'Suporte 24x7'],
   ['II. Solução', 'Solução'],
+  ['Anexo II – Plano de continuidade', 'Plano de continuidade'],
+  ['Backup', 'RF-012 Backup'],
+  ['Adm. de leitos', 'Administração de leitos'],
+  ['SLA', 'Acordo de nível de serviço (SLA)'],
+  ['3. PEP', 'Prontuário eletrônico do paciente'],
   ['Capítulo 3 – Segurança da informação', '5. Segurança da Informação'],
 ])('%j gives way to %j, which says it', (title, heading) => {
   expect(commonHeading(title, heading)).toBe(heading)
@@ -29,7 +34,9 @@ test.each([
   ['Suporte 24x7', 'Suporte', 'Suporte 24x7'],
   ['Backup  e recuperação de dados', 'Backups', 'Backup e recuperação de dados'],
   ['CRONOGRAMA RESUMIDO', 'CRONOGRAMA', 'CRONOGRAMA RESUMIDO'],
-])('%j takes the place of %j, which it begins with', (title, heading, shown) => {
+  ['Service level agreement', 'SLA', 'Service level agreement'],
+  ['Acordo de Nível de Serviço – SLA', 'SLA', 'Acordo de Nível de Serviço – SLA'],
+])('%j takes the place of %j, with which it begins, or for which it stands', (title, heading, shown) => {
   expect(commonHeading(title, heading)).toBe(shown)
 })
 
@@ -46,6 +53,14 @@ test.each([
   ['Integração', 'Integração com laboratório e agendamento'],
   ['Penalties', 'Service levels'],
   ['ISO 9001', 'ISO 27001'],
+  ['ISO-9001 certificada', 'ISO-27001 certificada'],
+  ['Treinamento intensivo', 'TI'],
+  ['Terapia intensiva neonatal', 'SLA'],
+  ['Treinamento da equipe e suporte técnico', 'Suporte técnico'],
+  ['Gestão do backup e dos arquivos de dados', 'Backup de dados'],
+  ['Construção de escola em imóvel rural', 'Imóvel rural'],
+  ['StreamsDemoHelper.java', 'StreamsDemo.java'],
+  ['Word UI limitations', 'Headers and footers'],
   ['', 'Suporte'],
   ['Suporte', ''],
   ['1.2', '1.2 Escopo'],

@@ -60,7 +60,7 @@ export class RangeHeadings {
     const { fixes, items, styles } = this.#target.headings
     const { item } = this.#usage.range
     const fragment = this.#fragment
-    const isFirst = fragment.blocks === 0 && !fragment.mergedMarks && this.#usage.blocks > 1
+    const isFirst = fragment.blocks === 0 && !fragment.mergedMarks
     if (!fixes || !isFirst || block.wrappers.length > 0) return false
     if (!leading.every(({ name }) => name.startsWith('w:bookmark'))) return false
     const above = headingAbove(items, item)

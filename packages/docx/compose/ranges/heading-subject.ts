@@ -1,0 +1,121 @@
+import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
+import { foldKey } from '../../replace/fold-text.ts'
+
+/** Words that carry no subject in a heading, Portuguese and English, folded. Negations are none of them. */
+const STOP_WORDS = new Set(
+  (
+    'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +
+    'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
+  ).split(' '),
+)
+/** Words that name the kind of text or thing, not its subject, folded and in the singular. */
+const GENERAL_WORDS = new Set(
+  (
+    'modulo sistema solucao funcionalidade requisito item secao capitulo descricao apresentacao visao geral proposta ' +
+    'module system solution feature requirement section chapter description overview proposal'
+  ).split(' '),
+)
+const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
+/** Number of an annex or code of a requirement before the words, folded: "anexo ii - ", "rf-012: ". */
+const LABEL =
+  /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
+/** Shortest word in which one other letter is taken for a slip of the keyboard. */
+const SHORTEST_MISTYPED = 7
+/** Shortest abbreviation, and fewest letters that it leaves out. */
+const ABBREVIATED = { shortest: 3, left: 3 }
+
+/** Word that tells what a heading is about. */
+export interface SubjectWord {
+  /** Folded, in the singular. */
+  text: string
+  /** It stands behind "e", "and", a comma, ... and may name a second subject. */
+  isAdded: boolean
+  /** It ends in a period, as an abbreviation does. */
+  isCut: boolean
+}
+
+/** Returns the words that tell a heading's subject, each once; general ones count when there are no others. */
+export function subjectOf(heading: string): SubjectWord[] {
+  const words: SubjectWord[] = []
+  let isAdded = false
+  const text = foldKey(withoutTypedNumber(heading)).replace(LABEL, '')
+  for (const [whole, piece] of text.matchAll(/([\p{L}\p{N}]+)(?:\.(?!\S))?|[,;/&+]/gu)) {
+    if (piece === undefined || CONJUNCTIONS.has(piece)) isAdded = words.length > 0
+    else if (!STOP_WORDS.has(piece) && !(piece.length === 1 && /\p{L}/u.test(piece))) {
+      const singular = singularOf(piece)
+      if (!words.some((word) => word.text === singular))
+        words.push({ text: singular, isAdded, isCut: whole.endsWith('.') })
+      isAdded = false
+    }
+  }
+  const special = words.filter((word) => !GENERAL_WORDS.has(word.text))
+  return special.length > 0 ? special : words
+}
+
+/** Returns the words of a heading, folded, without the number typed before them and without punctuation. */
+export function plainWords(heading: string): string {
+  return foldKey(withoutTypedNumber(heading))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Returns whether two words are one: equal, one slip of the keyboard apart, or one the abbreviation of the other. */
+export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
+  const [a, b] = [one.text, other.text]
+  return (
+    a === b ||
+    (Math.min(a.length, b.length) >= SHORTEST_MISTYPED && isOneSlipApart(a, b)) ||
+    isAbbreviation(one, b) ||
+    isAbbreviation(other, a)
+  )
+}
+
+/** Returns whether a word of capitals consists of the first letters of all these words, in their order: "PEP". */
+export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
+  const letters = withoutTypedNumber(written).trim()
+  const initials = words.map(({ text }) => text.charAt(0)).join('')
+  return /^\p{Lu}{3,6}$/u.test(letters) && foldKey(letters) === initials
+}
+
+/** Returns whether a word consists of the first letters of some of the words, in their order. */
+export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolean {
+  if (word.length < 2 || word.length > 6) return false
+  const initials = words.filter(({ text }) => text !== word).map(({ text }) => text.charAt(0))
+  return initials.join('').includes(word)
+}
+
+/** "Adm." for "administração". */
+function isAbbreviation({ text, isCut }: SubjectWord, word: string): boolean {
+  const { shortest, left } = ABBREVIATED
+  return isCut && text.length >= shortest && word.length >= text.length + left && word.startsWith(text)
+}
+
+const SINGULARS: [RegExp, string][] = [
+  [/(?:oe|ae|ao)s$/, 'ao'],
+  [/([aeou])is$/, '$1l'],
+  [/([aeiou])ns$/, '$1m'],
+  [/([rz])es$/, '$1'],
+  [/([^aeiou])ies$/, '$1y'],
+  [/(ch|sh|ss|x)es$/, '$1'],
+  [/([^su])s$/, '$1'],
+]
+
+/** Returns the singular by the endings of Portuguese and English; irregular words stay as they are. */
+function singularOf(word: string): string {
+  if (word.length < 4) return word
+  for (const [ending, singular] of SINGULARS) if (ending.test(word)) return word.replace(ending, singular)
+  return word
+}
+
+/** Returns whether one letter put in, left out or exchanged turns one word into the other; digits never are slips. */
+function isOneSlipApart(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  // The first letters tell words apart: "interno" and "externo", "indicação" and "dedicação".
+  if (start < 3) return false
+  let end = 0
+  const shorter = Math.min(one.length, other.length) - start
+  while (end < shorter && one.at(-1 - end) === other.at(-1 - end)) end++
+  return Math.max(one.length, other.length) - start - end <= 1
+}
