@@ -34,6 +34,7 @@ test.each([
   ['Suporte 24x7', 'Suporte', 'Suporte 24x7'],
   ['Backup  e recuperação de dados', 'Backups', 'Backup e recuperação de dados'],
   ['CRONOGRAMA RESUMIDO', 'CRONOGRAMA', 'CRONOGRAMA RESUMIDO'],
+  ['Plano de continuidade de negócios', 'Continuidade de negócios', 'Plano de continuidade de negócios'],
   ['Service level agreement', 'SLA', 'Service level agreement'],
   ['Acordo de Nível de Serviço – SLA', 'SLA', 'Acordo de Nível de Serviço – SLA'],
 ])('%j takes the place of %j, with which it begins, or for which it stands', (title, heading, shown) => {

@@ -1,4 +1,5 @@
 import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
+import { foldKey } from '../../replace/fold-text.ts'
 import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from './heading-subject.ts'
 import type { SubjectWord } from './heading-subject.ts'
 
@@ -6,13 +7,16 @@ const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
 /** Longest title that takes a heading's place, in characters. */
 const LONGEST_HEADING = 160
 
+/** Noun that the rest of a heading belongs to, folded. */
+const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
+
 /**
  * Returns the one heading in place of a requested heading and the title of the section right below it, or undefined when
  * they say different things. Numbers, annexes and codes before the words, case, accents, order, plural, stop words,
  * abbreviations and one slip of the keyboard make no difference.
  *
  * A title that says less, but at least half of the heading's words, gives way to the heading; so does one that says one
- * word more than two they share. A title that begins with all that the heading says and goes on takes its place:
+ * word more than two they share, unless that word is what the others belong to. A title that begins with all that the heading says and goes on takes its place:
  * "Agendamento" above "2.1 Agendamento de consultas" becomes "Agendamento de consultas". Of an acronym and the words it
  * stands for, the words stay. A title that ends with the heading's words is about something else: "Construção de escola
  * em imóvel rural" is not "Imóvel rural".
@@ -42,7 +46,10 @@ export function commonHeading(title: string, heading: string): string | undefine
   // "Fase 2" is not "Fase", and "Backup e recuperação" has a second subject.
   const [word] = added
   const isSlight = added.length === 1 && word !== undefined && !word.isAdded && !/\d/.test(word.text)
-  return isSlight && shared >= 2 ? heading : undefined
+  if (!isSlight || shared < 2) return undefined
+  // "Plano de ..." names what the title is about; "Melhor ..." only praises it.
+  if (own[0] !== word || !HEAD_NOUN.test(foldKey(full))) return heading
+  return mayTakePlace ? full : undefined
 }
 
 const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
