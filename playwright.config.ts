@@ -5,8 +5,15 @@ import { environment, executablePath } from './e2e/browser.ts'
 // What one server or command of a story has compiled, the next reads: more than half of a start is compiling.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
+/** Stories that take longest, each on a server of its own: begun last, one would keep a core idle. */
+const LONGEST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
+
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
   // Each with a server and a browser of its own: much of a story is waiting for what is asked once a second.

@@ -29,7 +29,7 @@ function titleOf(argument: unknown): string | undefined {
 }
 
 /** Calls that only configure what follows them; their own tests would be none. */
-const GROUPS = new Set(['describe', 'describeEachDatabase'])
+const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
 const TESTS = new Set(['test', 'it'])
 
 /**

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { readDatabaseIdentity, writeDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { readManifest } from './features/backup/manifest/manifest.ts'
@@ -104,7 +104,9 @@ describeEachDatabase('the folder of a backup', (open) => {
     onTestFinished(() => restored.destroy())
     expect(await readDatabaseIdentity(restored)).toEqual(own)
   })
+})
 
+describeOnSqlite('the folder of a backup', (open) => {
   test('may not overlap with what is backed up, nor be somebody else’s', async () => {
     const store = await makeBackedUpStore(await open(), ['um'])
     const link = path.join(await temporaryFolder(), 'link')

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { readManifest } from './features/backup/manifest/manifest.ts'
 import { emptyPlace, flipBit, makeBackedUpStore, type Place } from './testing/backed-up-store.ts'
@@ -79,6 +79,54 @@ describeEachDatabase('a loss', (open) => {
     expect(await place.storage.has(missing!)).toBe(false)
   })
 
+  test('of a generated proposal does not stop a backup, and the cure of the doctor works', async () => {
+    const database = await open()
+    const store = await makeBackedUpStore(database, ['suporte'], { inProcesses: true })
+    const doctor = (...options: string[]) => runCommand('doctor.ts', options, store.settings)
+    await rm(store.storage.generatedPath('a1.docx'))
+    const taken = await store.backup()
+    expect(taken.code, taken.output).toBe(1)
+    expect(taken.output).toMatch(/LOST .*a1.docx of the proposal a1 "proposta a1.docx" is missing/)
+    expect(taken.output).toContain('1 original, 0 generated proposals')
+    const found = await doctor()
+    expect(found.code, found.output).toBe(1)
+    expect(found.output).toContain('The generated proposal a1 has no file')
+    const repaired = await doctor('--repair')
+    expect(repaired.output).toContain('All is well now.')
+    expect(repaired.code).toBe(0)
+    const history = await store.app.request<unknown[]>('GET', '/assembly/session/s1/history')
+    expect(history.json).toMatchObject([{ file_name: 'proposta a1.docx' }])
+    const download = await store.app.request('GET', '/assembly/a1/download')
+    expect(download).toMatchObject({ status: 404, json: { code: 'assembly.file_missing' } })
+    const again = await store.backup()
+    expect(again.code, again.output).toBe(0)
+  })
+
+  test('of the copy of the database is the one that restore refuses, before it writes anything', async () => {
+    const database = await open()
+    const store = await makeBackedUpStore(database, ['suporte'])
+    expect((await store.backup()).code).toBe(0)
+    const { manifest } = await readManifest(store.target)
+    const copy = path.join(store.target, manifest.database.file)
+    await flipBit(copy)
+    const verified = await store.verify()
+    expect(verified.code).toBe(1)
+    expect(verified.output).toContain('It cannot be restored: the copy of its database is lost.')
+    const place = await emptyPlace(database)
+    const refused = await store.restore(place)
+    expect(refused.code).toBe(2)
+    expect(refused.output).toMatch(
+      /^The copy of the database, database\..* is damaged. Use another backup.\n$/,
+    )
+    await truncate(copy, 10)
+    expect((await store.restore(place)).code).toBe(2)
+    await rm(copy)
+    expect((await store.restore(place)).output).toMatch(/is missing. Use another backup/)
+    expect(await place.storage.has(store.hashes.get('suporte')!)).toBe(false)
+  })
+})
+
+describeOnSqlite('a loss', (open) => {
   test('of a flipped bit is found when it is copied; the damaged bytes lie aside and are never restored', async () => {
     const database = await open()
     const store = await makeBackedUpStore(database, ['suporte', 'rede'])
@@ -142,29 +190,6 @@ describeEachDatabase('a loss', (open) => {
     expect(await readdir(path.join(store.target, 'damaged'))).toEqual([lost])
   })
 
-  test('of a generated proposal does not stop a backup, and the cure of the doctor works', async () => {
-    const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte'], { inProcesses: true })
-    const doctor = (...options: string[]) => runCommand('doctor.ts', options, store.settings)
-    await rm(store.storage.generatedPath('a1.docx'))
-    const taken = await store.backup()
-    expect(taken.code, taken.output).toBe(1)
-    expect(taken.output).toMatch(/LOST .*a1.docx of the proposal a1 "proposta a1.docx" is missing/)
-    expect(taken.output).toContain('1 original, 0 generated proposals')
-    const found = await doctor()
-    expect(found.code, found.output).toBe(1)
-    expect(found.output).toContain('The generated proposal a1 has no file')
-    const repaired = await doctor('--repair')
-    expect(repaired.output).toContain('All is well now.')
-    expect(repaired.code).toBe(0)
-    const history = await store.app.request<unknown[]>('GET', '/assembly/session/s1/history')
-    expect(history.json).toMatchObject([{ file_name: 'proposta a1.docx' }])
-    const download = await store.app.request('GET', '/assembly/a1/download')
-    expect(download).toMatchObject({ status: 404, json: { code: 'assembly.file_missing' } })
-    const again = await store.backup()
-    expect(again.code, again.output).toBe(0)
-  })
-
   test.each(['original', 'proposal', 'template', 'secret'])(
     'of one %s in the backup is named by verification, and restore goes on past it',
     async (kind) => {
@@ -192,29 +217,6 @@ describeEachDatabase('a loss', (open) => {
       expect(await place.storage.hasGenerated('a1.docx')).toBe(kind !== 'proposal')
     },
   )
-
-  test('of the copy of the database is the one that restore refuses, before it writes anything', async () => {
-    const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte'])
-    expect((await store.backup()).code).toBe(0)
-    const { manifest } = await readManifest(store.target)
-    const copy = path.join(store.target, manifest.database.file)
-    await flipBit(copy)
-    const verified = await store.verify()
-    expect(verified.code).toBe(1)
-    expect(verified.output).toContain('It cannot be restored: the copy of its database is lost.')
-    const place = await emptyPlace(database)
-    const refused = await store.restore(place)
-    expect(refused.code).toBe(2)
-    expect(refused.output).toMatch(
-      /^The copy of the database, database\..* is damaged. Use another backup.\n$/,
-    )
-    await truncate(copy, 10)
-    expect((await store.restore(place)).code).toBe(2)
-    await rm(copy)
-    expect((await store.restore(place)).output).toMatch(/is missing. Use another backup/)
-    expect(await place.storage.has(store.hashes.get('suporte')!)).toBe(false)
-  })
 
   test('of the list of the backup is survived, and told', async () => {
     const database = await open()

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { type Call, calls } from '@tenderwright/contract'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeEachDatabase, type OpenTestDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { buildApp } from './app.ts'
 import { startTestApp } from './testing/test-app.ts'
 
@@ -110,7 +110,7 @@ async function statusOf(app: FastifyInstance, lines: string[]): Promise<number> 
 const ask = (app: FastifyInstance, { method }: Route, target: string, headers: string[]) =>
   statusOf(app, [`${method} ${target} HTTP/1.1`, ...headers, ...BODY])
 
-describeEachDatabase('a request of another site', (open) => {
+describeOnSqlite('a request of another site', (open) => {
   test('is refused at every call in every spelling of its address, before its body is read', async () => {
     const { app, routes } = await listen(open)
     const kinds = Object.entries(FOREIGN)

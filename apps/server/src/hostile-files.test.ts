@@ -9,7 +9,7 @@ import {
   type RfpSession,
 } from '@tenderwright/contract'
 import { expect, test, vi } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { bombEntry, docxFrame, textEntry, wordDocument, zipOf } from './testing/hostile-zip.ts'
 import { protectedPackage, protectedWorkbook } from './testing/protected-files.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
@@ -92,7 +92,7 @@ async function uploaded(app: TestApp, name: string, content: Buffer): Promise<st
 const processing = async (app: TestApp, id: string) =>
   (await app.request<ProcessingStatus>('GET', `/documents/processing/${id}`)).json
 
-describeEachDatabase('a hostile file', (open) => {
+describeOnSqlite('a hostile file', (open) => {
   test.each(documents)('.docx with %s fails alone with %s, in bounded memory', async (_, code, make) => {
     const app = await startTestApp(await open())
     const content = await make()

@@ -2,18 +2,17 @@ import { mkdir } from 'node:fs/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnPostgres } from '#platform/testing/databases.ts'
 import { relayTo } from '#platform/testing/tcp-relay.ts'
 import { searchOnThread } from './features/search/search-thread.ts'
 import { type Answered, startTestApp } from './testing/test-app.ts'
 
 const away = { status: 503, json: { code: 'database.unavailable' }, headers: { 'retry-after': '2' } }
 
-describeEachDatabase('a database that cannot be reached', (open) => {
-  /** The app on a PostgreSQL behind a relay; undefined on SQLite, which is always there. */
+describeOnPostgres('a database that cannot be reached', (open) => {
+  /** The app on a PostgreSQL behind a relay. */
   async function started() {
     const database = await open()
-    if (database.databaseUrl === undefined) return undefined
     const { relay, url } = await relayTo(database.databaseUrl)
     const db = openDatabase({ databaseUrl: url, dataDir: '' })
     onTestFinished(async () => {
@@ -26,9 +25,7 @@ describeEachDatabase('a database that cannot be reached', (open) => {
   }
 
   test('is a typed 503 for every kind of call, and over when it is back', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { app, relay } = opened
+    const { app, relay } = await started()
     const stranger = app.visitor()
     await relay.close()
     const asked: Record<string, Promise<Answered>> = {
@@ -58,9 +55,7 @@ describeEachDatabase('a database that cannot be reached', (open) => {
   }, 90_000)
 
   test('is told through a search thread as what it is', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { relay, url, dataDir } = opened
+    const { relay, url, dataDir } = await started()
     const search = searchOnThread(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, dataDir))
     onTestFinished(() => search.close())
     expect(await search.suggest('trei', 5)).toEqual([])

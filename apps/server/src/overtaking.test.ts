@@ -7,7 +7,7 @@ import {
 } from '@tenderwright/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackgroundWork, type BackgroundOptions } from '#platform/jobs/background-work.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { openServices } from './open-services.ts'
 import { rareWords } from './testing/rare-words.ts'
 import { smallDocx, prose } from './testing/small-docx.ts'
@@ -52,7 +52,7 @@ async function statusOf(app: TestApp, processing: string): Promise<ProcessingSta
   return json.status
 }
 
-describeEachDatabase('a document that takes long to read', (open) => {
+describeOnSqlite('a document that takes long to read', (open) => {
   test('is overtaken by the one uploaded behind it', async () => {
     const app = await startTestApp(await open())
     const slow = await upload(app, 'slow.docx', slowDocument)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { openStore } from './open-store.ts'
 import { runCommand } from './testing/run-command.ts'
@@ -114,7 +114,9 @@ describeEachDatabase('a server beside the wrong half of a store', (open) => {
     expect(exit).toBe(1)
     expect(said).toMatch(/belong to different stores/)
   })
+})
 
+describeOnSqlite('a server beside the wrong half of a store', (open) => {
   test('tells a storage that is not mounted from a new one', async () => {
     const database = await open()
     const { storageDir, settings } = await fullStore(database)

@@ -43,21 +43,21 @@ export async function checkDocument(path: string, options: CheckOptions = {}): P
   const schema = wantsSchema && canOpen ? await validateSchema(path) : undefined
   if (schema?.cannotOpen !== undefined) findings.fault('sdk-cannot-open', '', schema.cannotOpen)
   const knownCodes = new Set<string>()
-  const knownSignatures = new Set<string>()
+  const newSignatures = new Set(schema?.signatures)
   for (const source of options.baseline ?? []) {
     for (const { code } of (await findFaults(source)).faults) knownCodes.add(code)
-    const signatures = wantsSchema ? (await validateSchema(source))?.signatures : undefined
-    for (const signature of signatures ?? []) knownSignatures.add(signature)
+    // The validator takes a second a document: it is asked until the errors of the sources explain all.
+    const known = newSignatures.size > 0 ? await validateSchema(source) : undefined
+    for (const signature of known?.signatures ?? []) newSignatures.delete(signature)
   }
   const newFaults = findings.faults.filter(({ code }) => !knownCodes.has(code))
-  const newSignatures = schema?.signatures.filter((signature) => !knownSignatures.has(signature)) ?? []
   const report: CheckReport = {
-    ok: newFaults.length === 0 && newSignatures.length === 0,
+    ok: newFaults.length === 0 && newSignatures.size === 0,
     faults: findings.faults,
     newFaults,
     warnings: findings.warnings,
   }
-  if (schema) report.schema = { ...schema, newSignatures }
+  if (schema) report.schema = { ...schema, newSignatures: [...newSignatures] }
   return report
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { SectionPlacement } from '@tenderwright/contract'
 import { openDocument, type SectionReading } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { addStoredSession } from '../../testing/stored-session.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -139,7 +139,9 @@ describeEachDatabase('the preview for a tender', (open) => {
     expect(text).not.toContain(NEW.rfp_name)
     expect(text.startsWith('Suporte técnico')).toBe(true)
   })
+})
 
+describeOnSqlite('the preview for a tender', (open) => {
   test('is composed again when the tender is renamed', async () => {
     const database = await open()
     const app = await startTestApp(database)

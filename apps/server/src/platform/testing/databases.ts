@@ -220,24 +220,52 @@ if (configured !== undefined && !postgresAnswers)
 /** The PostgreSQL tests may make databases on; undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
+/** @param answers whether the database is there; the tests are reported as skipped when not */
+function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = true): void {
+  describe.runIf(answers)(`${name} on ${maker.title}`, () => {
+    afterEach(() => maker.dispose())
+    afterAll(() => maker.finish())
+    tests(() => maker.open(), maker.kind)
+  })
+}
+
+type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind) => void
+
+const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
+
 /**
  * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
  * `open` gives a test its own fresh database.
  */
-export function describeEachDatabase(
-  name: string,
-  tests: (open: OpenTestDatabase, kind: DatabaseKind) => void,
-): void {
+export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
-  for (const maker of makers)
-    describe(`${name} on ${maker.title}`, () => {
-      afterEach(() => maker.dispose())
-      afterAll(() => maker.finish())
-      tests(() => maker.open(), maker.kind)
-    })
+  for (const maker of makers) describeOn(name, maker, tests)
   console.log(
     postgresAnswers
       ? `${name}: tested on ${makers.map(({ title }) => title).join(' and ')}`
-      : `${name}: tested on SQLite; left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset`,
+      : `${name}: tested on SQLite; ${NO_POSTGRES}`,
   )
+}
+
+/**
+ * Runs the tests on SQLite alone: those of files, processes and parsing, whose statements tests on both databases
+ * execute. `npm run test:databases` runs them on both.
+ */
+export function describeOnSqlite(name: string, tests: DatabaseTests): void {
+  if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
+  describeOn(name, sqliteMaker(), tests)
+  console.log(`${name}: tested on SQLite; on both databases by npm run test:databases`)
+}
+
+/** Runs the tests on PostgreSQL, if one answers: those of connections, which SQLite does not have. */
+export function describeOnPostgres(
+  name: string,
+  tests: (open: () => Promise<TestDatabase & { databaseUrl: string }>) => void,
+): void {
+  const opened = (open: OpenTestDatabase) => async () => {
+    const database = await open()
+    return { ...database, databaseUrl: database.databaseUrl! }
+  }
+  describeOn(name, postgresMaker(postgresAddress), (open) => tests(opened(open)), postgresAnswers)
+  console.log(postgresAnswers ? `${name}: tested on PostgreSQL` : `${name}: ${NO_POSTGRES}`)
 }

@@ -1,7 +1,7 @@
 import type { Amendment, AmendmentResponse, MatchGroup, RfpSession } from '@tenderwright/contract'
 import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
@@ -168,21 +168,6 @@ describeEachDatabase('a new version of a matrix', (open) => {
       expect(requirement).not.toHaveProperty('matches_stale')
   })
 
-  test('a text that is changed twice waits for review beside the text people knew', async () => {
-    const { upload, apply, session } = await worked(await open())
-    await apply((await upload()).amendment_id)
-    const again = NEXT.map(([category, item, text]): MatrixRow => [
-      category,
-      item,
-      text.replace('duas', 'três'),
-    ])
-    await apply((await upload(again, 'v3.xlsx')).amendment_id)
-    expect((await session()).requirements[0]).toMatchObject({
-      description: 'Chamados críticos resolvidos em três horas',
-      text_before: { item: 'SLA', description: 'Chamados críticos resolvidos em quatro horas' },
-    })
-  })
-
   test('undone, everything stored of the tender is as it was, and it can be applied once more', async () => {
     const { upload, apply, undo, select, patch, ids, sectionIds, stored, session } = await worked(
       await open(),
@@ -199,36 +184,12 @@ describeEachDatabase('a new version of a matrix', (open) => {
     expect((await session()).requirements[0]).toMatchObject({ review: 'changed' })
   })
 
-  test('is undone only while no later version is applied', async () => {
-    const { upload, apply, undo, clock, stored } = await worked(await open())
-    const before = await stored()
-    const first = (await upload()).amendment_id
-    await apply(first)
-    const second = (await upload(ROWS.slice(0, 2), 'v3.xlsx')).amendment_id
-    clock.advance(1000)
-    await apply(second)
-    expect(await undo(first)).toMatchObject({ status: 409, json: { code: 'rfp.amendment_overtaken' } })
-    expect((await undo(second)).status).toBe(200)
-    expect((await undo(first)).status).toBe(200)
-    expect(await stored()).toEqual(before)
-  })
-
   test('is applied once when two people apply it at once', async () => {
     const { upload, apply } = await worked(await open())
     const { amendment_id: amendment } = await upload()
     const answers = await Promise.all([apply(amendment), apply(amendment)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)!.json.code).toBe('rfp.amendment_applied')
-  })
-
-  test('is not applied to requirements that are no longer those it was compared with', async () => {
-    const { upload, apply, stored } = await worked(await open())
-    const first = (await upload()).amendment_id
-    const second = (await upload(ROWS.slice(0, 2), 'v3.xlsx')).amendment_id
-    await apply(second)
-    const before = await stored()
-    expect(await apply(first)).toMatchObject({ status: 409, json: { code: 'rfp.amendment_outdated' } })
-    expect(await stored()).toEqual(before)
   })
 
   test('is neither applied nor undone while the tender is being matched', async () => {
@@ -285,6 +246,47 @@ describeEachDatabase('a new version of a matrix', (open) => {
       uploaded.push((await upload(NEXT.slice(0, 1 + (version % 3)), `v${version}.xlsx`)).amendment_id)
     const statuses = await Promise.all(uploaded.map(async (one) => (await read(one)).status))
     expect(statuses).toEqual([404, 200, 200, 200, 200, 200])
+  })
+})
+
+describeOnSqlite('a new version of a matrix', (open) => {
+  test('a text that is changed twice waits for review beside the text people knew', async () => {
+    const { upload, apply, session } = await worked(await open())
+    await apply((await upload()).amendment_id)
+    const again = NEXT.map(([category, item, text]): MatrixRow => [
+      category,
+      item,
+      text.replace('duas', 'três'),
+    ])
+    await apply((await upload(again, 'v3.xlsx')).amendment_id)
+    expect((await session()).requirements[0]).toMatchObject({
+      description: 'Chamados críticos resolvidos em três horas',
+      text_before: { item: 'SLA', description: 'Chamados críticos resolvidos em quatro horas' },
+    })
+  })
+
+  test('is undone only while no later version is applied', async () => {
+    const { upload, apply, undo, clock, stored } = await worked(await open())
+    const before = await stored()
+    const first = (await upload()).amendment_id
+    await apply(first)
+    const second = (await upload(ROWS.slice(0, 2), 'v3.xlsx')).amendment_id
+    clock.advance(1000)
+    await apply(second)
+    expect(await undo(first)).toMatchObject({ status: 409, json: { code: 'rfp.amendment_overtaken' } })
+    expect((await undo(second)).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is not applied to requirements that are no longer those it was compared with', async () => {
+    const { upload, apply, stored } = await worked(await open())
+    const first = (await upload()).amendment_id
+    const second = (await upload(ROWS.slice(0, 2), 'v3.xlsx')).amendment_id
+    await apply(second)
+    const before = await stored()
+    expect(await apply(first)).toMatchObject({ status: 409, json: { code: 'rfp.amendment_outdated' } })
+    expect(await stored()).toEqual(before)
   })
 
   test('that is no matrix is refused, as is one of an unknown tender or amendment', async () => {

@@ -7,7 +7,7 @@ import type {
   RfpSession,
 } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -70,25 +70,6 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect((await view(app, id, '?sheet=Anexo%20I&from=4&rows=1')).rows.map(({ row }) => row)).toEqual([4])
   })
 
-  test('follows a correction, and ends the doubt and its notice', async () => {
-    const app = await startTestApp(await open())
-    const { rfp_id: id, requirements } = await upload(app)
-    const { json } = await correct(app, id, asText)
-    expect(json).toMatchObject({
-      added: 3,
-      removed: 3,
-      kept: 0,
-      session: { needs_review: false, review_reasons: [], notices: [], requirements_count: 3 },
-    })
-    const session = await readSession(app, id)
-    expect(session.requirements[0]).toMatchObject({
-      row: 2,
-      description: sentence('registrar pacientes'),
-    })
-    expect(session.requirements.map((one) => one.id)).not.toContain(requirements[0]?.id)
-    expect(await view(app, id)).toMatchObject({ corrections: asText, can_undo: true, needs_review: false })
-  })
-
   test('keeps what people did with the requirements that stay, and undoing restores all of it', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
@@ -147,20 +128,6 @@ describeEachDatabase('the reading of a matrix', (open) => {
     expect(await view(app, id)).toMatchObject({ corrections: { rows }, can_undo: false })
   })
 
-  test('takes in a row that was left out, by one correction', async () => {
-    const app = await startTestApp(await open())
-    const { rfp_id: id } = await upload(app)
-    const left = async () =>
-      (await app.request<IgnoredRow[]>('GET', `/rfp/sessions/${id}/matrix/left-out`)).json
-    expect(await left()).toContainEqual({ sheet: SHEET, row: 6, reason: 'note', text: 'Local e data' })
-    await correct(app, id, { ...NONE, rows: [{ sheet: SHEET, row: 6, kind: 'requirement' }] })
-    expect((await left()).map(({ row }) => row)).not.toContain(6)
-    expect((await readSession(app, id)).requirements.at(-1)).toMatchObject({
-      row: 6,
-      description: 'Local e data',
-    })
-  })
-
   test('is not asked about again once a person found it right', async () => {
     const app = await startTestApp(await open())
     const { rfp_id: id, requirements } = await upload(app)
@@ -187,15 +154,6 @@ describeEachDatabase('the reading of a matrix', (open) => {
       needs_review: true,
     })
     expect(await app.services.db.selectFrom('matrix_layouts').selectAll().execute()).toEqual([])
-  })
-
-  test('may become empty, when a person leaves its only table out', async () => {
-    const app = await startTestApp(await open())
-    const { rfp_id: id } = await upload(app)
-    const tables = [{ sheet: SHEET, header_row: 1, use: false }]
-    const { json } = await correct(app, id, { ...NONE, tables })
-    expect(json).toMatchObject({ removed: 3, session: { requirements_count: 0, needs_review: false } })
-    expect((await view(app, id)).tables).toMatchObject([{ header_row: 1, used: false }])
   })
 
   test('waits for a matching run to end', async () => {
@@ -238,6 +196,50 @@ describeEachDatabase('the reading of a matrix', (open) => {
       'rfp.correction_undone',
       200,
     ])
+  })
+})
+
+describeOnSqlite('the reading of a matrix', (open) => {
+  test('follows a correction, and ends the doubt and its notice', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id, requirements } = await upload(app)
+    const { json } = await correct(app, id, asText)
+    expect(json).toMatchObject({
+      added: 3,
+      removed: 3,
+      kept: 0,
+      session: { needs_review: false, review_reasons: [], notices: [], requirements_count: 3 },
+    })
+    const session = await readSession(app, id)
+    expect(session.requirements[0]).toMatchObject({
+      row: 2,
+      description: sentence('registrar pacientes'),
+    })
+    expect(session.requirements.map((one) => one.id)).not.toContain(requirements[0]?.id)
+    expect(await view(app, id)).toMatchObject({ corrections: asText, can_undo: true, needs_review: false })
+  })
+
+  test('takes in a row that was left out, by one correction', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id } = await upload(app)
+    const left = async () =>
+      (await app.request<IgnoredRow[]>('GET', `/rfp/sessions/${id}/matrix/left-out`)).json
+    expect(await left()).toContainEqual({ sheet: SHEET, row: 6, reason: 'note', text: 'Local e data' })
+    await correct(app, id, { ...NONE, rows: [{ sheet: SHEET, row: 6, kind: 'requirement' }] })
+    expect((await left()).map(({ row }) => row)).not.toContain(6)
+    expect((await readSession(app, id)).requirements.at(-1)).toMatchObject({
+      row: 6,
+      description: 'Local e data',
+    })
+  })
+
+  test('may become empty, when a person leaves its only table out', async () => {
+    const app = await startTestApp(await open())
+    const { rfp_id: id } = await upload(app)
+    const tables = [{ sheet: SHEET, header_row: 1, use: false }]
+    const { json } = await correct(app, id, { ...NONE, tables })
+    expect(json).toMatchObject({ removed: 3, session: { requirements_count: 0, needs_review: false } })
+    expect((await view(app, id)).tables).toMatchObject([{ header_row: 1, used: false }])
   })
 
   test('corrections are audited with the tender', async () => {

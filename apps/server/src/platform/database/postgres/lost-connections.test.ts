@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { describeOnPostgres, type TestDatabase } from '#platform/testing/databases.ts'
 import { relayTo } from '#platform/testing/tcp-relay.ts'
 import { type Db, inWriteTransaction, openDatabase } from '../database.ts'
 import { DatabaseFailure } from '../failures/database-failure.ts'
 import { throwingFailures } from '../failures/failure-notes.ts'
-import { PatientPool } from './patient-pool.ts'
+import { PatientPool, type PoolLimits } from './patient-pool.ts'
 
 const tombstone = (path: string) => ({ path, sha256: 'a', created_at: '' })
 
@@ -15,11 +16,18 @@ async function count(db: Db): Promise<number> {
   return rows[0]!.rows
 }
 
-describeEachDatabase('a lost connection', (open) => {
-  /** The database as a server sees it through a relay, and beside it. Undefined on SQLite, which has no connections. */
+/** Opens a database with other time limits than a server has. */
+function limitedDatabase(options: pg.PoolConfig, limits: PoolLimits): Db {
+  const pool = new PatientPool(options, () => undefined, limits)
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  onTestFinished(() => db.destroy())
+  return db
+}
+
+describeOnPostgres('a lost connection', (open) => {
+  /** The database as a server sees it through a relay, and beside it. */
   async function started() {
     const database = await open()
-    if (database.databaseUrl === undefined) return undefined
     const { relay, url } = await relayTo(database.databaseUrl)
     const lost: Error[] = []
     const db = openDatabase({ databaseUrl: url, dataDir: '' }, (error) => lost.push(error))
@@ -37,9 +45,7 @@ describeEachDatabase('a lost connection', (open) => {
   }
 
   test('ends nothing, neither in use nor idle, and is told', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside, lost } = opened
+    const { db, beside, lost } = await started()
     const { promise: taken, resolve: take } = Promise.withResolvers<void>()
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     onTestFinished(() => letGo())
@@ -58,9 +64,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('under a read is replaced', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside } = opened
+    const { db, beside } = await started()
     const reads = Array.from({ length: 6 }, () =>
       db.executeQuery<{ n: number }>(sql`select 7 as n, pg_sleep(0.4)`.compile(db)),
     )
@@ -70,9 +74,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('inside a transaction runs it again, whole and once', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside } = opened
+    const { db, beside } = await started()
     let runs = 0
     const answer = await inWriteTransaction(db, async (transaction) => {
       runs += 1
@@ -93,9 +95,7 @@ describeEachDatabase('a lost connection', (open) => {
   test.each(['before it arrives', 'after it arrived'] as const)(
     'over a commit, %s, leaves it done exactly once',
     async (when) => {
-      const opened = await started()
-      if (!opened) return
-      const { db, relay, beside } = opened
+      const { db, relay, beside } = await started()
       let cuts = 0
       relay.onRequest = (piece) => {
         if (cuts > 0 || !piece.includes('commit\0')) return 'pass'
@@ -119,9 +119,8 @@ describeEachDatabase('a lost connection', (open) => {
   )
 
   test('over a commit that nobody can tell the outcome of says so, and does nothing twice', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, relay, beside } = opened
+    const { relay, url, beside } = await started()
+    const db = limitedDatabase({ connectionString: url }, { outcomeMilliseconds: 300 })
     relay.onRequest = (piece) => {
       if (!piece.includes('commit\0')) return 'pass'
       void relay.close()
@@ -142,9 +141,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('is a typed failure when the database stays away, and forgotten when it is back', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, relay } = opened
+    const { db, relay } = await started()
     await count(db)
     await relay.close()
     const swallowing = () => count(db).catch(() => 0)
@@ -159,17 +156,9 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('without a word is noticed, while a long statement is left alone', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { relay, url } = opened
-    const limits = { lookMilliseconds: 50, silentMilliseconds: 200, probeMilliseconds: 500 }
-    const pool = new PatientPool(
-      { connectionString: url, connectionTimeoutMillis: 1000 },
-      () => undefined,
-      limits,
-    )
-    const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
-    onTestFinished(() => db.destroy())
+    const { relay, url } = await started()
+    const silence = { lookMilliseconds: 50, silentMilliseconds: 200, probeMilliseconds: 500 }
+    const db = limitedDatabase({ connectionString: url, connectionTimeoutMillis: 1000 }, { silence })
     await sql`select pg_sleep(1)`.execute(db)
     const silent = sql`insert into tombstones select 'a', 'b', 'c' from pg_sleep(3)`.execute(db)
     const failed = silent.catch((error: unknown) => error)
@@ -181,9 +170,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('and a deadlock run the transaction again', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside } = opened
+    const { db, beside } = await started()
     await db
       .insertInto('tombstones')
       .values([tombstone('1'), tombstone('2')])
@@ -204,9 +191,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('and a row referred to meanwhile run the transaction again; one that is missing for good fails', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside } = opened
+    const { db, beside } = await started()
     const segment = { language: 'pt', section_count: 0, created_at: '' } as const
     const empty = new Uint8Array()
     const bytes = { lengths: empty, section_ids: empty, suggestions: empty, dictionary: empty }
@@ -235,9 +220,7 @@ describeEachDatabase('a lost connection', (open) => {
   })
 
   test('leaves a failing transaction its own error', async () => {
-    const opened = await started()
-    if (!opened) return
-    const { db, beside } = opened
+    const { db, beside } = await started()
     const failure = inWriteTransaction(db, async () => {
       await terminateAll({ db: beside })
       await sleep(50)

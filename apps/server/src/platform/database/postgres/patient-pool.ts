@@ -11,6 +11,12 @@ import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
  */
 const OUTCOME_MILLISECONDS = 10_000
 
+/** Overrides of the time limits; for tests. */
+export interface PoolLimits {
+  silence?: SilenceLimits
+  outcomeMilliseconds?: number
+}
+
 /**
  * Pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced on demand
  * within a bounded time, and each of their errors is handled.
@@ -19,9 +25,15 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
   readonly #pool: pg.Pool
   readonly silence: SilenceWatch
+  readonly #outcomeMilliseconds: number
 
-  constructor(options: pg.PoolConfig, onLost: (error: Error) => void, silence?: SilenceLimits) {
+  constructor(
+    options: pg.PoolConfig,
+    onLost: (error: Error) => void,
+    { silence, outcomeMilliseconds = OUTCOME_MILLISECONDS }: PoolLimits = {},
+  ) {
     this.options = options
+    this.#outcomeMilliseconds = outcomeMilliseconds
     this.#pool = new pg.Pool(options)
     this.silence = new SilenceWatch(options, silence)
     // An unhandled `error` event ends the process, and the pool listens only to idle connections.
@@ -51,7 +63,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
   }
 
   async outcomeOf(transactionId: string): Promise<Outcome> {
-    const patience = new Patience(OUTCOME_MILLISECONDS)
+    const patience = new Patience(this.#outcomeMilliseconds)
     do {
       const status = await this.#statusOf(transactionId, patience)
       if (status === undefined || status === 'committed' || status === 'aborted') return status
