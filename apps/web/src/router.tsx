@@ -18,11 +18,13 @@ type Download = () => Promise<ComponentType>
 
 /** Screens by path, each with its download. */
 const screens: Record<string, Download> = {
-  '/': async () => (await import('./features/home/home.page.tsx')).HomePage,
+  '/': async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage,
   '/documents': async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage,
-  '/search': async () => (await import('./features/search/search.page.tsx')).SearchPage,
+  '/search': async () =>
+    (await withTexts('search', () => import('./features/search/search.page.tsx'))).SearchPage,
   '/rfp': async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage,
-  '/account': async () => (await import('./features/account/account.page.tsx')).AccountPage,
+  '/account': async () =>
+    (await withTexts('account', () => import('./features/account/account.page.tsx'))).AccountPage,
   '/assembly': async () =>
     (await withTexts('assembly', () => import('./features/assembly/assembly.page.tsx'))).AssemblyPage,
 }

@@ -20,6 +20,10 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
 
 /** Namespaces that are downloaded with the part that shows them, each in both languages. */
 const parts = {
+  account: {
+    en: async () => (await import('./en/account.ts')).account,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/account.ts')).account),
+  },
   amendments: {
     en: async () => (await import('./en/amendments.ts')).amendments,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/amendments.ts')).amendments),
@@ -27,6 +31,10 @@ const parts = {
   assembly: {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
+  },
+  home: {
+    en: async () => (await import('./en/home.ts')).home,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/home.ts')).home),
   },
   readAgain: {
     en: async () => (await import('./en/read-again.ts')).readAgain,
@@ -43,6 +51,10 @@ const parts = {
   review: {
     en: async () => (await import('./en/review.ts')).review,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/review.ts')).review),
+  },
+  search: {
+    en: async () => (await import('./en/search.ts')).search,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/search.ts')).search),
   },
   team: {
     en: async () => (await import('./en/team.ts')).team,

@@ -1,9 +1,12 @@
+import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { home } from './home.ts'
 import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
@@ -12,12 +15,15 @@ import { workbook } from './workbook.ts'
 /** All texts of the interface in English: those of every visit, and those that a part brings along. */
 export const allTexts = {
   ...texts,
+  account,
   amendments,
   assembly,
+  home,
   preflight,
   readAgain,
   reading,
   review,
+  search,
   team,
   templates,
   workbook,

@@ -1,11 +1,14 @@
 import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
+import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { assembly } from './assembly.ts'
+import { home } from './home.ts'
 import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
 import { review } from './review.ts'
+import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
@@ -14,12 +17,15 @@ import { workbook } from './workbook.ts'
 /** All texts of the interface in Brazilian Portuguese. */
 export const allTexts: Translated<Texts> = {
   ...texts,
+  account,
   amendments,
   assembly,
+  home,
   preflight,
   readAgain,
   reading,
   review,
+  search,
   team,
   templates,
   workbook,

@@ -1,12 +1,9 @@
 import type { texts as english } from '../en/texts.ts'
 import type { Translated } from '../en/translated.ts'
-import { account } from './account.ts'
 import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
-import { home } from './home.ts'
 import { rfp } from './rfp.ts'
-import { search } from './search.ts'
 import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
@@ -15,10 +12,7 @@ export const texts: Translated<typeof english> = {
   ui,
   shell,
   auth,
-  home,
   documents,
-  search,
   rfp,
   families,
-  account,
 }
