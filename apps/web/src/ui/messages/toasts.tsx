@@ -19,11 +19,11 @@ function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className="pointer-events-auto flex w-fit max-w-full animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised py-1.5 pr-1.5 pl-3.5 text-ink shadow-high"
+      className="toast-card pointer-events-auto flex w-fit max-w-full animate-appear items-center gap-2.5 rounded-md border border-line-strong bg-raised py-1.5 pr-1.5 pl-3 text-ink shadow-high"
     >
       {tone === 'success' && <CircleCheck aria-hidden className="size-4.5 shrink-0 text-success" />}
       {tone === 'danger' && <CircleAlert aria-hidden className="size-4.5 shrink-0 text-danger" />}
-      <span className="min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
+      <span className="toast-text min-w-0 flex-1 py-1 [overflow-wrap:anywhere]">
         {text}
         {detail && <span className="block text-sm text-ink-soft">{detail}</span>}
       </span>
@@ -63,8 +63,8 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Place of the toasts: at the top, since the bottom of the screens has their bars. A popover, shown again with each
- * toast, so that it is above an open dialog.
+ * Place of the toasts, where nobody works: the free part of the sidebar, on small screens the menu bar, and above an
+ * open dialog. A popover, shown again with each toast, so that a dialog does not cover it.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')
@@ -76,7 +76,7 @@ export function Toasts() {
       ref={place}
       popover="manual"
       aria-label={t('notifications')}
-      className="pointer-events-none inset-x-3 top-16 bottom-auto lg:top-3 m-0 w-auto max-w-none overflow-visible bg-transparent"
+      className="toast-place pointer-events-none m-0 overflow-visible bg-transparent"
     >
       <div className="flex flex-col items-center gap-2">
         {toasts.map((each) => (
