@@ -1,9 +1,11 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { KEY_LOOK } from './key-legend.tsx'
+import { useSingleKeys } from './single-keys.ts'
 
 const LEFT = '←'
 const RIGHT = '→'
@@ -22,6 +24,7 @@ function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
 /** Modal with every key of the match desk. */
 export function KeysModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('rfp')
+  const [singleKeys, setSingleKeys] = useSingleKeys()
   const close = useRef<HTMLButtonElement>(null)
   const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ Z' : 'Ctrl Z'
   const keys = [
@@ -64,6 +67,13 @@ export function KeysModal({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <Checkbox
+        className="mt-4"
+        label={t('keys.help.single')}
+        hint={t('keys.help.singleHint')}
+        checked={singleKeys}
+        onChange={setSingleKeys}
+      />
     </Modal>
   )
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
   /** Arrow up (-1) and down (+1). */
@@ -25,6 +26,7 @@ const TYPING =
 
 /** Handles the desk's keys, except while someone types, picks from a list or answers a dialog. */
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
+  const [singleKeys] = useSingleKeys()
   const latest = useRef(keys)
   // Before the browser paints: keys are heard as soon as their effect can be seen.
   useLayoutEffect(() => {
@@ -38,14 +40,16 @@ export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
       const act =
         event.ctrlKey || event.metaKey
           ? commandOf(event, latest.current)
-          : actionOf(event.key, latest.current)
+          : singleKeys || event.key.length > 1
+            ? actionOf(event.key, latest.current)
+            : undefined
       if (!act) return
       event.preventDefault()
       act()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
-  }, [enabled])
+  }, [enabled, singleKeys])
 }
 
 function actionOf(key: string, keys: MatchKeys): (() => void) | undefined {
