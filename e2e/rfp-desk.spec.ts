@@ -1,5 +1,6 @@
 /** The match desk by keyboard, category by category, with a way back from every choice. */
 import { matchedTender, openDesk } from './tender-files.ts'
+import { isUncovered, pageOverflow, seenLines } from './seen-lines.ts'
 import { expect, test } from './story.ts'
 
 test('every key is listed on request, and none is heard while somebody types', async ({
@@ -25,6 +26,59 @@ test('every key is listed on request, and none is heard while somebody types', a
   await expect(page.getByRole('searchbox', { name: 'Search requirements' })).toHaveValue('1xn?')
   await expect(help).toHaveCount(0)
   await expect(page.getByText('0 of 3 requirements selected')).toBeVisible()
+})
+
+test('the search leads on by Enter and arrows, and a move is announced and takes the focus along', async ({
+  page,
+  api,
+}, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá')
+  await openDesk(page, session.id)
+  const pinned = page.getByRole('region', { name: 'Pinned requirement' })
+  const search = page.getByRole('searchbox', { name: 'Search requirements' })
+  const moved = (text: string) =>
+    expect(page.getByRole('status').filter({ hasText: /^Requirement \d/ })).toHaveText(text)
+  const focused = () => expect(pinned.getByRole('button').first()).toBeFocused()
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('backup')
+  await page.keyboard.press('Enter')
+  await expect(pinned).toContainText('Backup')
+  await focused()
+  await moved('Requirement 3 of 3: Backup')
+  await search.fill('')
+  await search.press('ArrowDown')
+  await focused()
+  await moved('Requirement 1 of 3: Suporte técnico')
+  await page.keyboard.press('ArrowDown')
+  await moved('Requirement 2 of 3: Treinamento')
+  await focused()
+  await search.press('ArrowUp')
+  await moved('Requirement 3 of 3: Backup')
+  await page.getByRole('button', { name: /^Treinamento/ }).click()
+  await focused()
+})
+
+test('keys of one character can be switched off, and stay so', async ({ page, api }, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Angelim')
+  await openDesk(page, session.id)
+  await page.keyboard.press('?')
+  await page.getByRole('checkbox', { name: 'Keys of one character' }).uncheck()
+  await page.keyboard.press('Escape')
+  await openDesk(page, session.id)
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.keyboard.press('1')
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('region', { name: 'Pinned requirement' })).toContainText('Treinamento')
+  await expect(page.getByText('0 of 3 requirements selected')).toBeVisible()
+  await page.getByRole('button', { name: 'all keys' }).click()
+  await page.getByRole('checkbox', { name: 'Keys of one character' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(page.getByText('1 of 3 requirements selected')).toBeVisible()
 })
 
 test('choices are taken back one by one, by the offer or by the keyboard', async ({ page, api }, info) => {
@@ -83,6 +137,11 @@ test.describe('in Portuguese', () => {
   test('each category says how far it is, and narrows the list to itself', async ({ page, api }, info) => {
     const { session } = await matchedTender(api, info.outputPath(), 'Hospital Cabreúva')
     await openDesk(page, session.id)
+    const coverage = page.getByRole('button', { name: 'Cobertura por categoria (2)' })
+    await expect(coverage).toHaveAttribute('aria-expanded', 'false')
+    await coverage.click()
+    // The browser remembers that it was opened.
+    await page.reload()
     const categories = page.getByRole('list', { name: 'Categorias' })
     const services = categories.getByRole('button', { name: /^Serviços/ })
     await expect(services).toHaveAccessibleName(/0 de 2 selecionados, 2 em aberto/)
@@ -103,6 +162,7 @@ test.describe('in Portuguese', () => {
     await openDesk(page, session.id)
     await page.keyboard.press('ArrowDown')
     const best = page.getByRole('article').first()
+    await best.getByRole('button', { name: 'Por que esta pontuação' }).click()
     const parts = best.getByRole('list', { name: 'De onde vêm os pontos' })
     await expect(parts).toContainText(/título \d+/)
     await expect(parts).toContainText(/texto \d+/)
@@ -112,5 +172,34 @@ test.describe('in Portuguese', () => {
     // Each part is rounded for itself.
     expect(Math.abs(points - score)).toBeLessThanOrEqual(2)
     await expect(best.getByTitle(/^traria \d+ pontos ou mais$/)).toHaveText('heliponto')
+  })
+
+  test('on a telephone list and detail are two steps, and the tapped requirement stays in sight', async ({
+    page,
+    api,
+  }, info) => {
+    const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ipê')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openDesk(page, session.id)
+    const list = page.getByRole('list', { name: 'Requisitos' })
+    const pinned = page.getByRole('region', { name: 'Requisito fixado' })
+    const article = page.getByRole('article').first()
+    await list.getByRole('button', { name: /^Treinamento/ }).click()
+    await expect(list).toBeHidden()
+    await expect(pinned).toContainText('Treinamento presencial dos usuários-chave')
+    await expect(article.getByText('O treinamento presencial')).toBeVisible()
+    expect(await seenLines(pinned.getByText(/^Treinamento presencial/))).toBeGreaterThan(1)
+    expect(await seenLines(article.getByText('O treinamento presencial'))).toBeGreaterThanOrEqual(6)
+    const use = article.getByRole('button', { name: 'Usar esta seção' })
+    expect(await isUncovered(use)).toBe(true)
+    await use.click()
+    const clear = article.getByRole('button', { name: 'Desfazer seleção' })
+    await expect(page.getByRole('button', { name: 'Desfazer', exact: true })).toBeVisible()
+    expect(await isUncovered(clear)).toBe(true)
+    expect(await isUncovered(page.getByRole('button', { name: 'Requisitos', exact: true }))).toBe(true)
+    expect(await pageOverflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: 'Requisitos', exact: true }).click()
+    await expect(list).toBeVisible()
+    await expect(article).toBeHidden()
   })
 })

@@ -1,7 +1,7 @@
 /**
  * The pictures of the product: `npm run screenshots` renews those of the README in docs/images;
  * `npm run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and
- * dark, at five widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
+ * dark, at seven widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
  * proposals, the browser of the stories; a state the server is rarely in is told by altered answers.
  */
 import { mkdir } from 'node:fs/promises'
@@ -30,10 +30,12 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-/** The windows people have: a large screen, a laptop, two tablets, a telephone. */
+/** The windows people have: a large screen, three laptops, two tablets, a telephone. */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
+  [1440, 900],
   [1366, 768],
+  [1280, 720],
   [1024, 768],
   [768, 1024],
   [390, 844],

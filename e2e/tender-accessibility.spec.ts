@@ -20,6 +20,8 @@ test('the match desk and the assembly screen have no faults in any state', async
   const matches = page.getByRole('region', { name: 'Matches', exact: true })
   await expect(matches.getByText('horas por dia').first()).toBeVisible()
   await expectNoFaults(page, 'candidates')
+  await matches.getByRole('button', { name: 'Why this score' }).first().click()
+  await expectNoFaults(page, 'the reasons of a score')
   await page.keyboard.press('1')
   // Held, so that it is still there for the second look.
   await page.getByRole('button', { name: 'Undo' }).hover()
@@ -35,6 +37,7 @@ test('the match desk and the assembly screen have no faults in any state', async
   await expectNoFaults(page, 'the preview')
   await page.keyboard.press('Escape')
   await expect(previewed).toBeFocused()
+  await page.getByRole('button', { name: /^Coverage by category/ }).click()
   await page.getByRole('list', { name: 'Categories' }).getByRole('button').last().click()
   await expectNoFaults(page, 'one category')
   await page.getByRole('button', { name: /: show every category$/ }).click()

@@ -12,8 +12,8 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S2.37',
     'name organization, RFP, file and date, with progress and what can be done',
     'apps/web/src/features/tenders/desk/tender-header.tsx',
-    'format.dateTime(tender.created_at),',
-    'format.time(session.created_at),',
+    'format.dateTime(tender.created_at)',
+    'format.time(tender.created_at)',
   ),
   breaks(
     'S2.43',

@@ -103,7 +103,8 @@ export function Shell({
         ref={content}
         id="content"
         tabIndex={-1}
-        className="mx-auto max-w-[82rem] px-4 py-6 outline-none sm:px-8"
+        // A screen marked as wide fills the window, with narrow margins.
+        className="mx-auto max-w-[82rem] px-4 py-6 outline-none has-data-wide:max-w-none has-data-wide:py-3 sm:px-8 sm:has-data-wide:px-4"
       >
         <CrashScreen key={pathname}>
           <Suspense fallback={<Skeleton className="h-9 w-56" />}>

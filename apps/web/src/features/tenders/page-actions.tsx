@@ -3,15 +3,27 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { download } from '#api/download.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Buttons of the page: the template of a matrix, and the upload of one. */
-export function PageActions({ uploading, onUpload }: { uploading: boolean; onUpload: () => void }) {
+/** Buttons of the page: the template of a matrix, and the upload of one. Small in a narrow header. */
+export function PageActions({
+  uploading,
+  onUpload,
+  narrow,
+}: {
+  uploading: boolean
+  onUpload: () => void
+  narrow: boolean
+}) {
   const { t } = useTranslation('rfp')
+  const size = narrow ? 'sm' : 'md'
   return (
     <>
       <Button
         variant="quiet"
+        size={size}
+        className={classes(narrow && 'max-sm:hidden xl:-ml-2.5')}
         icon={<Download aria-hidden className="size-4" />}
         onClick={() =>
           void download('downloadMatrixTemplate', {}, t('templateFile')).catch((error: unknown) =>
@@ -23,6 +35,7 @@ export function PageActions({ uploading, onUpload }: { uploading: boolean; onUpl
       </Button>
       <Button
         variant="primary"
+        size={size}
         icon={<Upload aria-hidden className="size-4" />}
         busy={uploading}
         onClick={onUpload}

@@ -68,66 +68,87 @@ export function TendersPage() {
   }
 
   return (
-    <div className="flex flex-col lg:h-[calc(100dvh-3rem)] lg:min-h-[40rem]">
-      <PageHeader
-        title={t('title')}
-        // With a tender open, the subtitle's line is left to the requirements.
-        {...(current ? {} : { subtitle: t('subtitle') })}
-        actions={<PageActions uploading={uploading.isPending} onUpload={openUpload} />}
-      />
+    // With a tender open, title and list form a narrow column beside the desk, which has the height of the window.
+    <div
+      {...(current ? { 'data-wide': '' } : {})}
+      className={classes(
+        'group/page grid grid-cols-[minmax(0,1fr)]',
+        current
+          ? 'h-[calc(100dvh-4.5625rem)] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem)] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
+          : 'lg:h-[calc(100dvh-3rem)] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
+      )}
+    >
       <div
         className={classes(
-          'grid min-h-0 flex-1 items-stretch gap-4 xl:grid-cols-[17rem_minmax(0,1fr)]',
-          // If the desk replaces the list, the back button keeps its own height.
-          current && 'max-xl:grid-rows-[auto_minmax(0,1fr)] max-xl:gap-2',
+          current
+            ? 'flex flex-wrap items-center gap-2 group-has-data-detail/page:max-lg:hidden xl:flex-col xl:items-stretch'
+            : 'xl:col-span-2',
         )}
       >
-        <section
-          aria-label={t('sessions.title')}
-          className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
-        >
-          <Card className="min-h-0 flex-1 overflow-y-auto">
-            <TenderList
-              items={tenders.data}
-              error={tenders.error}
-              onRetry={() => void tenders.refetch()}
-              retrying={tenders.isFetching}
-              currentId={current?.id}
-              onSelect={show}
-            />
-          </Card>
-          {current && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
-        </section>
         {current && (
           <BackButton className="xl:hidden" onClick={() => show(undefined)}>
             {t('sessions.back')}
           </BackButton>
         )}
-        <Card className={classes('flex min-h-0 min-w-0 flex-col', !current && 'max-xl:hidden')}>
-          {current ? (
-            <TenderDesk
-              key={current.id}
-              tender={current}
-              matching={matching}
-              initialRequirement={address.get('requirement') ?? undefined}
-              keysEnabled={modal === undefined}
-              choices={choices}
-              actions={{
-                onEdit: open('edit'),
-                onDelete: open('delete'),
-                onMatch: open('proposals'),
-                onAmend: open('amend'),
-                onReturn: open('workbook'),
-                onAutoSelect: open('autoSelect'),
-                onReview: open('review'),
-                onHelp: () => setModal({ kind: 'keys' }),
-              }}
+        <PageHeader
+          title={t('title')}
+          narrow={current !== undefined}
+          // With a tender open, the subtitle's line is left to the requirements.
+          {...(current ? {} : { subtitle: t('subtitle') })}
+          actions={
+            <PageActions
+              narrow={current !== undefined}
+              uploading={uploading.isPending}
+              onUpload={openUpload}
             />
-          ) : (
-            <NoTender isFirst={tenders.data?.length === 0} onUpload={() => setModal({ kind: 'upload' })} />
-          )}
-        </Card>
+          }
+        />
       </div>
+      <section
+        aria-label={t('sessions.title')}
+        className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
+      >
+        <Card className="relative min-h-0 flex-1 overflow-y-auto">
+          <TenderList
+            items={tenders.data}
+            error={tenders.error}
+            onRetry={() => void tenders.refetch()}
+            retrying={tenders.isFetching}
+            currentId={current?.id}
+            onSelect={show}
+          />
+        </Card>
+        {current && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
+      </section>
+      <Card
+        className={classes(
+          'relative flex min-h-0 min-w-0 flex-col overflow-hidden',
+          current ? 'xl:col-start-2 xl:row-span-2 xl:row-start-1' : 'max-xl:hidden',
+        )}
+      >
+        {current ? (
+          <TenderDesk
+            key={current.id}
+            tender={current}
+            matching={matching}
+            initialRequirement={address.get('requirement') ?? undefined}
+            keysEnabled={modal === undefined}
+            choices={choices}
+            actions={{
+              onEdit: open('edit'),
+              onDelete: open('delete'),
+              onMatch: open('proposals'),
+              onAmend: open('amend'),
+              onReturn: open('workbook'),
+              onAutoSelect: open('autoSelect'),
+              onReview: open('review'),
+              onHelp: () => setModal({ kind: 'keys' }),
+            }}
+          />
+        ) : (
+          <NoTender isFirst={tenders.data?.length === 0} onUpload={() => setModal({ kind: 'upload' })} />
+        )}
+      </Card>
       <TenderModals
         kind={modal?.kind}
         tender={modalTender}

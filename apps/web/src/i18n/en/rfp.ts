@@ -89,6 +89,9 @@ export const rfp = {
     shownOfTotal: '{{shown}} of {{total}}',
     shownOfTotalSpoken: '{{shown}} of {{total}} requirements shown',
     status: { selected: 'Selected', pending: 'Pending', failed: 'No match' },
+    moreFilters: 'More filters',
+    back: 'Requirements',
+    moved: 'Requirement {{position}} of {{total}}: {{name}}',
     pinned: 'Pinned requirement',
     matches_one: '{{count}} match',
     matches_other: '{{count}} matches',
@@ -141,6 +144,7 @@ export const rfp = {
     loadFailed: 'Failed to load content',
     more: 'Show more',
     less: 'Show less',
+    weak: 'Show the text of this match below 20 points',
     alternatives_one: 'Also in {{count}} other document',
     alternatives_other: 'Also in {{count}} other documents',
     key: 'Press {{key}} to use it',
@@ -207,6 +211,9 @@ export const rfp = {
     help: {
       title: 'Keyboard',
       description: 'These keys work anywhere on the match desk, except while you type.',
+      single: 'Keys of one character',
+      singleHint:
+        '1–5, x, n, p, / and ? act at once. Switch them off if you dictate or press keys by accident; arrows and undo stay.',
       move: 'previous and next requirement',
       choose: 'use the match with that number',
       clear: 'clear the selection',
@@ -226,6 +233,8 @@ export const rfp = {
     autoSelect: 'Auto select',
     matching: 'Matching…',
     generate: 'Generate proposal',
+    open_one: '{{count}} requirement still needs a section',
+    open_other: '{{count}} requirements still need a section',
     generateHint: 'Available once every requirement has a selected section.',
   },
   edit: {

@@ -92,6 +92,9 @@ export const rfp: Translated<typeof source> = {
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',
     status: { selected: 'Selecionado', pending: 'Pendente', failed: 'Sem correspondência' },
+    moreFilters: 'Mais filtros',
+    back: 'Requisitos',
+    moved: 'Requisito {{position}} de {{total}}: {{name}}',
     pinned: 'Requisito fixado',
     matches_one: '{{count}} correspondência',
     matches_other: '{{count}} correspondências',
@@ -145,6 +148,7 @@ export const rfp: Translated<typeof source> = {
     loadFailed: 'Não foi possível carregar o conteúdo',
     more: 'Mostrar mais',
     less: 'Mostrar menos',
+    weak: 'Mostrar o texto desta correspondência com menos de 20 pontos',
     alternatives_one: 'Também em {{count}} outro documento',
     alternatives_other: 'Também em {{count}} outros documentos',
     key: 'Tecle {{key}} para usar',
@@ -211,6 +215,9 @@ export const rfp: Translated<typeof source> = {
     help: {
       title: 'Teclado',
       description: 'Estas teclas valem em toda a mesa de correspondências, menos enquanto você digita.',
+      single: 'Teclas de um caractere',
+      singleHint:
+        '1–5, x, n, p, / e ? agem na hora. Desative-as se você dita textos ou aperta teclas sem querer; as setas e o desfazer continuam.',
       move: 'requisito anterior e próximo',
       choose: 'usar a correspondência com esse número',
       clear: 'limpar a seleção',
@@ -230,6 +237,8 @@ export const rfp: Translated<typeof source> = {
     autoSelect: 'Seleção automática',
     matching: 'Buscando…',
     generate: 'Gerar proposta',
+    open_one: 'Falta seção para {{count}} requisito',
+    open_other: 'Falta seção para {{count}} requisitos',
     generateHint: 'Disponível quando todos os requisitos tiverem uma seção selecionada.',
   },
   edit: {

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
 /** Header of a screen: its name, its purpose and its main actions. Sets the browser tab's title too. */
@@ -6,19 +7,32 @@ export function PageHeader({
   title,
   subtitle,
   actions,
+  narrow = false,
 }: {
   title: string
   subtitle?: string
   actions?: ReactNode
+  /** Takes one line, or a narrow column beside the screen's content. */
+  narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h1 className="text-2xl font-semibold">{title}</h1>
+    <header
+      className={
+        narrow
+          ? 'flex min-w-0 flex-1 flex-wrap items-center justify-between gap-2'
+          : 'mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'
+      }
+    >
+      <div className={classes('min-w-0', !narrow && 'flex-1 basis-72')}>
+        <h1 className={classes('font-semibold', narrow ? 'text-md' : 'text-2xl')}>{title}</h1>
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>
-      {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-auto">{actions}</div>}
+      {actions && (
+        <div className={classes('flex flex-wrap gap-2', !narrow && 'max-sm:w-full max-sm:*:flex-auto')}>
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

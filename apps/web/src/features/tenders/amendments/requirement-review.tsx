@@ -16,7 +16,7 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
   return (
     <section
       aria-label={t('review.badge')}
-      className="relative flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-b border-line bg-warning-soft px-4 py-2.5"
+      className="relative flex max-h-2/5 shrink-0 flex-col gap-2 overflow-y-auto border-b border-line bg-warning-soft px-4 py-2.5"
     >
       {review && differences && (
         <>

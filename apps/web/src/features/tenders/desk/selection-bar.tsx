@@ -6,9 +6,9 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /** Shares one row between the buttons on a narrow screen. */
-const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2 max-sm:text-sm'
+const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
-/** Floating bar below the lists: the coverage, automatic selection, and the way to the document. */
+/** Thin floating bar below the lists, over none of them: the coverage, automatic selection, and the way to the document. */
 export function SelectionBar({
   tenderId,
   selected,
@@ -27,19 +27,20 @@ export function SelectionBar({
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const hint = useId()
+  const open = total - selected
   const generate = (
     <>
-      <FileOutput aria-hidden className="size-4 max-sm:hidden" />
+      <FileOutput aria-hidden className="size-3.5 max-sm:hidden" />
       {t('bar.generate')}
     </>
   )
   return (
     <section
       aria-label={t('bar.label')}
-      className="sticky bottom-3 z-20 mx-3 mb-3 flex flex-wrap items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 py-2 shadow-high"
+      className="z-20 mx-2 mb-2 flex shrink-0 flex-wrap items-center gap-x-2 gap-y-1 rounded-lg border border-line-strong bg-raised px-3 py-1 shadow-high"
     >
-      <div className="min-w-0 flex-1 basis-48 max-sm:basis-full">
-        <output className="figures font-medium">
+      <div className="flex min-w-0 flex-1 basis-48 flex-wrap items-baseline gap-x-3 max-sm:basis-full">
+        <output className="figures text-sm font-medium">
           {t('bar.selected', {
             count: total,
             formatted: format.number(selected),
@@ -48,29 +49,31 @@ export function SelectionBar({
         </output>
         {!canGenerate && (
           <p id={hint} className="text-xs text-ink-faint">
-            {t('bar.generateHint')}
+            {open > 0 ? t('bar.open', { count: open }) : t('bar.generateHint')}
           </p>
         )}
       </div>
       {matching && (
-        <Button variant="ai" className={GROW} busy>
+        <Button size="sm" variant="ai" className={GROW} busy>
           {t('bar.matching')}
         </Button>
       )}
       <Button
+        size="sm"
         className={GROW}
-        icon={<Sparkles aria-hidden className="size-4 max-sm:hidden" />}
+        icon={<Sparkles aria-hidden className="size-3.5 max-sm:hidden" />}
         onClick={onAutoSelect}
         disabled={matching || total === 0}
       >
         {t('bar.autoSelect')}
       </Button>
       {canGenerate ? (
-        <Button asChild variant="primary" className={GROW}>
+        <Button asChild size="sm" variant="primary" className={GROW}>
           <Link to={`/assembly?session=${encodeURIComponent(tenderId)}`}>{generate}</Link>
         </Button>
       ) : (
         <Button
+          size="sm"
           variant="primary"
           className={GROW}
           disabled

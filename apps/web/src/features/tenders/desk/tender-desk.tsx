@@ -1,20 +1,24 @@
-import type { MatchOverview, RequirementMark, RfpSession } from '@tenderwright/contract'
+import type { MatchOverview, RfpSession } from '@tenderwright/contract'
 import { ListX } from 'lucide-react'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
+import { useFormat } from '#i18n/format.ts'
+import { BackButton } from '#ui/controls/back-button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
-import { categoryCoverage } from '../requirements/category-coverage.model.ts'
+import { classes } from '#ui/style/classes.ts'
 import type { Choices } from './choices.ts'
 import { useMatchKeys } from './match-keys.ts'
 import { useMatches } from '../queries/matches.ts'
 import {
   canGenerate,
+  EVERYTHING,
   filterRequirements,
+  nameOf,
   nextOpenRequirement,
   neighbours,
   obligationsOf,
@@ -22,9 +26,9 @@ import {
   selectedSectionOf,
   stepRequirement,
   waitsForReview,
-  type RequirementFilter,
+  type Narrowing,
 } from '../requirements/requirements.model.ts'
-import { CategoryCoverage } from '../requirements/category-coverage.tsx'
+import { CategoryBar } from '../requirements/category-bar.tsx'
 import { MeaningNotice } from '../matching/meaning-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { PinnedMatches } from '../matches/pinned-matches.tsx'
@@ -67,27 +71,23 @@ export function TenderDesk({
   actions: DeskActions
 }) {
   const { t } = useTranslation('rfp')
+  const format = useFormat()
   const { groups, data, isPending, isError, error, refetch, isFetching } = useMatches(tender.id, matching)
-  const [text, setText] = useState('')
-  const [filter, setFilter] = useState<RequirementFilter>('all')
+  const [narrowing, setNarrowing] = useState(EVERYTHING)
   const [pinnedId, setPinnedId] = useState(initialRequirement)
-  const searchRef = useRef<HTMLInputElement>(null)
-  const matchesRef = useRef<HTMLDivElement>(null)
-
-  const [category, setCategory] = useState<string>()
-  const [mark, setMark] = useState<RequirementMark>()
-  const [obligation, setObligation] = useState<string>()
+  /** On a small screen, whether the pinned requirement has the place of the list. */
+  const [detailed, setDetailed] = useState(initialRequirement !== undefined)
   const [previewed, setPreviewed] = useState<string>()
+  const searchRef = useRef<HTMLInputElement>(null)
+  const pinnedRef = useRef<HTMLElement>(null)
 
-  const searched = useDeferredValue(text)
-  const shown = useMemo(
-    () => filterRequirements(groups, { filter, text: searched, category, mark, obligation }),
-    [groups, filter, searched, category, mark, obligation],
-  )
+  // Deferred, so that typing responds at once and the list follows.
+  const searched = useDeferredValue(narrowing)
+  const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
   const hasReviews = groups.some(waitsForReview)
   const obligations = useMemo(() => obligationsOf(groups), [groups])
-  const categories = useMemo(() => categoryCoverage(groups, matching), [groups, matching])
-  const pinned = groups.find((group) => group.requirement_id === pinnedId)
+  const at = groups.findIndex((group) => group.requirement_id === pinnedId)
+  const pinned = groups[at]
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
@@ -95,29 +95,33 @@ export function TenderDesk({
   const choose = useLatestCallback(choices.choose)
   const match = useLatestCallback(actions.onMatch)
 
-  const pin = useLatestCallback((id: string) => {
+  /** A move by hand is announced and takes the focus along; the requirement of the address is not. */
+  const [moved, setMoved] = useState(false)
+  const pin = useLatestCallback((id: string | undefined) => {
+    if (id === undefined) return
+    setMoved(true)
     setPinnedId(id)
-    // On a small screen the matches are stacked below the requirements.
-    if (globalThis.matchMedia('(width < 64rem)').matches)
-      requestAnimationFrame(() => matchesRef.current?.scrollIntoView({ block: 'start' }))
+    setDetailed(true)
   })
-  const showAll = useLatestCallback(() => {
-    setText('')
-    setFilter('all')
-    setCategory(undefined)
-    setMark(undefined)
-    setObligation(undefined)
-  })
+  const focusedId = moved && detailed ? pinnedId : undefined
+  useEffect(() => {
+    // The row that was clicked leaves the list for its top, and the focus follows.
+    if (focusedId !== undefined) pinnedRef.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [focusedId])
+  const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
+    setNarrowing((before) => ({ ...before, ...changes })),
+  )
+  const showAll = useLatestCallback(() => setNarrowing(EVERYTHING))
 
   useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
-    onStep: (step) => setPinnedId(stepRequirement(groups, shown, pinnedId, step)),
+    onStep: (step) => pin(stepRequirement(groups, shown, pinnedId, step)),
     onChoose: (index) => {
       const candidate = pinned?.matches[index]
       if (pinned && candidate) choose(pinned, candidate.section_id)
     },
     onClear: () => pinned && choose(pinned, CLEARED_SECTION_ID),
     onSearch: () => searchRef.current?.focus(),
-    onNextOpen: () => setPinnedId(nextOpenRequirement(groups, pinnedId) ?? pinnedId),
+    onNextOpen: () => pin(nextOpenRequirement(groups, pinnedId)),
     onPreview: () => pinned && setPreviewed(previewOf(pinned)),
     onHelp: actions.onHelp,
     onUndo: choices.undo,
@@ -135,9 +139,7 @@ export function TenderDesk({
         onReview={actions.onReview}
         onAmend={actions.onAmend}
         onReturn={actions.onReturn}
-      >
-        <CategoryCoverage categories={categories} current={category} onChoose={setCategory} />
-      </TenderHeader>
+      />
       <TenderNotices tender={tender} onReview={actions.onReview} />
       <MeaningNotice tender={tender} />
     </>
@@ -173,25 +175,40 @@ export function TenderDesk({
   return (
     <>
       {header}
-      <RequirementTools
-        text={text}
-        onText={setText}
-        filter={filter}
-        hasReviews={hasReviews}
-        onFilter={setFilter}
-        mark={mark}
-        onMark={setMark}
-        obligations={obligations}
-        obligation={obligation}
-        onObligation={setObligation}
-        category={category}
-        onAnyCategory={() => setCategory(undefined)}
-        shown={shown.length}
-        total={groups.length}
-        searchRef={searchRef}
-      />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="flex min-h-0 flex-col border-line max-lg:border-b lg:border-r">
+      <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[minmax(0,1fr)]">
+        <div
+          className={classes(
+            'flex min-h-0 flex-col border-line lg:border-r',
+            detailed && pinned ? 'max-lg:max-h-[45%] max-lg:shrink-0' : 'max-lg:flex-1',
+          )}
+        >
+          {detailed && pinned && (
+            <div data-detail="" className="border-b border-line lg:hidden">
+              <BackButton onClick={() => setDetailed(false)}>{t('requirements.back')}</BackButton>
+            </div>
+          )}
+          <div className="flex shrink-0 flex-col group-has-data-detail/page:max-lg:hidden">
+            <RequirementTools
+              narrowing={narrowing}
+              onNarrow={narrow}
+              hasReviews={hasReviews}
+              obligations={obligations}
+              shown={shown.length}
+              total={groups.length}
+              searchRef={searchRef}
+              onLead={(end) => {
+                // The list may be a frame behind what is typed.
+                const found = filterRequirements(groups, narrowing)
+                pin(found.at(end === 1 ? 0 : -1)?.requirement_id)
+              }}
+            />
+            <CategoryBar
+              groups={groups}
+              matching={matching}
+              current={narrowing.category}
+              onChoose={(category) => narrow({ category })}
+            />
+          </div>
           <RequirementList
             tenderId={tender.id}
             all={groups}
@@ -200,11 +217,24 @@ export function TenderDesk({
             matching={matching}
             onPin={pin}
             onShowAll={showAll}
+            pinnedRef={pinnedRef}
             notes={RequirementNotes}
           />
+          <output className="sr-only">
+            {pinned &&
+              moved &&
+              t('requirements.moved', {
+                position: format.number(at + 1),
+                total: format.number(groups.length),
+                name: nameOf(pinned),
+              })}
+          </output>
         </div>
         {/* Inert while they are still the last requirement's, so that nothing is chosen by mistake. */}
-        <div ref={matchesRef} inert={matchedId !== pinnedId} className="flex min-h-0 scroll-mt-14 flex-col">
+        <div
+          inert={matchedId !== pinnedId}
+          className={classes('flex min-h-0 flex-1 flex-col', !(detailed && pinned) && 'max-lg:hidden')}
+        >
           <PinnedMatches
             tenderId={tender.id}
             group={matched}

@@ -1,6 +1,5 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
 import { FileDiff, FileDown, Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -33,17 +32,17 @@ function TenderProgress({
   const tone = matching ? 'ai' : scoreTone(value)
   const label = matching ? t('details.matching') : t('details.coverage')
   return (
-    <div className="flex items-center gap-3">
-      <output className={classes('text-sm font-medium', textTone[tone])}>{label}</output>
-      <ProgressBar value={value} tone={tone} label={label} className="h-2 flex-1" />
-      <span className={classes('figures min-w-10 text-right text-sm font-semibold', textTone[tone])}>
-        {format.percent(value)}
-      </span>
+    <div className="flex w-28 flex-none flex-col gap-1 min-[90rem]:w-48">
+      <div className={classes('flex items-baseline justify-between gap-2 text-xs', textTone[tone])}>
+        <output className="font-medium">{label}</output>
+        <span className="figures font-semibold">{format.percent(value)}</span>
+      </div>
+      <ProgressBar value={value} tone={tone} label={label} className="h-1.5" />
     </div>
   )
 }
 
-/** Header of a tender: its names, its progress, and the actions on the whole tender. */
+/** Header of a tender in one line: its names, its progress, and the actions on the whole tender. */
 export function TenderHeader({
   tender,
   groups,
@@ -54,7 +53,6 @@ export function TenderHeader({
   onReview,
   onAmend,
   onReturn,
-  children,
 }: {
   tender: RfpSession
   groups: readonly MatchOverview[] | undefined
@@ -65,70 +63,64 @@ export function TenderHeader({
   onReview: () => void
   onAmend: () => void
   onReturn: () => void
-  /** Content below the progress. */
-  children?: ReactNode
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const isMatchedOnce = tender.matching !== undefined || tender.matched_count > 0
-  const facts = [
-    tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`,
-    tender.rfp_filename,
-    format.dateTime(tender.created_at),
-  ]
+  const { title } = tenderTitles(tender)
+  const name = tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`
+  const created = format.dateTime(tender.created_at)
   return (
-    <header className="flex flex-col gap-2 border-b border-line px-4 py-3">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tenderTitles(tender).title}</h2>
-          {/* Each fact has a dot before it; at the start of a line the dot falls into the clipped margin. */}
-          <div className="overflow-hidden">
-            <p className="-ml-4 flex flex-wrap text-sm text-ink-soft [overflow-wrap:anywhere]">
-              {facts.map((fact) => (
-                <span
-                  key={fact}
-                  className="before:inline-block before:w-4 before:text-center before:text-ink-faint before:content-['·'/'']"
-                >
-                  {fact}
-                </span>
-              ))}
-            </p>
-          </div>
-        </div>
-        <div className="flex flex-wrap items-center gap-1">
-          <Button
-            size="sm"
-            icon={<RefreshCw aria-hidden className="size-3.5" />}
-            disabled={matching}
-            onClick={onRematch}
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 group-has-data-detail/page:max-lg:hidden">
+      <div className="min-w-0 flex-1 basis-52">
+        <div className="flex min-w-0 items-baseline">
+          <h2 className="max-w-[65%] shrink-0 truncate leading-5 font-semibold" title={title}>
+            {title}
+          </h2>
+          <span
+            className="min-w-0 flex-1 truncate text-sm text-ink-soft before:mx-1.5 before:text-ink-faint before:content-['·'/'']"
+            title={name}
           >
-            {t(isMatchedOnce ? 'details.rematch' : 'details.match')}
-          </Button>
-          <IconButton
-            label={t('details.checkMatrix')}
-            icon={<Table2 />}
-            onClick={onReview}
-            disabled={matching}
-          />
-          <IconButton label={t('details.amend')} icon={<FileDiff />} onClick={onAmend} disabled={matching} />
-          <IconButton
-            label={t('details.workbook')}
-            icon={<FileDown />}
-            onClick={onReturn}
-            disabled={matching}
-          />
-          <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
-          <IconButton
-            label={t('details.delete')}
-            icon={<Trash2 />}
-            tone="danger"
-            onClick={onDelete}
-            disabled={matching}
-          />
+            {name}
+          </span>
         </div>
+        <p className="truncate text-xs text-ink-soft" title={`${tender.rfp_filename} · ${created}`}>
+          <span>{tender.rfp_filename}</span>
+          <span className="before:mx-1.5 before:text-ink-faint before:content-['·'/'']">{created}</span>
+        </p>
       </div>
       <TenderProgress tender={tender} groups={groups} matching={matching} />
-      {children}
+      <div className="flex flex-wrap items-center gap-0.5">
+        <Button
+          size="sm"
+          icon={<RefreshCw aria-hidden className="size-3.5" />}
+          disabled={matching}
+          onClick={onRematch}
+        >
+          {t(isMatchedOnce ? 'details.rematch' : 'details.match')}
+        </Button>
+        <IconButton
+          label={t('details.checkMatrix')}
+          icon={<Table2 />}
+          onClick={onReview}
+          disabled={matching}
+        />
+        <IconButton label={t('details.amend')} icon={<FileDiff />} onClick={onAmend} disabled={matching} />
+        <IconButton
+          label={t('details.workbook')}
+          icon={<FileDown />}
+          onClick={onReturn}
+          disabled={matching}
+        />
+        <IconButton label={t('details.edit')} icon={<Pencil />} onClick={onEdit} />
+        <IconButton
+          label={t('details.delete')}
+          icon={<Trash2 />}
+          tone="danger"
+          onClick={onDelete}
+          disabled={matching}
+        />
+      </div>
     </header>
   )
 }

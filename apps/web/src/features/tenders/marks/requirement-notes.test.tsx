@@ -83,7 +83,8 @@ describe('the columns of the matrix', () => {
   test('the list is filtered by mark and by obligation, and searched by number', async () => {
     const { user } = await desk()
     await requirement(/Support/)
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Complies')
+    await user.click(screen.getByRole('button', { name: 'More filters' }))
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Compliance' }), 'Complies')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
     await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'All marks')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Yes')

@@ -155,7 +155,7 @@ export function MatchList({
       aria-label={t('matches.title')}
       // Scrolls to the best match of a new requirement.
       key={group?.requirement_id}
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto bg-paper/60 p-3"
+      className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-paper/60 p-2"
     >
       {content}
     </section>

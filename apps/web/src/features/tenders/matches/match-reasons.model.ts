@@ -31,6 +31,11 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
+/** Returns whether the score has any reason that can be shown. */
+export function hasReasons({ terms, phrases }: MatchReasons): boolean {
+  return terms.length + phrases.length > 0
+}
+
 export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 

@@ -56,7 +56,6 @@ function Row({
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)
-  if (title.length + body.length + missing.length + reasons.phrases.length === 0) return null
   const chips = (terms: readonly ReasonTerm[], key: 'brings' | 'wouldBring') =>
     terms.map(({ term, points, forms }) => ({
       text: term,

@@ -1,18 +1,20 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Length above which the text is folded, so that five cards can be compared without much scrolling. */
-const FOLDED_LENGTH = 320
+/** Characters that fill a folded text in the widest window; more would only be laid out and cut off. */
+const FOLDED_LENGTH = 2400
 
-/** Text of a section, loaded when its card appears; unfolds to the whole text. */
+/** Lines of a folded text: what lower windows have room for beside the head of the card. */
+const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
+
+/** Text of a section, loaded when its card appears. */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)
-  const [unfolded, setUnfolded] = useState(false)
   if (isPending)
     return (
       <div aria-busy className="flex flex-col gap-1.5 py-1">
@@ -23,21 +25,34 @@ export function SectionPreview({ sectionId }: { sectionId: string }) {
       </div>
     )
   if (isError) return <p className="text-sm text-danger">{t('matches.loadFailed')}</p>
-  const preview = data.content_preview.trim()
-  if (preview === '') return <p className="text-sm text-ink-faint">{t('matches.unavailable')}</p>
-  const whole = data.content.trim() || preview
-  const folds = whole.length > FOLDED_LENGTH
+  const whole = data.content.trim() || data.content_preview.trim()
+  if (whole === '') return <p className="text-sm text-ink-faint">{t('matches.unavailable')}</p>
+  return <FoldedText whole={whole} />
+}
+
+/** Text that unfolds to its whole length. */
+function FoldedText({ whole }: { whole: string }) {
+  const { t } = useTranslation('rfp')
+  const [unfolded, setUnfolded] = useState(false)
+  const [clipped, setClipped] = useState(false)
+  const shown = useRef<HTMLParagraphElement>(null)
+  useLayoutEffect(() => {
+    const paragraph = shown.current
+    if (!paragraph || unfolded) return undefined
+    // The observer reports after the browser's own layout, so that measuring costs none.
+    const observer = new ResizeObserver(() => setClipped(paragraph.scrollHeight > paragraph.clientHeight + 2))
+    observer.observe(paragraph)
+    return () => observer.disconnect()
+  }, [unfolded])
   return (
     <div>
       <p
-        className={classes(
-          'whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]',
-          folds && !unfolded && 'line-clamp-4',
-        )}
+        ref={shown}
+        className={classes('whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]', !unfolded && FOLDED)}
       >
-        {unfolded ? whole : preview}
+        {unfolded ? whole : whole.slice(0, FOLDED_LENGTH)}
       </p>
-      {folds && (
+      {(clipped || unfolded || whole.length > FOLDED_LENGTH) && (
         <Button
           variant="onward"
           size="sm"

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { memo, useEffect, useMemo, useRef, type ComponentType } from 'react'
+import { memo, useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
@@ -18,6 +18,7 @@ export const RequirementList = memo(function RequirementList({
   matching,
   onPin,
   onShowAll,
+  pinnedRef,
   notes: Notes,
 }: {
   tenderId: string
@@ -27,6 +28,8 @@ export const RequirementList = memo(function RequirementList({
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
+  /** Receives the pinned requirement, where the focus goes. */
+  pinnedRef: RefObject<HTMLElement | null>
   /** Component with the notes of the pinned requirement. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>
 }) {
@@ -59,11 +62,12 @@ export const RequirementList = memo(function RequirementList({
   }, [pinnedId])
 
   return (
-    <div className="flex min-h-0 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col">
       {pinned && (
         <section
+          ref={pinnedRef}
           aria-label={t('requirements.pinned')}
-          className="max-h-80 shrink-0 overflow-y-auto border-b border-line-strong"
+          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:group-has-data-detail/page:block lg:max-h-1/2 lg:shrink-0"
         >
           <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
           <div className="border-l-3 border-l-accent bg-accent-soft">
@@ -71,7 +75,10 @@ export const RequirementList = memo(function RequirementList({
           </div>
         </section>
       )}
-      <div ref={scroller} className="max-h-[55vh] min-h-0 flex-1 overflow-y-auto lg:max-h-none">
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-y-auto group-has-data-detail/page:max-lg:hidden"
+      >
         {shown.length === 0 && (
           <EmptyState
             title={t('requirements.filteredTitle')}

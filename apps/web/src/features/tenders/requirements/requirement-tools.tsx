@@ -1,56 +1,48 @@
-import { REQUIREMENT_MARKS, type RequirementMark } from '@tenderwright/contract'
-import { Search, X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { ChevronDown, Search, X } from 'lucide-react'
+import { useId, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { REQUIREMENT_FILTERS, type RequirementFilter } from './requirements.model.ts'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { REQUIREMENT_FILTERS, type Narrowing, type RequirementFilter } from './requirements.model.ts'
+
+const MoreFilters = onDemand(async () => (await import('./more-filters.tsx')).MoreFilters)
 
 /** Filters of the requirement list, and the number of requirements left. */
 export function RequirementTools({
-  text,
-  onText,
-  filter,
+  narrowing,
+  onNarrow,
   hasReviews,
-  onFilter,
-  mark,
-  onMark,
   obligations,
-  obligation,
-  onObligation,
-  category,
-  onAnyCategory,
   shown,
   total,
   searchRef,
+  onLead,
 }: {
-  text: string
-  onText: (text: string) => void
-  filter: RequirementFilter
+  narrowing: Narrowing
+  onNarrow: (changes: Partial<Narrowing>) => void
   /** Offers the filter of requirements that wait for review. */
   hasReviews: boolean
-  onFilter: (filter: RequirementFilter) => void
-  /** Mark of the filter; undefined for all. */
-  mark: RequirementMark | undefined
-  onMark: (mark: RequirementMark | undefined) => void
   /** Values of the matrix's column of obligation; empty when it has none to choose from. */
   obligations: readonly string[]
-  obligation: string | undefined
-  onObligation: (obligation: string | undefined) => void
-  /** Category of the filter; the empty text stands for rows without one. */
-  category: string | undefined
-  onAnyCategory: () => void
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
+  /** Leads from the search to the first (1) or last (-1) requirement found. */
+  onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
+  const moreId = useId()
+  const [open, setOpen] = useState(false)
+  const { text, filter, category, mark, obligation } = narrowing
   const counts = { shown: format.number(shown), total: format.number(total) }
+  const active = [mark, obligation].filter((value) => value !== undefined).length
   return (
-    <search className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2.5">
+    <search className="flex flex-wrap items-center gap-1.5 px-3 pt-2 pb-1.5">
       <TextField
         ref={searchRef}
         type="search"
@@ -59,59 +51,60 @@ export function RequirementTools({
         placeholder={t('requirements.searchPlaceholder')}
         icon={<Search />}
         value={text}
-        onChange={(event) => onText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+        onChange={(event) => onNarrow({ text: event.target.value })}
+        onKeyDown={(event) => {
+          const { key, currentTarget } = event
+          if (key === 'Escape') currentTarget.blur()
+          if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return
+          event.preventDefault()
+          onLead(key === 'ArrowUp' ? -1 : 1)
+        }}
         className="flex-1 basis-52"
       />
-      <Select
-        label={t('requirements.filter')}
-        hiddenLabel
-        value={filter}
-        onChange={(next) => onFilter(REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all')}
-        options={REQUIREMENT_FILTERS.filter(
-          (value) => value !== 'review' || hasReviews || filter === 'review',
-        ).map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
-        className="w-40"
-      />
-      <Select
-        label={t('marks.filter')}
-        hiddenLabel
-        value={mark ?? ''}
-        onChange={(next) => onMark(REQUIREMENT_MARKS.find((one) => one === next))}
-        options={[
-          { value: '', label: t('marks.all') },
-          ...REQUIREMENT_MARKS.map((value) => ({ value, label: t(`marks.names.${value}`) })),
-        ]}
-        className="w-40"
-      />
-      {obligations.length > 0 && (
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-1.5">
         <Select
-          label={t('marks.obligation')}
+          label={t('requirements.filter')}
           hiddenLabel
-          value={obligation ?? ''}
-          onChange={(next) => onObligation(next || undefined)}
-          options={[
-            { value: '', label: t('marks.anyObligation') },
-            ...obligations.map((value) => ({ value, label: value })),
-          ]}
-          className="w-40"
+          value={filter}
+          onChange={(next) => onNarrow({ filter: REQUIREMENT_FILTERS.find((one) => one === next) ?? 'all' })}
+          options={REQUIREMENT_FILTERS.filter(
+            (value: RequirementFilter) => value !== 'review' || hasReviews || filter === 'review',
+          ).map((value) => ({ value, label: t(`requirements.filters.${value}`) }))}
+          className="w-36 shrink"
         />
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-expanded={open}
+          aria-controls={open ? moreId : undefined}
+          onClick={() => setOpen(!open)}
+          className="min-w-0 px-1.5"
+        >
+          <span className="truncate">{t('requirements.moreFilters')}</span>
+          {active > 0 && <span className="figures text-accent">{active}</span>}
+          <ChevronDown aria-hidden className={classes('size-3.5 shrink-0', open && 'rotate-180')} />
+        </Button>
+        <output className="figures ml-auto shrink-0 text-sm text-ink-soft">
+          <span aria-hidden>{t('requirements.shownOfTotal', counts)}</span>
+          <span className="sr-only">{t('requirements.shownOfTotalSpoken', counts)}</span>
+        </output>
+      </div>
+      {open && (
+        <div id={moreId} className="grid w-full grid-cols-2 gap-1.5">
+          <MoreFilters narrowing={narrowing} onNarrow={onNarrow} obligations={obligations} />
+        </div>
       )}
       {category !== undefined && (
         <Button
           size="sm"
-          onClick={onAnyCategory}
+          onClick={() => onNarrow({ category: undefined })}
           aria-label={t('categories.any', { category: category || t('categories.none') })}
-          className="max-w-56"
+          className="max-w-full"
         >
           <span className="truncate">{category || t('categories.none')}</span>
           <X aria-hidden className="size-3.5 shrink-0" />
         </Button>
       )}
-      <output className="figures ml-auto text-sm text-ink-soft">
-        <span aria-hidden>{t('requirements.shownOfTotal', counts)}</span>
-        <span className="sr-only">{t('requirements.shownOfTotalSpoken', counts)}</span>
-      </output>
     </search>
   )
 }

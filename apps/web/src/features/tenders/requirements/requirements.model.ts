@@ -91,6 +91,8 @@ export interface Narrowing {
   obligation?: string | undefined
 }
 
+export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
+
 /** Returns the requirements that pass the filter, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],

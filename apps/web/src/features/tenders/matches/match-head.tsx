@@ -1,0 +1,152 @@
+import type { Match } from '@tenderwright/contract'
+import { Check, ChevronDown, FileSearch } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { Badge } from '#ui/indicators/badge.tsx'
+import { Button } from '#ui/controls/button.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
+import { FileName } from '#ui/page/file-name.tsx'
+import { classes } from '#ui/style/classes.ts'
+
+function useOrigin(match: Match): string {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const { page_start: start, page_end: end } = match
+  const pages =
+    start === undefined
+      ? undefined
+      : end !== undefined && end !== start
+        ? t('matches.pages', { start, end })
+        : t('matches.page', { start })
+  const words = t('matches.words', { count: match.word_count, formatted: format.number(match.word_count) })
+  return [match.source_hospital, pages, words].filter(Boolean).join(' · ')
+}
+
+/** Head of a match's card: the section and where it comes from, its score, and the choice. */
+export function MatchHead({
+  match,
+  position,
+  chosen,
+  selectedBy,
+  folded,
+  onFold,
+  explained,
+  onExplain,
+  onSelect,
+  onClear,
+  onPreview,
+}: {
+  match: Match
+  /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
+  position: number
+  chosen: boolean
+  selectedBy: 'hand' | 'auto' | undefined
+  /** Shows the title alone; `onFold` is given for a match that can be folded. */
+  folded: boolean
+  onFold: ((folded: boolean) => void) | undefined
+  /** Whether the reasons of the score are shown; absent when there are none. */
+  explained: boolean | undefined
+  onExplain: () => void
+  onSelect: () => void
+  onClear: () => void
+  onPreview: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const origin = useOrigin(match)
+  const place = match.path.slice(0, -1).join(' › ')
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+      <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+        {position <= 5 && (
+          <kbd
+            title={t('matches.key', { key: position })}
+            className="figures mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-xs border border-line-strong bg-sunken text-xs text-ink-faint"
+          >
+            {position}
+          </kbd>
+        )}
+        <div className="min-w-0 flex-1">
+          <h3
+            className={classes(
+              'font-semibold [overflow-wrap:anywhere]',
+              folded ? 'line-clamp-1' : 'line-clamp-2',
+            )}
+            title={match.title}
+          >
+            {match.title}
+          </h3>
+          {!folded && (
+            <>
+              {place && (
+                <p className="truncate text-xs text-ink-faint" title={place}>
+                  {place}
+                </p>
+              )}
+              <p
+                className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
+                title={`${match.source_file} · ${origin}`}
+              >
+                <span>
+                  <FileName name={match.source_file} />
+                </span>
+                <span className="figures text-ink-faint"> · {origin}</span>
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+      <div className="flex max-w-full flex-wrap items-center gap-1.5">
+        {explained === undefined ? (
+          <ScoreBadge score={match.score} />
+        ) : (
+          <button
+            type="button"
+            aria-expanded={explained}
+            title={t('matches.reasons.label')}
+            onClick={onExplain}
+            className="inline-flex min-h-7 items-center gap-0.5 rounded-sm text-ink-faint hover:text-ink"
+          >
+            <ScoreBadge score={match.score} />
+            <span className="sr-only">{t('matches.reasons.label')}</span>
+            <ChevronDown aria-hidden className={classes('size-3.5', explained && 'rotate-180')} />
+          </button>
+        )}
+        {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
+        {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
+        {chosen && (
+          <Badge tone="accent" icon={<Check aria-hidden />}>
+            {t('matches.selected')}
+          </Badge>
+        )}
+        {chosen ? (
+          <Button size="sm" onClick={onClear}>
+            {t('matches.clear')}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={onSelect}>
+            {t('matches.select')}
+          </Button>
+        )}
+        {onFold && (
+          <IconButton
+            label={t('matches.weak')}
+            icon={<ChevronDown className={classes(!folded && 'rotate-180')} />}
+            aria-expanded={!folded}
+            className="size-7"
+            onClick={() => onFold(!folded)}
+          />
+        )}
+        {!folded && (
+          <IconButton
+            label={t('preview.openNamed', { title: match.title })}
+            title={t('preview.open')}
+            icon={<FileSearch />}
+            className="size-7"
+            onClick={onPreview}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { Fragment } from 'react'
+
+/** Name of a file, which breaks behind its separators before it breaks within a word. */
+export function FileName({ name }: { name: string }) {
+  return name.split(/(?<=[_.\-–+,;)\]])(?=[^\s])/u).map((part, place) => (
+    // eslint-disable-next-line react/no-array-index-key
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
+}

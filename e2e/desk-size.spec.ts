@@ -1,0 +1,97 @@
+/** The desk at any size of window: what is worked on is in sight, and nothing lies over it or scrolls it away. */
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Language } from '@tenderwright/contract'
+import type { Api } from './api.ts'
+import { words } from './interface-words.ts'
+import { isUncovered, pageOverflow, seenLines } from './seen-lines.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { expect, test } from './story.ts'
+import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
+
+/** Windows with the lines of the first candidate's text that they show at least. */
+const WINDOWS: [width: number, height: number, lines: number][] = [
+  [1280, 720, 3],
+  [1366, 768, 6],
+  [1440, 900, 6],
+  [1920, 1080, 8],
+]
+
+const BEGINNING = 'O plantão atende o hospital todos os dias do ano'
+const TEXT = [
+  BEGINNING,
+  ...Array.from(
+    { length: 24 },
+    (_, at) =>
+      `a equipe ${at + 1} registra cada chamado com protocolo, prioridade e responsável, e responde dentro do prazo medido`,
+  ),
+].join('; ')
+
+/** Requirements that say little, some and very much. */
+const ROWS: [string, string, string][] = [
+  ['Serviços', 'Plantão de suporte', 'Plantão.'],
+  ['Serviços', 'Plantão de atendimento', `${TEXT.slice(0, 400)}.`],
+  ['Dados', `Plantão ${'do atendimento presencial e remoto '.repeat(6)}`, TEXT.repeat(3)],
+]
+
+async function prepared(api: Api, folder: string): Promise<string> {
+  const names = [
+    'Plantão.docx',
+    `Proposta_Técnica_${'Hospital-Regional_de_Especialidades.'.repeat(3)}versão_final_assinada.docx`,
+  ]
+  const ids: string[] = []
+  for (const [at, name] of names.entries()) {
+    const headings = ['Plantão de suporte', `Atendimento${at}`]
+    const sections = headings.map((heading) => ({ heading, text: `${TEXT}; cópia ${at}.` }))
+    const file = await writeSmallDocument(path.join(folder, name), sections)
+    ids.push(await api.index(file, { organization_name: `Hospital ${at}`, rfp_name: 'Edital nº 12/2023' }))
+  }
+  const matrix = await writeTenderMatrix(folder, 'Plantões.xlsx', ROWS)
+  const names2 = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
+  return (await matchedSession(api, matrix, names2, ids)).id
+}
+
+async function expectRoom(page: Page, language: Language, minimum: number): Promise<void> {
+  const { rfp, ui } = words[language]
+  const first = page.getByRole('article').first()
+  const text = first.getByText(BEGINNING).first()
+  const toast = page.getByRole('region', { name: ui.notifications })
+  for (let requirement = 0; requirement < ROWS.length; requirement++) {
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('region', { name: rfp.requirements.pinned })).toContainText(
+      ROWS[requirement]?.[1].trim() ?? '',
+    )
+    await expect(text).toBeVisible()
+    await page.keyboard.press('1')
+    await expect(first.getByText(rfp.matches.selected)).toBeVisible()
+    await expect(toast.getByRole('button', { name: rfp.choices.undo })).toBeVisible()
+    expect
+      .soft(await seenLines(text), `lines beside a toast, requirement ${requirement}`)
+      .toBeGreaterThanOrEqual(minimum)
+    expect.soft(await isUncovered(first.getByRole('button', { name: rfp.matches.clear }))).toBe(true)
+    await page.keyboard.press('x')
+    const use = first.getByRole('button', { name: rfp.matches.select })
+    await expect(use).toBeVisible()
+    expect.soft(await seenLines(text), `lines, requirement ${requirement}`).toBeGreaterThanOrEqual(minimum)
+    expect.soft(await isUncovered(use)).toBe(true)
+    expect.soft(await pageOverflow(page), 'height of the page').toBeLessThanOrEqual(0)
+  }
+}
+
+for (const language of ['en', 'pt-BR'] as const)
+  test.describe(language, () => {
+    test.use({ locale: language })
+
+    test('the first candidate is in sight and uncovered, whatever the window and the texts', async ({
+      page,
+      api,
+    }, info) => {
+      const id = await prepared(api, info.outputPath())
+      for (const [width, height, lines] of WINDOWS)
+        await test.step(`${width} x ${height}`, async () => {
+          await page.setViewportSize({ width, height })
+          await openDesk(page, id)
+          await expectRoom(page, language, lines)
+        })
+    })
+  })
