@@ -1,5 +1,5 @@
 import type { MatchOverview, RfpSession } from '@tenderwright/contract'
-import { ListX } from 'lucide-react'
+import { ListChecks, ListX } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
@@ -31,16 +31,16 @@ import {
 import { CategoryBar } from '../requirements/category-bar.tsx'
 import { MeaningNotice } from '../matching/meaning-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
-import { PinnedMatches } from '../matches/pinned-matches.tsx'
 import { RequirementList } from '../requirements/requirement-list.tsx'
 import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
 
-const RequirementNotes = onDemand(
-  async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes,
-)
+const downloadNotes = async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes
+const RequirementNotes = onDemand(downloadNotes)
+const downloadMatches = async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches
+const PinnedMatches = onDemand(downloadMatches)
 
 export interface DeskActions {
   onEdit: () => void
@@ -103,6 +103,10 @@ export function TenderDesk({
     setPinnedId(id)
     setDetailed(true)
   })
+  useEffect(() => {
+    // Once the desk is shown, so that the first requirement opens at once. Where it fails, it is asked for again then.
+    Promise.all([downloadNotes(), downloadMatches()]).catch(() => {})
+  }, [])
   const focusedId = moved && detailed ? pinnedId : undefined
   useEffect(() => {
     // The row that was clicked leaves the list for its top, and the focus follows.
@@ -235,17 +239,26 @@ export function TenderDesk({
           inert={matchedId !== pinnedId}
           className={classes('flex min-h-0 flex-1 flex-col', !(detailed && pinned) && 'max-lg:hidden')}
         >
-          <PinnedMatches
-            tenderId={tender.id}
-            group={matched}
-            ahead={ahead}
-            matching={matching}
-            neverMatched={tender.matched_count === 0 && !tender.matching}
-            previewed={previewed}
-            onPreview={setPreviewed}
-            onSelect={choose}
-            onMatch={match}
-          />
+          {matched ? (
+            <PinnedMatches
+              tenderId={tender.id}
+              group={matched}
+              ahead={ahead}
+              matching={matching}
+              neverMatched={tender.matched_count === 0 && !tender.matching}
+              previewed={previewed}
+              onPreview={setPreviewed}
+              onSelect={choose}
+              onMatch={match}
+            />
+          ) : (
+            <EmptyState
+              className="h-full bg-paper/60"
+              icon={<ListChecks />}
+              title={t('matches.selectTitle')}
+              message={t('matches.selectMessage')}
+            />
+          )}
         </div>
       </div>
       <SelectionBar

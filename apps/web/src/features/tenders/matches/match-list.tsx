@@ -1,6 +1,6 @@
 import { CLEARED_SECTION_ID, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
-import { FileSearch, ListChecks, SearchX, Sparkles } from 'lucide-react'
-import { useEffect, type ReactNode } from 'react'
+import { FileSearch, SearchX, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -10,11 +10,8 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
-import { onDemand } from '#ui/page/on-demand.tsx'
+import { MatchCard } from './match-card.tsx'
 import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
-
-const downloadCard = async () => (await import('./match-card.tsx')).MatchCard
-const MatchCard = onDemand(downloadCard)
 
 /** Explanation of an empty list, with a remedy. */
 function NoMatches({
@@ -92,7 +89,7 @@ export function MatchList({
   onMatch,
   onPreview,
 }: {
-  group: MatchOverview | undefined
+  group: MatchOverview
   /** Match group with everything that cards show; undefined until loaded. */
   full: MatchGroup | undefined
   error: unknown
@@ -105,20 +102,8 @@ export function MatchList({
   onPreview: (sectionId: string) => void
 }) {
   const { t } = useTranslation('rfp')
-  useEffect(() => {
-    // Once the desk is shown, so that the first requirement's cards appear at once. Where it fails, the cards ask again.
-    downloadCard().catch(() => {})
-  }, [])
   let content: ReactNode
-  if (!group)
-    content = (
-      <EmptyState
-        icon={<ListChecks />}
-        title={t('matches.selectTitle')}
-        message={t('matches.selectMessage')}
-      />
-    )
-  else if (group.matches.length === 0)
+  if (group.matches.length === 0)
     content = (
       <NoMatches
         group={group}
@@ -154,7 +139,7 @@ export function MatchList({
     <section
       aria-label={t('matches.title')}
       // Scrolls to the best match of a new requirement.
-      key={group?.requirement_id}
+      key={group.requirement_id}
       className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-paper/60 p-2"
     >
       {content}

@@ -27,7 +27,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   onMatch,
 }: {
   tenderId: string
-  group: MatchOverview | undefined
+  group: MatchOverview
   /** Requirements whose matches are prefetched. */
   ahead: readonly MatchOverview[]
   matching: boolean
@@ -56,7 +56,7 @@ export const PinnedMatches = memo(function PinnedMatches({
         onSelect={onSelect}
         onMatch={onMatch}
       />
-      {previewed !== undefined && group && cards.full && (
+      {previewed !== undefined && cards.full && (
         <SectionPreviewModal
           tenderId={tenderId}
           group={cards.full}

@@ -38,13 +38,13 @@ export function useMatches(tenderId: string, matching: boolean) {
 /** Queries the matches of one requirement with everything that a card shows, and prefetches those of the next ones. */
 export function useRequirementMatches(
   tenderId: string,
-  group: MatchOverview | undefined,
+  group: MatchOverview,
   ahead: readonly MatchOverview[],
 ) {
   const client = useQueryClient()
   const asked = useQuery({
-    ...currentGroupQuery(tenderId, group ?? NOTHING),
-    enabled: group !== undefined && (group.matches.length > 0 || group.review !== undefined),
+    ...currentGroupQuery(tenderId, group),
+    enabled: group.matches.length > 0 || group.review !== undefined,
     placeholderData: keepPreviousData,
   })
   const loaded = asked.isSuccess
@@ -54,19 +54,8 @@ export function useRequirementMatches(
       if (next.matches.length > 0) void client.prefetchQuery(currentGroupQuery(tenderId, next))
   }, [client, tenderId, loaded, ahead])
   // Data kept while the next one loads belongs to another requirement.
-  const matches = asked.data?.requirement_id === group?.requirement_id ? asked.data : undefined
+  const matches = asked.data?.requirement_id === group.requirement_id ? asked.data : undefined
   return { ...asked, full: matches }
-}
-
-const NOTHING: MatchOverview = {
-  requirement_id: '',
-  category: '',
-  item: '',
-  description: '',
-  group_path: [],
-  mark: 'open',
-  comment: '',
-  matches: [],
 }
 
 /** Returns the overview of a group in full. */
