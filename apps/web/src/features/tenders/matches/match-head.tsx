@@ -133,7 +133,6 @@ export function MatchHead({
             label={t('matches.weak')}
             icon={<ChevronDown className={classes(!folded && 'rotate-180')} />}
             aria-expanded={!folded}
-            className="size-7"
             onClick={() => onFold(!folded)}
           />
         )}
@@ -142,7 +141,6 @@ export function MatchHead({
             label={t('preview.openNamed', { title: match.title })}
             title={t('preview.open')}
             icon={<FileSearch />}
-            className="size-7"
             onClick={onPreview}
           />
         )}

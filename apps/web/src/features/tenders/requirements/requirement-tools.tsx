@@ -78,7 +78,7 @@ export function RequirementTools({
           aria-expanded={open}
           aria-controls={open ? moreId : undefined}
           onClick={() => setOpen(!open)}
-          className="min-w-0 px-1.5"
+          className="min-w-0"
         >
           <span className="truncate">{t('requirements.moreFilters')}</span>
           {active > 0 && <span className="figures text-accent">{active}</span>}
