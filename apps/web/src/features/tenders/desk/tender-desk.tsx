@@ -75,7 +75,7 @@ export function TenderDesk({
   const { groups, data, isPending, isError, error, refetch, isFetching } = useMatches(tender.id, matching)
   const [narrowing, setNarrowing] = useState(EVERYTHING)
   const [pinnedId, setPinnedId] = useState(initialRequirement)
-  /** On a small screen, whether the pinned requirement has the place of the list. */
+  /** On a small screen, true if the pinned requirement takes the place of the list. */
   const [detailed, setDetailed] = useState(initialRequirement !== undefined)
   const [previewed, setPreviewed] = useState<string>()
   const searchRef = useRef<HTMLInputElement>(null)

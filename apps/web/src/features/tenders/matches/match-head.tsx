@@ -45,7 +45,7 @@ export function MatchHead({
   /** Shows the title alone; `onFold` is given for a match that can be folded. */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** Whether the reasons of the score are shown; absent when there are none. */
+  /** True if the reasons of the score are shown; absent when there are none. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void
