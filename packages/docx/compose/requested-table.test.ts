@@ -85,11 +85,13 @@ describe('a table of the request', () => {
     )
   })
 
-  test('shows the words of a heading that has no number', async () => {
+  test('shows the words of a heading that has no number, in a column twice as wide', async () => {
     await composeFiles({ a: source }, { look: 'template', fixHeadings: false, items }, ({ body }) => {
       expect(cellTexts(body)[1]?.[1]).toBe('Suporte')
       const links = [...descendants(body, 'w:hyperlink')].map(({ attributes }) => attributes['w:anchor'])
       expect(links).toEqual([expect.stringMatching(/^_Ref\d+$/)])
+      const [, section, page] = [...descendants(body, 'w:gridCol')].map(({ attributes }) => attributes['w:w'])
+      expect(Number(section) / Number(page)).toBeCloseTo(2, 2)
     })
   })
 

@@ -9,6 +9,8 @@ const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV
 const BOLD = [element('w:b'), element('w:bCs')]
 /** Longest text of a heading in a cell, in characters. */
 const LONGEST_TEXT = 60
+/** Width of a column whose references show titles, in widths of one that shows numbers. */
+const TITLES_WIDEN = 2
 
 /**
  * Returns a requested table over the whole width of the text, with thin lines in the text's own colour and a header row
@@ -19,8 +21,11 @@ export function requestedTable(
   textWidth: number,
   headings: ReadonlyMap<string, ReferredHeading>,
 ): XmlElement {
-  const shares = columns.reduce((sum, { share }) => sum + share, 0)
-  const widths = columns.map(({ share }) => Math.round((textWidth * share) / shares))
+  const shares = columns.map(({ share }, at) =>
+    rows.some((cells) => showsTitle(cells[at], headings)) ? share * TITLES_WIDEN : share,
+  )
+  const all = shares.reduce((sum, share) => sum + share, 0)
+  const widths = shares.map((share) => Math.round((textWidth * share) / all))
   const row = (cells: XmlElement[][], isHeader: boolean): XmlElement =>
     element('w:tr', {}, [
       element('w:trPr', {}, [element('w:cantSplit'), ...(isHeader ? [element('w:tblHeader')] : [])]),
@@ -63,12 +68,19 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
   ])
 }
 
+/** Returns whether a cell refers to a heading that has no number, whose title it shows instead. */
+function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
+  if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false
+  const heading = headings.get(cell.to)
+  return heading !== undefined && heading.number === undefined
+}
+
 function contentOf(cell: TableCell, headings: ReadonlyMap<string, ReferredHeading>): XmlElement[] {
   if (typeof cell === 'string') return cell === '' ? [] : [run(cell)]
   const heading = headings.get(cell.to)
   if (!heading) return []
-  const { bookmark, number, text } = heading
-  if (cell.shows === 'page' || number !== undefined) return headingReference(heading, cell.shows)
+  const { bookmark, text } = heading
+  if (!showsTitle(cell, headings)) return headingReference(heading, cell.shows)
   // A field would bring the whole heading into a narrow column.
   const shown = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).trimEnd()}…`
   return [element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [run(shown)])]

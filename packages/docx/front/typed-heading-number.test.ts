@@ -40,6 +40,9 @@ describe('a number typed before a heading', () => {
     ['3\tSuporte', '3\t'],
     ['II\tsuporte', 'II\t'],
     ['1.5 “Plantão”', '1.5 '],
+    ['3 Níveis de serviço', '3 '],
+    ['7 Frequently asked questions', '7 '],
+    ['4 Stages of the project', '4 '],
   ])('%j begins with %j', (text, number) => {
     expect(typedNumber(text)).toBe(number)
   })
@@ -55,6 +58,9 @@ describe('a number typed before a heading', () => {
     '2024 Relatório',
     '12 MESES DE GARANTIA',
     '10 Leitos de UTI',
+    '3 níveis de suporte',
+    '3 NÍVEIS DE SUPORTE',
+    '5 Fases',
     '1 Ano de garantia',
     '19 DE MARÇO',
     '3 em 1',

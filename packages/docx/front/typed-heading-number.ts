@@ -66,6 +66,8 @@ const COUNTED = new RegExp(
     String.raw`)(?![\p{L}\p{N}])`,
   'u',
 )
+/** Counted words that more often name a division: "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS". */
+const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
@@ -88,7 +90,9 @@ export function withoutTypedNumber(text: string): string {
 function openNumber(text: string): string | undefined {
   const number = OPEN.exec(text)?.[0]
   if (number === undefined) return undefined
-  const words = foldKey(text.slice(number.length, number.length + 40))
-  const isAmount = COUNTED.test(words) || (number.trim() === '1' && ONE_YEAR.test(words))
+  const written = text.slice(number.length, number.length + 40)
+  const words = foldKey(written)
+  const isAmount =
+    (COUNTED.test(words) && !DIVISION.test(written)) || (number.trim() === '1' && ONE_YEAR.test(words))
   return isAmount ? undefined : number
 }
