@@ -15,7 +15,7 @@ import type { LabelledQuery } from '../../packages/search/labelled-collection.ts
 import { rankByBm25 } from './contestants/plain-bm25.ts'
 import { rankByFts5 } from './contestants/sqlite-fts5.ts'
 import { KnowledgeBase, languageOf } from './knowledge-base.ts'
-import type { RankedQuery, SegmentData } from './knowledge-base.ts'
+import type { BesideSegment, RankedQuery } from './knowledge-base.ts'
 import { foreignQueries, hiddenOf, readSets } from './labelled-sets.ts'
 import type { NamedSet } from './labelled-sets.ts'
 import { firstCandidates, junkShare, rankingMetrics, scoreMetrics } from './metrics.ts'
@@ -182,9 +182,11 @@ async function ablations(): Promise<AblationRow[]> {
     without('without coverage', 'coverage'),
     without('without pairs (order, nearness)', 'order', 'nearness'),
     without('without character 4-grams', 'grams'),
-    without('without the title', 'title'),
+    without('without the title', 'title', 'titlePrecision'),
+    without('without the precision of the title', 'titlePrecision'),
     without('without mass', 'mass'),
     without('without length and specificity', 'length', 'specificity'),
+    without('without the confusability of the knowledge base', 'confusability'),
     {
       name: 'as shipped, language guessed for each requirement',
       sets: evaluate(
@@ -225,7 +227,7 @@ async function sizes(): Promise<SizeResult[]> {
       runLarge(set, [...sectionsOfOthers(set, sets), ...foreign]),
     ),
   )
-  const own = new Map<Language, SegmentData[]>()
+  const own = new Map<Language, BesideSegment[]>()
   found.push(
     await size(`${large} distractors in the same words`, (set) => {
       const language = languageOf(set.sections)

@@ -13,7 +13,19 @@ export interface RankedQuery {
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
 }
 
-export type SegmentData = ReturnType<typeof buildSegment>
+/** Segment of sections that answer nothing, with their texts. */
+export interface BesideSegment {
+  data: ReturnType<typeof buildSegment>
+  texts: readonly string[]
+}
+
+/** Builds a segment of sections that answer nothing. */
+export function besideSegment(
+  sections: readonly { title: string; text: string }[],
+  language: Language,
+): BesideSegment {
+  return { data: buildSegment(sections, language), texts: sections.map(({ text }) => text) }
+}
 
 /** Our engine over a collection, and over sections beside it that answer nothing. */
 export class KnowledgeBase {
@@ -21,7 +33,7 @@ export class KnowledgeBase {
   readonly #sections: readonly LabelledSection[]
   readonly #numberOf: ReadonlyMap<string, number>
 
-  constructor(sections: readonly LabelledSection[], beside: readonly SegmentData[] = []) {
+  constructor(sections: readonly LabelledSection[], beside: readonly BesideSegment[] = []) {
     const store = new MemorySegmentStore()
     const language = languageOf(sections)
     this.#sections = sections
@@ -30,12 +42,16 @@ export class KnowledgeBase {
       const ids = own.map(({ id }) => this.#numberOf.get(id)!)
       store.add(buildSegment(own, language), ids, [{ documentId: document, first: 0, count: own.length }])
     }
+    const texts = sections.map(({ text }) => text)
     let next = sections.length + 1
-    beside.forEach((data, index) => {
+    beside.forEach(({ data, texts: own }, index) => {
+      texts.push(...own)
       const ids = Array.from({ length: data.sectionCount }, () => next++)
       store.add(data, ids, [{ documentId: `beside ${index}`, first: 0, count: data.sectionCount }])
     })
-    this.#engine = new SearchEngine(store)
+    this.#engine = new SearchEngine(store, {
+      texts: { load: (asked) => Promise.resolve(new Map(asked.map((id) => [id, texts[id - 1]!]))) },
+    })
   }
 
   /**

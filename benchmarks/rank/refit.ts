@@ -21,9 +21,11 @@ export const FEATURES: readonly FeatureName[] = [
   'nearness',
   'grams',
   'title',
+  'titlePrecision',
   'mass',
   'length',
   'specificity',
+  'confusability',
 ]
 
 /** First candidates count in full, each next one this much less. */

@@ -1,10 +1,9 @@
-import { buildSegment } from '../../packages/search/index.ts'
 import type { Language } from '../../packages/search/index.ts'
 import { makeSection } from '../search/corpus.ts'
 import { SeededRandom } from '../search/random.ts'
 import { makeDistractors } from './distractors.ts'
-import { KnowledgeBase, languageOf } from './knowledge-base.ts'
-import type { RankedQuery, SegmentData } from './knowledge-base.ts'
+import { besideSegment, KnowledgeBase, languageOf } from './knowledge-base.ts'
+import type { BesideSegment, RankedQuery } from './knowledge-base.ts'
 import { evenly, hiddenOf } from './labelled-sets.ts'
 import type { NamedSet } from './labelled-sets.ts'
 
@@ -78,7 +77,7 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
  *
  * @param beside sections that answer nothing
  */
-export async function runLarge(set: NamedSet, beside: readonly SegmentData[]): Promise<Runs> {
+export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]): Promise<Runs> {
   const base = new KnowledgeBase(set.sections, beside)
   const queries = evenly(set.queries, QUERIES_IN_LARGE)
   return {
@@ -93,7 +92,7 @@ export function distractorsOfSubject(
   sets: readonly NamedSet[],
   language: Language,
   count: number,
-): SegmentData[] {
+): BesideSegment[] {
   const models = sets.filter((set) => !set.crossLingual && languageOf(set.sections) === language)
   return inSegments(
     makeDistractors(
@@ -106,7 +105,7 @@ export function distractorsOfSubject(
 }
 
 /** Distractors in words of their own: the knowledge base has grown in other subjects. */
-export function distractorsOfOtherSubjects(count: number): SegmentData[] {
+export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   return inSegments(
     Array.from({ length: count }, (_, number) => makeSection(number)),
     'pt',
@@ -114,16 +113,16 @@ export function distractorsOfOtherSubjects(count: number): SegmentData[] {
 }
 
 /** The real sections of other collections. */
-export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): SegmentData[] {
+export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
-    .map(({ sections }) => buildSegment(sections, languageOf(sections)))
+    .map(({ sections }) => besideSegment(sections, languageOf(sections)))
 }
 
-function inSegments(sections: { title: string; text: string }[], language: Language): SegmentData[] {
-  const built: SegmentData[] = []
+function inSegments(sections: { title: string; text: string }[], language: Language): BesideSegment[] {
+  const built: BesideSegment[] = []
   for (let first = 0; first < sections.length; first += SECTIONS_PER_SEGMENT) {
-    built.push(buildSegment(sections.slice(first, first + SECTIONS_PER_SEGMENT), language))
+    built.push(besideSegment(sections.slice(first, first + SECTIONS_PER_SEGMENT), language))
   }
   return built
 }

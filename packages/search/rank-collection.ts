@@ -39,7 +39,10 @@ export async function rankCollection({
     const ids = own.map(({ id }) => numberOf.get(id)!)
     store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
   }
-  const engine = new SearchEngine(store)
+  const texts = {
+    load: (ids: readonly number[]) => Promise.resolve(new Map(ids.map((id) => [id, sections[id - 1]!.text]))),
+  }
+  const engine = new SearchEngine(store, { texts })
   const ranked: RankedSection[] = []
   for (const query of queries) {
     const excludedSectionIds = [...(hidden.get(query.id) ?? [])].flatMap((id) => numberOf.get(id) ?? [])

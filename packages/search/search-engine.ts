@@ -1,5 +1,7 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
+import { measureConfusability } from './calibration/measure-confusability.ts'
+import type { SectionTexts } from './calibration/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
@@ -19,6 +21,7 @@ import type { ScoredSection, SectionMatch } from './match/match-requirement.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
 import { RecentScores } from './match/recent-scores.ts'
+import { TYPICAL_CONFUSABILITY } from './score/score-model.ts'
 import type { SegmentInfo } from './segment/store/segment.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
@@ -27,6 +30,8 @@ import { SuggestionIndex } from './suggest/suggestion-index.ts'
 export interface EngineOptions {
   /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
   vectors?: SectionVectorStore
+  /** Texts of sections, by which scores are calibrated. */
+  texts?: SectionTexts
   /** Approximate memory for cached postings, in bytes. */
   cacheBytes?: number
 }
@@ -86,9 +91,12 @@ export class SearchEngine {
   readonly #recent = new RecentScores()
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
+  readonly #texts: SectionTexts | undefined
+  readonly #confusability = new WeakMap<Snapshot, Promise<number>>()
 
-  constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors }: EngineOptions = {}) {
+  constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts }: EngineOptions = {}) {
     this.#store = store
+    this.#texts = texts
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
   }
@@ -145,7 +153,7 @@ export class SearchEngine {
     }
     const found: T[][] = []
     for (const requirement of requirements) {
-      const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
+      const prepared = await this.#prepare(requirement, snapshot)
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
       if (vectors === undefined) {
@@ -199,7 +207,7 @@ export class SearchEngine {
     const unknown = sectionIds.filter((id) => !known.has(id))
     const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
     if (unknown.length > 0) {
-      const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache)
+      const prepared = await this.#prepare(requirement, snapshot)
       const measured = scoreSections(prepared, snapshot, unknown)
       this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
@@ -237,6 +245,23 @@ export class SearchEngine {
     const { statistics, segments } = await this.#snapshot()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
     return { sections: statistics.sections, segments: segments.length, languages }
+  }
+
+  async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
+    const confusability = await this.#confusabilityOf(snapshot)
+    return prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache, confusability)
+  }
+
+  /** Returns the confusability of a snapshot, measured once; a failed measurement is repeated by the next query. */
+  #confusabilityOf(snapshot: Snapshot): number | Promise<number> {
+    if (this.#texts === undefined) return TYPICAL_CONFUSABILITY
+    let measured = this.#confusability.get(snapshot)
+    if (measured === undefined) {
+      measured = measureConfusability(snapshot, this.#texts, this.#cache)
+      this.#confusability.set(snapshot, measured)
+      measured.catch(() => this.#confusability.delete(snapshot))
+    }
+    return measured
   }
 
   #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {

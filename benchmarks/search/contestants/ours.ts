@@ -89,7 +89,7 @@ async function timeWords(isFiltered: boolean): Promise<Timing> {
   const ranges = snapshot.segments.map(({ info }) => rangesOfDocuments(info, wanted))
   const ask = (cache: PostingCache) => async (text: string) => {
     const words = { ...analyzeRequirement({ text, language: 'pt' }), grams: [] }
-    const prepared = await prepareRequirement(words, snapshot, cache)
+    const prepared = await prepareRequirement(words, snapshot, cache, 0)
     const question = { requirement: prepared, snapshot, ranges, isExcluded: () => false }
     const found = bestByWords(
       question,

@@ -3,14 +3,14 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
 import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
-import { explainScore, scoreOf } from '../score/score-model.ts'
+import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
 /**
  * Score divided into points of 100: `terms`, `pairs` and `rest` add up to it.
  *
  * The score is a logistic function of a sum, so its summands have no points of their own. The requirement alone
- * (intercept, length, specificity) gives the score of a section without any evidence. The rest is divided over the
+ * (intercept, length, specificity) and the knowledge base (confusability) give the score of a section without any evidence. The rest is divided over the
  * evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no evidence to
  * all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al.,
  * 2017): exact, and independent of any order. Features that are sums over words or pairs are divided in the same way
@@ -26,8 +26,6 @@ export interface ScoreShares {
   /** Points that belong to no word: `requirement`, and features of the section as a whole by name. */
   rest: { name: FeatureName | 'requirement'; points: number }[]
 }
-
-const OF_THE_REQUIREMENT: ReadonlySet<ScorePart['name']> = new Set(['intercept', 'length', 'specificity'])
 
 /** Lengths of a section's fields, absolute and as field norms. */
 export interface SectionShape {
@@ -45,7 +43,7 @@ export function attributeScore(
   statistics: Snapshot['statistics'],
 ): ScoreShares {
   const { parts, logit } = explainScore(measured.features)
-  const base = sum(parts.filter(({ name }) => OF_THE_REQUIREMENT.has(name)).map(({ points }) => points))
+  const base = sum(parts.filter(({ name }) => WITHOUT_EVIDENCE.has(name)).map(({ points }) => points))
   const floor = percentage(base)
   const lift = logit - base
   // Points per unit of the logit; without any lift, the slope of the curve.
@@ -58,7 +56,7 @@ export function attributeScore(
   )
   const terms = requirement.terms.map(() => 0)
   const pairs = requirement.pairs.map(() => 0)
-  const divided = new Set<ScorePart['name']>(OF_THE_REQUIREMENT)
+  const divided = new Set<ScorePart['name']>(WITHOUT_EVIDENCE)
   const divide = (name: FeatureName, over: number[], weights: readonly number[]) => {
     const total = sum(weights)
     divided.add(name)
@@ -78,6 +76,11 @@ export function attributeScore(
     'title',
     terms,
     byTerm.map(({ title }) => title),
+  )
+  divide(
+    'titlePrecision',
+    terms,
+    byTerm.map(({ title }) => Math.sign(title)),
   )
   divide(
     'mass',

@@ -13,6 +13,8 @@ import { subjectOf } from './subject-size.ts'
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections among which the rarity of its terms is measured. */
   subjectSections: number
+  /** How easily the knowledge base confuses its sections (`calibration/`). */
+  confusability: number
   /** Inverse document frequency of each term among the sections of the subject. */
   idf: number[]
   /** By 4-gram, the number of sections of the whole knowledge base that have it. */
@@ -29,11 +31,16 @@ export interface PreparedRequirement extends WeighedRequirement {
   gramPostings: (EncodedGrams | null)[][]
 }
 
-/** Loads the postings of a requirement and weighs its terms and 4-grams by their rarity. */
+/**
+ * Loads the postings of a requirement and weighs its terms and 4-grams by their rarity.
+ *
+ * @param confusability of the knowledge base
+ */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
+  confusability: number,
 ): Promise<PreparedRequirement> {
   const words = await loadWords(requirement, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
@@ -60,6 +67,7 @@ export async function prepareRequirement(
     words,
     gramPostings,
     subjectSections: subject.sections,
+    confusability,
     idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
     sectionsWithGram,
     gramIdf: statisticsWithGram.map((count) => inverseFrequency(count, sections)),

@@ -14,6 +14,7 @@ test.each([11, 222, 3333])(
       analyzeRequirement({ text: requirement, language: 'pt' }),
       snapshot,
       new PostingCache(store, 1e8),
+      0,
     )
     const all = snapshot.segments.flatMap(({ open }, segment) =>
       Array.from(open.sectionIds, (sectionId, ordinal) => ({ segment, ordinal, sectionId })),

@@ -10,7 +10,7 @@ import { TopKThreshold } from './top-k-threshold.ts'
 async function ask(seed: number) {
   const { requirement, store, snapshot } = await openLargeKnowledgeBase(seed)
   const analyzed = analyzeRequirement({ text: requirement, language: 'pt' })
-  const prepared = await prepareRequirement(analyzed, snapshot, new PostingCache(store, 1e8))
+  const prepared = await prepareRequirement(analyzed, snapshot, new PostingCache(store, 1e8), 0)
   return { snapshot, prepared }
 }
 

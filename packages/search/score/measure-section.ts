@@ -56,6 +56,7 @@ export interface SectionWindow {
   window: BestWindow
   /** BM25F of the whole section, its terms added in the order of the requirement. */
   wordScore: number
+  titleWords: number
 }
 
 /** Finds the terms and the best window of one section. */
@@ -67,8 +68,9 @@ export function measureWindow(
 ): SectionWindow {
   const segment: SnapshotSegment = snapshot.segments[segmentIndex]!
   const evidence = findTerms(requirement.words[segmentIndex]!, ordinal)
+  const { bodyWords, titleWords } = segment.open.lengths
   const section = {
-    bodyWords: segment.open.lengths.bodyWords[ordinal]!,
+    bodyWords: bodyWords[ordinal]!,
     titleNorm: segment.titleNorms[ordinal]!,
   }
   let wordScore = 0
@@ -77,7 +79,8 @@ export function measureWindow(
     const weight = requirement.terms[term]!.count * requirement.idf[term]!
     wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
   })
-  return { evidence, window: bestWindow(requirement, evidence, section, segment.statistics), wordScore }
+  const window = bestWindow(requirement, evidence, section, segment.statistics)
+  return { evidence, window, wordScore, titleWords: titleWords[ordinal]! }
 }
 
 /**
@@ -88,14 +91,17 @@ export function measureWindow(
 export function measureSection(
   requirement: PreparedRequirement,
   totals: RequirementTotals,
-  { evidence, window, wordScore }: SectionWindow,
+  { evidence, window, wordScore, titleWords }: SectionWindow,
   gramScore: number,
 ): MeasuredSection {
   const terms = requirement.terms.length
   const rarest = Math.log(1 + requirement.subjectSections)
   let titleWeight = 0
+  let titleTerms = 0
   evidence.forEach(({ title }, i) => {
-    if (title.length > 0) titleWeight += requirement.idf[i]!
+    if (title.length === 0) return
+    titleWeight += requirement.idf[i]!
+    titleTerms++
   })
   let ordered = 0
   let near = 0
@@ -111,9 +117,11 @@ export function measureSection(
     nearness: share(near, totals.pairWeight),
     grams: share(gramScore, GRAM_CEILING * totals.countedGramIdf),
     title: share(titleWeight, totals.idf),
+    titlePrecision: share(titleTerms, titleWords),
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
     specificity: share(totals.idf / Math.max(1, terms), rarest),
+    confusability: requirement.confusability,
   }
   return { features, evidence, window }
 }

@@ -12,32 +12,41 @@ export interface ScoreFeatures {
   grams: number
   /** Share of the requirement's weight (idf) found in the title. */
   title: number
+  /** Share of the title's words that the requirement has: a title that says more is of something narrower or other. */
+  titlePrecision: number
   /** BM25F of the whole section on a logarithmic scale; long requirements give more evidence. */
   mass: number
   /** Logarithm of the number of distinct terms, at most 32. */
   length: number
   /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
   specificity: number
+  /** Mean logit of the best wrong answers to passages of the knowledge base (`calibration/`). */
+  confusability: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
+/** Confusability of a knowledge base whose texts cannot be read: the mean of the collections that were fitted. */
+export const TYPICAL_CONFUSABILITY = -2.7
+
 /**
  * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
-const INTERCEPT = -9.853
+const INTERCEPT = -15.55
 const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   window: 2.103,
   coverage: 2.322,
   order: 1.125,
   nearness: 1.067,
   grams: 2.941,
-  title: 1.142,
+  title: 0.742,
+  titlePrecision: 1,
   mass: 2.38,
-  length: 0.626,
-  specificity: 4.181,
+  length: 1,
+  specificity: 5.7,
+  confusability: -1.25,
 }
 
 /** Names of all features, in the order of their summands. */
@@ -57,6 +66,20 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   }
   return { parts, logit: parts.reduce((sum, part) => sum + part.points, 0) }
+}
+
+/** Summands that a section has whatever its words: those of the requirement and of the knowledge base. */
+export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
+  'intercept',
+  'length',
+  'specificity',
+  'confusability',
+])
+
+/** Returns the features of a section that shares nothing with the requirement. */
+export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
+  const kept = FEATURE_NAMES.map((name) => [name, WITHOUT_EVIDENCE.has(name) ? features[name] : 0])
+  return Object.fromEntries(kept) as ScoreFeatures
 }
 
 /** Returns the score of features, 0 to 100. */

@@ -20,7 +20,33 @@ export interface PlainSection {
 export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
+  confusability = -2.7,
 ): Map<number, number> {
+  const { logits } = plainLogits(requirement, sections, confusability)
+  return new Map(Array.from(logits, ([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
+}
+
+/** Returns the confusability of a knowledge base, computed as plainly as possible; for at most 96 sections. */
+export function confusabilityPlainly(sections: readonly PlainSection[]): number {
+  const wrong = sections.flatMap(({ id, language, text }) => {
+    const words = text.split(/\s+/).filter((word) => word !== '')
+    if (words.length < 12) return []
+    const first = Math.max(0, Math.floor((words.length - 32) / 2))
+    const passage = words.slice(first, first + 32).filter((_, at) => at % 2 === 0)
+    const requirement = { text: passage.join(', '), language }
+    if (passage.every((word) => analyzeForm(wordForms(word)[0]!, language).stop)) return []
+    const { logits, nothing } = plainLogits(requirement, sections, 0)
+    const others = [...logits.values(), nothing].filter((logit) => logit < logits.get(id)! - 0.5)
+    return others.length === 0 ? [] : [Math.max(...others)]
+  })
+  return (sum(wrong) - 2.7 * 5) / (wrong.length + 5)
+}
+
+function plainLogits(
+  requirement: Requirement,
+  sections: readonly PlainSection[],
+  confusability: number,
+): { logits: Map<number, number>; nothing: number } {
   const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
   const stems = [...new Set(content.map(stemOf))]
@@ -65,7 +91,13 @@ export function scorePlainly(
   const pairWeight = ([a, b]: readonly [string, string]) => Math.min(idfOf.get(a)!, idfOf.get(b)!)
   const pairTotal = sum(pairs.map(pairWeight))
 
-  return new Map(
+  const rarest = Math.log(1 + subject)
+  const nothing =
+    -15.55 +
+    Math.log(Math.min(32, stems.length)) +
+    5.7 * (totalIdf / stems.length / rarest) -
+    1.25 * confusability
+  const logits = new Map(
     readings.map((r, at) => {
       const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages.get(r.language)!
       const whole = sum(
@@ -107,10 +139,9 @@ export function scorePlainly(
             return (pairWeight(pair) * c) / (c + saturation)
           }),
         )
-      const rarest = Math.log(1 + subject)
       const share = (part: number, all: number) => (all > 0 ? part / all : 0)
       const logit =
-        -9.853 +
+        nothing +
         2.103 * share(window.score, 2.2 * countedIdf) +
         2.322 * share(window.covered, totalIdf) +
         1.125 *
@@ -124,17 +155,17 @@ export function scorePlainly(
             pairTotal,
           ) +
         2.941 * share(gramScore, 2 * gramTotal) +
-        1.142 *
+        0.742 *
           share(
             sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
             totalIdf,
           ) +
-        2.38 * Math.log(1 + (whole * Math.min(1, 32 / stems.length)) / (2.2 * rarest)) +
-        0.626 * Math.log(Math.min(32, stems.length)) +
-        4.181 * (totalIdf / stems.length / rarest)
-      return [sections[at]!.id, 100 / (1 + Math.exp(-logit))]
+        share(stems.filter((stem) => r.title(stem).length > 0).length, r.titleLength) +
+        2.38 * Math.log(1 + (whole * Math.min(1, 32 / stems.length)) / (2.2 * rarest))
+      return [sections[at]!.id, logit]
     }),
   )
+  return { logits, nothing }
 }
 
 type Reading = ReturnType<typeof read>

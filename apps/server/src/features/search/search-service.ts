@@ -9,6 +9,7 @@ import type {
 } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './segments/kysely-segment-store.ts'
+import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
@@ -50,6 +51,7 @@ export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: 
   const vectors = embeddings && new KyselyVectorStore(db, embeddings.model)
   const families = new StoredSectionFamilies(db)
   const engine = new SearchEngine(new KyselySegmentStore(db), {
+    texts: new KyselySectionTexts(db),
     ...(vectors === undefined ? {} : { vectors }),
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
   })

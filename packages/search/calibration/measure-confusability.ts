@@ -1,0 +1,56 @@
+import { matchRequirement } from '../match/match-requirement.ts'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
+import { prepareRequirement } from '../requirement/prepare-requirement.ts'
+import { explainScore, TYPICAL_CONFUSABILITY, withoutEvidence } from '../score/score-model.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
+import type { SectionTexts } from './section-texts.ts'
+
+/** A section whose logit is this near to that of the passage's own section is a copy of it, and no wrong answer. */
+const COPY_MARGIN = 0.5
+/** Weight of a typical knowledge base beside the sample, in pseudo-requirements: small samples tell little. */
+const PRIOR_WEIGHT = 5
+
+/**
+ * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as requirements;
+ * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Returns the mean logit
+ * of these wrong answers. Needs no labels, and depends on nothing but the knowledge base.
+ */
+export async function measureConfusability(
+  snapshot: Snapshot,
+  texts: SectionTexts,
+  cache: PostingCache,
+): Promise<number> {
+  const sample = sampleSections(snapshot)
+  const bodies = await texts.load(sample.map(({ sectionId }) => sectionId))
+  let [sum, count] = [TYPICAL_CONFUSABILITY * PRIOR_WEIGHT, PRIOR_WEIGHT]
+  for (const { sectionId, language } of sample) {
+    const text = pseudoRequirement(bodies.get(sectionId) ?? '')
+    const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache)
+    if (wrong === null) continue
+    sum += wrong
+    count++
+  }
+  return sum / count
+}
+
+async function bestWrongLogit(
+  requirement: Parameters<typeof analyzeRequirement>[0],
+  ownId: number,
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<number | null> {
+  const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, cache, 0)
+  const everywhere = snapshot.segments.map(({ live }) => live)
+  const limits = { limit: Infinity, minimumScore: 0, isExcluded: () => false }
+  const found = matchRequirement(prepared, snapshot, everywhere, limits)
+  cache.trim()
+  const own = found.find(({ sectionId }) => sectionId === ownId)
+  if (own === undefined) return null
+  const copies = explainScore(own.features).logit - COPY_MARGIN
+  const logits = found.map(({ features }) => explainScore(features).logit)
+  // Where no section shares anything, the best wrong answer is one without evidence.
+  logits.push(explainScore(withoutEvidence(own.features)).logit)
+  return logits.find((logit) => logit < copies) ?? null
+}

@@ -1,0 +1,54 @@
+import type { Language } from '../analysis/language.ts'
+import { tokenize } from '../analysis/tokenize.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+
+/** Number of sections that a knowledge base is calibrated by. */
+const SAMPLED_SECTIONS = 96
+
+/** A pseudo-requirement is every second word of a passage of this length, so that it repeats no phrase. */
+const PASSAGE_WORDS = 32
+/** Sections with fewer words say too little to ask for. */
+const LEAST_WORDS = 12
+
+/** Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids. */
+const SPREAD = 2_654_435_761
+
+/** Section of the sample, with the language it is written in. */
+export interface SampledSection {
+  sectionId: number
+  language: Language
+}
+
+/**
+ * Returns the sections that the knowledge base is calibrated by: those with the lowest hashes of their ids. Most stay
+ * in the sample while the knowledge base grows, so that scores change little.
+ */
+export function sampleSections({ segments }: Snapshot): SampledSection[] {
+  const hashed: { hash: number; sectionId: number; language: Language }[] = []
+  for (const { info, open, live } of segments) {
+    for (const { first, end } of live) {
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        if (open.lengths.bodyWords[ordinal]! < LEAST_WORDS) continue
+        const sectionId = open.sectionIds[ordinal]!
+        hashed.push({ hash: Math.imul(sectionId, SPREAD) >>> 0, sectionId, language: info.language })
+      }
+    }
+  }
+  return hashed
+    .sort((a, b) => a.hash - b.hash || a.sectionId - b.sectionId)
+    .slice(0, SAMPLED_SECTIONS)
+    .map(({ sectionId, language }) => ({ sectionId, language }))
+}
+
+/**
+ * Returns every second word of the passage in the middle of a text. Commas keep a number at its beginning from being
+ * read as the number of an item.
+ */
+export function pseudoRequirement(text: string): string {
+  const words = tokenize(text).map(({ surface }) => surface)
+  const first = Math.max(0, Math.floor((words.length - PASSAGE_WORDS) / 2))
+  return words
+    .slice(first, first + PASSAGE_WORDS)
+    .filter((_, at) => at % 2 === 0)
+    .join(', ')
+}

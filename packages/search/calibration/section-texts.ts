@@ -1,0 +1,5 @@
+/** Reads texts of sections. Without it an engine takes every knowledge base for a typical one. */
+export interface SectionTexts {
+  /** Returns the bodies of sections by id, exactly as they were indexed; unknown sections are left out. */
+  load(sectionIds: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
