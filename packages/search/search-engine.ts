@@ -1,6 +1,6 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
-import { measureConfusability } from './calibration/measure-confusability.ts'
+import { measureConfusability, TextsGone } from './calibration/measure-confusability.ts'
 import type { SectionTexts } from './calibration/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
@@ -21,7 +21,6 @@ import type { ScoredSection, SectionMatch } from './match/match-requirement.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
 import { RecentScores } from './match/recent-scores.ts'
-import { TYPICAL_CONFUSABILITY } from './score/score-model.ts'
 import type { SegmentInfo } from './segment/store/segment.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
@@ -93,6 +92,8 @@ export class SearchEngine {
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
   readonly #confusability = new WeakMap<Snapshot, Promise<number>>()
+  /** Snapshots that are current although texts of their sections are missing. */
+  readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts }: EngineOptions = {}) {
     this.#store = store
@@ -254,10 +255,10 @@ export class SearchEngine {
 
   /** Returns the confusability of a snapshot, measured once; a failed measurement is repeated by the next query. */
   #confusabilityOf(snapshot: Snapshot): number | Promise<number> {
-    if (this.#texts === undefined) return TYPICAL_CONFUSABILITY
+    if (this.#texts === undefined) return 0
     let measured = this.#confusability.get(snapshot)
     if (measured === undefined) {
-      measured = measureConfusability(snapshot, this.#texts, this.#cache)
+      measured = measureConfusability(snapshot, this.#texts, this.#cache, !this.#damagedTexts.has(snapshot))
       this.#confusability.set(snapshot, measured)
       measured.catch(() => this.#confusability.delete(snapshot))
     }
@@ -270,14 +271,18 @@ export class SearchEngine {
 
   /**
    * Answers a query from one consistent snapshot. When a segment has disappeared meanwhile because its only document
-   * was deleted, the query is repeated with a new snapshot. A segment that is still listed is damaged, and read as far
-   * as possible.
+   * was deleted, or the texts of its sections, the query is repeated with a new snapshot. What is still listed is
+   * damaged, and read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     for (;;) {
       try {
         return await question(await this.#snapshot())
       } catch (error) {
+        if (error instanceof TextsGone) {
+          if ((await this.#snapshot()) === error.snapshot) this.#damagedTexts.add(error.snapshot)
+          continue
+        }
         if (!(error instanceof SegmentGone)) throw error
         const { segments } = await this.#snapshot()
         if (segments.some(({ info }) => info.id === error.segmentId))

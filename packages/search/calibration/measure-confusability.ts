@@ -1,7 +1,7 @@
 import { matchRequirement } from '../match/match-requirement.ts'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import { prepareRequirement } from '../requirement/prepare-requirement.ts'
-import { explainScore, TYPICAL_CONFUSABILITY, withoutEvidence } from '../score/score-model.ts'
+import { explainScore, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/score-model.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
@@ -11,28 +11,45 @@ import type { SectionTexts } from './section-texts.ts'
 const COPY_MARGIN = 0.5
 /** Weight of a typical knowledge base beside the sample, in pseudo-requirements: small samples tell little. */
 const PRIOR_WEIGHT = 5
+/** Largest distance from a typical knowledge base, about that of the clearest collection and one that repeats itself. */
+const FITTED_RANGE = 1
+
+/** Texts of some sections are gone: their document was deleted after the snapshot was taken. */
+export class TextsGone extends Error {
+  readonly snapshot: Snapshot
+
+  constructor(snapshot: Snapshot) {
+    super('Texts of sections are gone')
+    this.snapshot = snapshot
+  }
+}
 
 /**
  * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as requirements;
  * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Returns the mean logit
- * of these wrong answers. Needs no labels, and depends on nothing but the knowledge base.
+ * of these wrong answers, less that of typical knowledge bases. Needs no labels, and depends on nothing but the knowledge base.
+ *
+ * @param isComplete false to leave out sections whose texts are missing
+ * @throws {TextsGone}
  */
 export async function measureConfusability(
   snapshot: Snapshot,
   texts: SectionTexts,
   cache: PostingCache,
+  isComplete = true,
 ): Promise<number> {
   const sample = sampleSections(snapshot)
   const bodies = await texts.load(sample.map(({ sectionId }) => sectionId))
-  let [sum, count] = [TYPICAL_CONFUSABILITY * PRIOR_WEIGHT, PRIOR_WEIGHT]
+  if (isComplete && sample.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
+  let [sum, count] = [0, PRIOR_WEIGHT]
   for (const { sectionId, language } of sample) {
     const text = pseudoRequirement(bodies.get(sectionId) ?? '')
     const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache)
     if (wrong === null) continue
-    sum += wrong
+    sum += wrong - TYPICAL_WRONG_LOGIT
     count++
   }
-  return sum / count
+  return Math.max(-FITTED_RANGE, Math.min(FITTED_RANGE, sum / count))
 }
 
 async function bestWrongLogit(

@@ -20,21 +20,21 @@ export interface ScoreFeatures {
   length: number
   /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
   specificity: number
-  /** Mean logit of the best wrong answers to passages of the knowledge base (`calibration/`). */
+  /** How much more likely than usual a wrong answer looks right in this knowledge base (`calibration/`). */
   confusability: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
-/** Confusability of a knowledge base whose texts cannot be read: the mean of the collections that were fitted. */
-export const TYPICAL_CONFUSABILITY = -2.7
+/** Mean logit of the best wrong answers in the collections that were fitted, and the zero of confusability. */
+export const TYPICAL_WRONG_LOGIT = -2.375
 
 /**
  * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
-const INTERCEPT = -15.55
+const INTERCEPT = -12.175
 const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   window: 2.103,
   coverage: 2.322,

@@ -20,7 +20,7 @@ export interface PlainSection {
 export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
-  confusability = -2.7,
+  confusability = 0,
 ): Map<number, number> {
   const { logits } = plainLogits(requirement, sections, confusability)
   return new Map(Array.from(logits, ([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
@@ -39,7 +39,7 @@ export function confusabilityPlainly(sections: readonly PlainSection[]): number 
     const others = [...logits.values(), nothing].filter((logit) => logit < logits.get(id)! - 0.5)
     return others.length === 0 ? [] : [Math.max(...others)]
   })
-  return (sum(wrong) - 2.7 * 5) / (wrong.length + 5)
+  return Math.max(-1, Math.min(1, sum(wrong.map((logit) => logit + 2.375)) / (wrong.length + 5)))
 }
 
 function plainLogits(
@@ -93,7 +93,7 @@ function plainLogits(
 
   const rarest = Math.log(1 + subject)
   const nothing =
-    -15.55 +
+    -12.175 +
     Math.log(Math.min(32, stems.length)) +
     5.7 * (totalIdf / stems.length / rarest) -
     1.25 * confusability

@@ -204,9 +204,15 @@ describeEachDatabase('families', (open) => {
       `/rfp/sessions/${tenderId}/matches`,
     )
     const { matches } = groups.json[0]!
-    expect(matches.map(({ document_id: id, alternatives }) => [id, alternatives.length])).toEqual([
-      ['outro', 0],
-      [expect.stringMatching(/^copia/), 49],
-    ])
+    expect(
+      new Map(
+        matches.map(({ document_id: id, alternatives }) => [id.replace(/\d+$/, ''), alternatives.length]),
+      ),
+    ).toEqual(
+      new Map([
+        ['outro', 0],
+        ['copia', 49],
+      ]),
+    )
   })
 })
