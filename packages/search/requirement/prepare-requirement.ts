@@ -13,7 +13,7 @@ import { subjectOf } from './subject-size.ts'
 export interface WeighedRequirement extends AnalyzedRequirement {
   /** Number of sections among which the rarity of its terms is measured. */
   subjectSections: number
-  /** How easily the knowledge base confuses its sections (`calibration/`). */
+  /** Confusability of the knowledge base (`calibration/`). */
   confusability: number
   /** Inverse document frequency of each term among the sections of the subject. */
   idf: number[]

@@ -20,7 +20,7 @@ export interface ScoreFeatures {
   length: number
   /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
   specificity: number
-  /** How much more likely than usual a wrong answer looks right in this knowledge base (`calibration/`). */
+  /** Confusability of the knowledge base: above 0 where wrong answers look right more easily than usual (`calibration/`). */
   confusability: number
 }
 
