@@ -331,6 +331,29 @@ describe('the draft', () => {
   })
 })
 
+test('what has no section is left out of the outline, or marked as missing when gaps are marked', async () => {
+  const entry = { requirement_id: 'r1', requirement: 'Backup', category: '' }
+  const inserted = { title: 'Support', source_file: 'a.docx', words: 9, tables: 0, images: 0 }
+  server
+    .on('GET /api/assembly/session/*/outline', {
+      entries: [
+        { ...entry, outcome: 'open' },
+        { ...entry, requirement_id: 'r2', outcome: 'inserted', section: inserted },
+      ],
+      totals: { sources: 1, sections: 1, words: 9, tables: 0, images: 0, pages: 1 },
+    })
+    .on('GET /api/rfp/sessions/*/matches/overview', [
+      { requirement_id: 'r1', category: '', item: 'Backup', description: '', matches: [] },
+    ])
+  const { user } = await assembly()
+  await screen.findByText('Left out: no section chosen.')
+  expect(screen.getByText(/would be left out$/)).toBeTruthy()
+  await user.click(box('Mark missing answers'))
+  expect(screen.getByText('Marked as missing: no section chosen.')).toBeTruthy()
+  expect(screen.getByText(/its place would be marked$/)).toBeTruthy()
+  expect(screen.queryByText(/[Ll]eft out/)).toBeNull()
+})
+
 describe('generating', () => {
   test('is closed until every requirement has a match', async () => {
     server.on('GET /api/rfp/sessions', [{ ...session, requirements_count: 2 }])

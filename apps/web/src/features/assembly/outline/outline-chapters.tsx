@@ -15,10 +15,13 @@ export function OutlineChapters({
   id,
   tenderId,
   entries,
+  marksGaps,
 }: {
   id: string
   tenderId: string
   entries: readonly OutlineEntry[]
+  /** Whether the document marks the place of a missing answer. */
+  marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()
@@ -39,7 +42,7 @@ export function OutlineChapters({
           </h4>
           <ol>
             {own.map((entry) => (
-              <Entry key={entry.requirement_id} entry={entry} tenderId={tenderId} />
+              <Entry key={entry.requirement_id} entry={entry} tenderId={tenderId} marksGaps={marksGaps} />
             ))}
           </ol>
         </section>
@@ -62,7 +65,15 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-function Entry({ entry, tenderId }: { entry: OutlineEntry; tenderId: string }) {
+function Entry({
+  entry,
+  tenderId,
+  marksGaps,
+}: {
+  entry: OutlineEntry
+  tenderId: string
+  marksGaps: boolean
+}) {
   const { t } = useTranslation('assembly')
   const { outcome, requirement, section, repeats } = entry
   const Picture = pictures[outcome]
@@ -75,7 +86,11 @@ function Entry({ entry, tenderId }: { entry: OutlineEntry; tenderId: string }) {
       />
       <div className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
         <p className="font-medium">{requirement}</p>
-        {isLeftOut && <p className="text-warning">{t(`outline.${outcome}`)}</p>}
+        {isLeftOut && (
+          <p className="text-warning">
+            {marksGaps ? t(`outline.marked.${outcome}`) : t(`outline.${outcome}`)}
+          </p>
+        )}
         {outcome === 'not_applicable' && <p className="text-ink-soft">{t('outline.not_applicable')}</p>}
         {outcome === 'repeated' && (
           <p className="text-ink-soft">{t('outline.repeated', { heading: repeats ?? '' })}</p>

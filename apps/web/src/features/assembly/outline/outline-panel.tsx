@@ -16,7 +16,7 @@ import { Panel } from '#ui/page/panel.tsx'
 const SHOWN_AT_ONCE = 12
 
 /** Panel with the outline of the document, before anything is generated. */
-export function OutlinePanel({ tenderId }: { tenderId: string }) {
+export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(tenderId)
   const [opened, setOpened] = useState<boolean>()
@@ -60,7 +60,9 @@ export function OutlinePanel({ tenderId }: { tenderId: string }) {
       {data && data.totals.sections > 0 && (
         <>
           <OutlineTotals totals={data.totals} />
-          {open && <OutlineChapters id={listId} tenderId={tenderId} entries={data.entries} />}
+          {open && (
+            <OutlineChapters id={listId} tenderId={tenderId} entries={data.entries} marksGaps={marksGaps} />
+          )}
         </>
       )}
     </Panel>

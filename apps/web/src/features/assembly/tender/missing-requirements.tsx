@@ -29,15 +29,18 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
 /** Number of requirements listed, enough to fill a panel; a matrix may leave hundreds open. */
 const LISTED = 100
 
-/** Notice, before anything is generated, of what the document would leave out. */
+/** Notice, before anything is generated, of the answers that the document would lack. */
 export function MissingRequirements({
   tenderId,
   count,
   groups,
+  marksGaps,
 }: {
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
+  /** Whether the document marks the place of a missing answer. */
+  marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
   const [open, setOpen] = useState(false)
@@ -46,7 +49,9 @@ export function MissingRequirements({
     <div className="rounded-md border border-warning/30 bg-warning-soft px-3.5 py-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-warning" />
-        <p className="figures min-w-0 flex-1 basis-60">{t('missing.title', { count })}</p>
+        <p className="figures min-w-0 flex-1 basis-60">
+          {t(marksGaps ? 'missing.titleMarked' : 'missing.title', { count })}
+        </p>
         {groups.length > 0 && (
           <DisclosureButton open={open} onChange={setOpen} controls={listId}>
             {open ? t('missing.hide') : t('missing.show')}

@@ -153,7 +153,12 @@ export function TenderAssembly({
         )}
         <DraftMessages draft={draft} />
         {missingCount > 0 && (
-          <MissingRequirements tenderId={tender.id} count={missingCount} groups={missing} />
+          <MissingRequirements
+            tenderId={tender.id}
+            count={missingCount}
+            groups={missing}
+            marksGaps={configuration.markGaps}
+          />
         )}
       </div>
       <div>
@@ -165,7 +170,7 @@ export function TenderAssembly({
           today={today}
           state={<DraftLine draft={draft} />}
         />
-        <OutlinePanel tenderId={tender.id} />
+        <OutlinePanel tenderId={tender.id} marksGaps={configuration.markGaps} />
         <TextReplacement
           tenderId={tender.id}
           aliases={aliases}
@@ -217,7 +222,7 @@ export function TenderAssembly({
           generation.mutate({ chosen: configuration, replaced: { aliases, others } })
         }}
         title={t('missing.askTitle')}
-        message={t('missing.ask', { count: missingCount })}
+        message={t(configuration.markGaps ? 'missing.askMarked' : 'missing.ask', { count: missingCount })}
         confirmLabel={t('missing.confirm')}
       >
         {missing.length > 0 && <MissingList groups={missing} limit={ASKED_ABOUT} />}
