@@ -1,5 +1,6 @@
 /** From a matched session to a downloaded proposal, and what the browser remembers of it. */
 import { readFile } from 'node:fs/promises'
+import type { Draft } from '@tenderwright/contract'
 import { indexProposal, matchedSession, ROWS, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
@@ -90,6 +91,14 @@ test('a proposal is configured, generated in spite of an open requirement, and d
   const again = page.waitForEvent('download')
   await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
+
+  // What was typed a moment ago is not lost with the page.
+  await page.getByLabel('Page limit').fill('80')
+  await page.goto('about:blank')
+  const draft = `/api/assembly/sessions/${session.id}/draft`
+  await expect
+    .poll(async () => ((await (await api.request.get(draft)).json()) as Draft).values.page_limit)
+    .toBe(80)
 })
 
 test('a task the server no longer knows leaves the list and the storage', async ({ page, api }, info) => {

@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { errorFromAnswer } from './api-error.ts'
-import { addressOf, fileNameOf } from './call.ts'
+import { addressOf, callOutlivingPage, fileNameOf } from './call.ts'
 
 describe('the address of a call', () => {
   test('path parameters are filled in and encoded', () => {
@@ -45,4 +45,21 @@ describe('the file name of a download', () => {
   test('none when there is none', () => {
     expect([fileNameOf(null), fileNameOf('attachment')]).toEqual([undefined, undefined])
   })
+})
+
+test('a call that outlives its page is kept alive, unless its body is longer than browsers keep', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const kept: (boolean | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { keepalive }: RequestInit) => {
+    kept.push(keepalive)
+    return Promise.resolve(new Response('{}'))
+  })
+  const save = (name: string) =>
+    callOutlivingPage('saveAssemblyDraft', {
+      params: { id: 's1' },
+      body: { revision: 0, changes: { org_name: name } },
+    })
+  await save('Santa Casa')
+  await save('x'.repeat(30_000))
+  expect(kept).toEqual([true, false])
 })

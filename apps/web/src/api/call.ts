@@ -59,7 +59,16 @@ export function readJson(text: string): unknown {
   }
 }
 
-async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+/** Characters of a body that a browser sends on after its page is gone: 64 KiB, of which a letter takes up to three bytes. */
+const MOST_KEPT_ALIVE = 20_000
+
+async function send(
+  name: CallName,
+  input: LooseInput,
+  signal?: AbortSignal,
+  outlivesPage = false,
+): Promise<Response> {
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   let response: Response
   try {
     response = await fetch(addressOf(name, input), {
@@ -67,9 +76,10 @@ async function send(name: CallName, input: LooseInput, signal?: AbortSignal): Pr
       credentials: 'include',
       headers: {
         'Accept-Language': currentLanguage(),
-        ...(input.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(body === undefined ? {} : { body }),
+      keepalive: outlivesPage && (body?.length ?? 0) <= MOST_KEPT_ALIVE,
       ...(signal ? { signal } : {}),
     })
   } catch (error) {
@@ -95,6 +105,15 @@ export async function call<Name extends JsonCallName>(
   signal?: AbortSignal,
 ): Promise<CallOutput<Name>> {
   const response = await send(name, input as LooseInput, signal)
+  return readJson(await response.text()) as CallOutput<Name>
+}
+
+/** Makes one call that reaches the server even when its page is closed meanwhile, unless its body is very long. */
+export async function callOutlivingPage<Name extends JsonCallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const response = await send(name, input as LooseInput, undefined, true)
   return readJson(await response.text()) as CallOutput<Name>
 }
 

@@ -1,4 +1,4 @@
-import type { DraftAliases, DraftChanges, DraftValues } from '@tenderwright/contract'
+import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
 /** Values by field. Each source's old names are a field of their own, `aliases/` before the source's file name. */
 export type DraftFields = Record<string, DraftField>
@@ -32,6 +32,20 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
     ...Object.fromEntries(others),
     ...(aliases.length > 0 && { aliases: Object.fromEntries(aliases) }),
   }
+}
+
+/**
+ * Returns the old names of both values of a source's field, each once, those stored before first. Returns undefined for
+ * other fields, for one that was cleared, and for more names than a field may have.
+ */
+export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
+  if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
+  const [one, other] = [stored as DraftAliases, sent as DraftAliases]
+  const united = {
+    old_org_names: [...new Set([...one.old_org_names, ...other.old_org_names])],
+    old_rfp_names: [...new Set([...one.old_rfp_names, ...other.old_rfp_names])],
+  }
+  return sourceAliases.safeParse(united).data
 }
 
 /** Returns the values that are set. */

@@ -89,6 +89,19 @@ describeEachDatabase('the draft of a document', (open) => {
     expect((await save(app, tender, 3, { org_name: 'D' })).json.overwritten).toEqual({})
   })
 
+  test('keeps the names of both when two people list old names of one source at once', async () => {
+    const app = await startTestApp(await open())
+    const tender = await addTender(app.services, buyer, [])
+    await save(app, tender, 0, { aliases: { 'a.docx': names('Lucas') } })
+    await save(app, tender, 1, { aliases: { 'a.docx': names('Lucas', 'HSL') } })
+    const late = await save(app, tender, 1, { aliases: { 'a.docx': names('Lucas', 'Casa de Lucas') } })
+    expect(late.json.values.aliases).toEqual({ 'a.docx': names('Lucas', 'HSL', 'Casa de Lucas') })
+    expect(late.json.overwritten).toEqual({})
+    // Whoever saw both lists may take names away again.
+    const taken = await save(app, tender, 3, { aliases: { 'a.docx': names('HSL') } })
+    expect(taken.json.values.aliases).toEqual({ 'a.docx': names('HSL') })
+  })
+
   test('undoes the last change once, typing in one field as a whole, and never an unseen change', async () => {
     const app = await startTestApp(await open())
     const tender = await addTender(app.services, buyer, [])

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { DraftFields } from './draft-fields.ts'
+import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 export interface MergedDraft {
   fields: DraftFields
@@ -10,9 +10,9 @@ export interface MergedDraft {
 }
 
 /**
- * Merges changed values into a draft, field by field: the later save wins. A value that changed after the revision
- * `seen` by the sender, and that the save replaces by another, is returned as overwritten. Returns undefined when no
- * value differs.
+ * Merges changed values into a draft, field by field: the later save wins. Of old names of one source that changed after
+ * the revision `seen` by the sender, both lists are kept. Any other value that changed after it, and that the save
+ * replaces by another, is returned as overwritten. Returns undefined when no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -23,10 +23,13 @@ export function mergeDraft(
   const after = new Map(before)
   const previous = new Map<string, DraftFields[string]>()
   const overwritten = new Map<string, unknown>()
-  for (const [field, value] of changes) {
+  for (const [field, sent] of changes) {
     const old = before.get(field) ?? { value: null, revision: 0 }
+    const isUnseen = old.revision > seen
+    const united = isUnseen ? unitedAliases(field, old.value, sent) : undefined
+    const value = united ?? sent
     if (isDeepStrictEqual(old.value, value)) continue
-    if (old.revision > seen) overwritten.set(field, old.value)
+    if (isUnseen && !united) overwritten.set(field, old.value)
     previous.set(field, old)
     after.set(field, { value, revision })
   }

@@ -23,3 +23,23 @@ test('what is typed during a save stays and is saved next, field by field and so
   ])
   expect(saver.state()).toMatchObject({ pending: {}, phase: 'saved' })
 })
+
+test('on leaving, what waits is sent at once: by itself, or beside a save that is not answered yet', async () => {
+  const sent: DraftChanges[] = []
+  let give: (draft: Draft) => void = () => undefined
+  const saver = new DraftSaver((changes) => {
+    sent.push(changes)
+    return new Promise((resolve) => (give = resolve))
+  })
+  saver.leave()
+  expect(sent).toEqual([])
+  saver.change({ org_name: 'Santa' })
+  saver.leave()
+  saver.leave()
+  expect(sent).toEqual([{ org_name: 'Santa' }])
+  saver.change({ org_name: 'Santa Casa' })
+  saver.leave()
+  expect(sent).toEqual([{ org_name: 'Santa' }, { org_name: 'Santa Casa' }])
+  give(answer)
+  await Promise.resolve()
+})

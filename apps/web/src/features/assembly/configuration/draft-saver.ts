@@ -18,6 +18,8 @@ export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
   #running: Promise<void> | undefined
+  /** Changes that were sent last. */
+  #sent: DraftChanges | undefined
   readonly #listeners = new Set<() => void>()
   readonly #send: (changes: DraftChanges) => Promise<Draft>
 
@@ -47,11 +49,27 @@ export class DraftSaver {
     return this.#running
   }
 
+  /**
+   * Sends what is pending without waiting for a save under way: the page may be gone before that is answered. The
+   * server takes the same values twice as one change.
+   */
+  readonly leave = (): void => {
+    const { pending } = this.#state
+    if (isEmpty(pending)) return
+    if (this.#running === undefined) void this.flush()
+    else if (pending !== this.#sent)
+      this.#send(pending).catch((error: unknown) => {
+        // The save under way goes on, and tells when it fails too.
+        console.error('The options of the document were not saved on leaving', error)
+      })
+  }
+
   readonly dismissOverwritten = (): void => this.#set({ overwritten: {} })
 
   async #saveAll(): Promise<void> {
     while (!isEmpty(this.#state.pending)) {
       const sent = this.#state.pending
+      this.#sent = sent
       this.#set({ phase: 'saving', error: undefined })
       try {
         const { overwritten } = await this.#send(sent)

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Draft } from '@tenderwright/contract'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { call } from '#api/call.ts'
+import { call, callOutlivingPage } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
@@ -23,20 +23,21 @@ export function useDraft(tenderId: string) {
     () =>
       new DraftSaver(async (changes) => {
         const { revision } = await client.ensureQueryData(options)
-        const saved = await call('saveAssemblyDraft', { params, body: { revision, changes } })
+        const saved = await callOutlivingPage('saveAssemblyDraft', { params, body: { revision, changes } })
         keep(saved)
         return saved
       }),
   )
   const saving = useSyncExternalStore(saver.subscribe, saver.state)
   useEffect(() => {
-    const save = () => void saver.flush()
-    window.addEventListener('pagehide', save)
-    document.addEventListener('visibilitychange', save)
+    const leave = () => saver.leave()
+    const change = () => document.visibilityState === 'hidden' && saver.leave()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', change)
     return () => {
-      window.removeEventListener('pagehide', save)
-      document.removeEventListener('visibilitychange', save)
-      save()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', change)
+      leave()
     }
   }, [saver])
 
