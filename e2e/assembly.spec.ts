@@ -92,7 +92,7 @@ test('a proposal is configured, generated in spite of an open requirement, and d
   await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
 
-  // What was typed a moment ago is not lost with the page.
+  // A change typed a moment ago is not lost with the page.
   await page.getByLabel('Page limit').fill('80')
   await page.goto('about:blank')
   const draft = `/api/assembly/sessions/${session.id}/draft`

@@ -16,6 +16,7 @@ export const templateCalls = {
         'assembly.template_protected',
         'assembly.template_unusable',
         'assembly.template_macros',
+        'assembly.template_folder_closed',
       ],
       413: ['assembly.template_too_large'],
       415: ['assembly.template_wrong_type'],
@@ -25,6 +26,9 @@ export const templateCalls = {
     ...addresses.deleteTemplate,
     params: z.object({ template: z.string().min(1).max(255) }),
     response: templates.templateList,
-    errors: { 404: ['assembly.template_unknown'], 409: ['assembly.template_protected'] },
+    errors: {
+      404: ['assembly.template_unknown'],
+      409: ['assembly.template_protected', 'assembly.template_folder_closed'],
+    },
   },
 } as const

@@ -200,6 +200,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The template "{template}" came with the product or was put into the folder at the server. Only whoever runs the server can change it; use another name.',
   'assembly.template_macros':
     'The template "{template}" contains macros. Save it in Word as .docx or .dotx without them and upload it again.',
+  'assembly.template_folder_closed':
+    'The server may not write to its templates folder. Ask whoever runs it to open the folder, or to put the file there.',
   'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',
   'team.logo_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the logo as PNG and upload it again.',

@@ -143,6 +143,7 @@ export const ERROR_CODES = [
   'assembly.template_exists',
   'assembly.template_protected',
   'assembly.template_macros',
+  'assembly.template_folder_closed',
   'team.logo_too_large',
   'team.logo_unusable',
   'team.no_logo',

@@ -198,6 +198,8 @@ export const errorMessages: Record<ErrorCode, string> = {
     'O modelo "{template}" veio com o produto ou foi posto na pasta do servidor. Só quem opera o servidor pode alterá-lo; use outro nome.',
   'assembly.template_macros':
     'O modelo "{template}" contém macros. Salve-o no Word como .docx ou .dotx sem elas e envie de novo.',
+  'assembly.template_folder_closed':
+    'O servidor não pode gravar na pasta de modelos. Peça a quem o opera que libere a pasta ou ponha o arquivo lá.',
   'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',
   'team.logo_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve o logotipo como PNG e envie-o novamente.',

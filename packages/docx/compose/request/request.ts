@@ -45,7 +45,7 @@ export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Whose look the document takes: the template's (a style of the source whose name the template knows takes
+ * Look that the document takes: the template's (a style of the source whose name the template knows takes
  * the template's formatting) or each source's own (equal styles are merged, different ones kept apart).
  */
 export type Look = 'template' | 'source'

@@ -29,7 +29,7 @@ export interface Base {
   look: Look
   /** The template, or our plain one; absent when the first source gives the look. */
   template?: SourceDocument
-  /** Whose settings, theme and fonts are taken. */
+  /** Source of the settings, theme and fonts. */
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart

@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { TemplateFolder } from './template-folder.ts'
 
@@ -49,4 +51,37 @@ describe('the folder of templates', () => {
       expect(await templates.locate(asked)).toBeUndefined()
     }
   })
+
+  it('loses what a crash left of an upload a day before, at the next start and at the next upload, and nothing else', async () => {
+    const hourAgo = new Date(Date.now() - 3_600_000)
+    const daysAgo = new Date(Date.now() - 48 * 3_600_000)
+    const put = async (name: string, changed: Date): Promise<void> => {
+      await writeFile(path.join(folder, name), 'x')
+      await utimes(path.join(folder, name), changed, changed)
+    }
+    const hidden = async (): Promise<string[]> =>
+      (await readdir(folder)).filter((name) => name.startsWith('.') && !name.endsWith('.json')).toSorted()
+    await put('.0abc1.upload', daysAgo)
+    await put('.0abc2.upload', hourAgo)
+    await put('.Somebody else.upload', daysAgo)
+    const templates = new TemplateFolder(folder)
+    await templates.list()
+    expect(await hidden()).toEqual(['.0abc2.upload', '.Somebody else.upload'])
+    await put('.0abc3.upload', daysAgo)
+    await templates.receive(Readable.from([Buffer.from('x')]), '0abc4')
+    expect(await hidden()).toEqual(['.0abc2.upload', '.0abc4.upload', '.Somebody else.upload'])
+  })
+
+  // Linux lets nobody put a file there, not even its administrator.
+  it.runIf(existsSync('/sys/kernel'))(
+    'says so when the server may not write to it, and lists it all the same',
+    async () => {
+      const templates = new TemplateFolder('/sys/kernel')
+      expect(await templates.list()).toEqual([])
+      await expect(templates.receive(Readable.from([Buffer.from('x')]), '0abc1')).rejects.toMatchObject({
+        code: 'assembly.template_folder_closed',
+        status: 409,
+      })
+    },
+  )
 })

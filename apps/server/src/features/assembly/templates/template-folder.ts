@@ -1,10 +1,14 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import type { ProposalName } from '@tenderwright/contract'
 import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
+import { systemClock, type Clock } from '#platform/time/clock.ts'
+import { isClosed, readRecord, writing } from './folder-access.ts'
 import { type TemplateCheck, TemplateChecks } from './template-checks.ts'
 import { templateExists, templateNotFound, templateProtected } from './template.errors.ts'
+import { removeOldUploads, uploadFile, writeUpload } from './template-upload.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
 // Lists the shipped templates already copied here, so that a deleted one is not copied again.
@@ -22,13 +26,15 @@ export interface ListedTemplate {
 /** Folder of .docx and .dotx templates. Shipped templates are copied into it once; others are uploaded or put there. */
 export class TemplateFolder {
   readonly #folder: string
+  readonly #clock: Clock
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
   /** Last change of the folder: changes go one after another, so that none overwrites another's file or record. */
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: string) {
+  constructor(folder: string, clock: Clock = systemClock) {
     this.#folder = folder
+    this.#clock = clock
   }
 
   /** Lists the templates by name. */
@@ -60,10 +66,18 @@ export class TemplateFolder {
     return check.found.fills.filter((filling) => filling === 'organization' || filling === 'tender')
   }
 
-  /** Returns the path of a new file in the folder, which is not listed. */
-  async freshFile(id: string): Promise<string> {
+  /**
+   * Writes an upload to a file of the folder, which is not listed. Returns its path.
+   * @throws ProductError `assembly.template_folder_closed`, `assembly.template_too_large`
+   */
+  async receive(stream: Readable, id: string): Promise<string> {
     await this.#prepare()
-    return path.join(this.#folder, `.${id}.upload`)
+    const file = uploadFile(this.#folder, id)
+    await writing(async () => {
+      await removeOldUploads(this.#folder, this.#clock.now())
+      await writeUpload(stream, file)
+    })
+    return file
   }
 
   /** Deletes an unlisted file of the folder, if it is there. */
@@ -120,7 +134,7 @@ export class TemplateFolder {
   }
 
   #change(work: () => Promise<void>): Promise<void> {
-    const done = this.#changing.then(work)
+    const done = this.#changing.then(() => writing(work))
     // The caller learns of a failure; the next change begins all the same.
     this.#changing = done.catch(() => undefined)
     return done
@@ -138,6 +152,7 @@ export class TemplateFolder {
   async #ship(): Promise<void> {
     try {
       await makeFolder(this.#folder)
+      await removeOldUploads(this.#folder, this.#clock.now())
       const record = path.join(this.#folder, RECORD)
       const known = new Set(await readRecord(record))
       const present = new Set(await readdir(this.#folder))
@@ -154,8 +169,7 @@ export class TemplateFolder {
       await flushFolder(this.#folder)
     } catch (error) {
       // A read-only folder is used as it is; a broken one fails when it is listed.
-      const { code } = error as NodeJS.ErrnoException
-      if (code !== 'EROFS' && code !== 'EACCES' && code !== 'EPERM') throw error
+      if (!isClosed(error)) throw error
     }
   }
 
@@ -179,13 +193,4 @@ function isTemplate(name: string): boolean {
 
 function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
-}
-
-async function readRecord(file: string): Promise<string[]> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8')) as string[]
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return []
-    throw error
-  }
 }

@@ -1,11 +1,16 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TEMPLATE_BYTES } from '@tenderwright/contract'
 import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './template.errors.ts'
 
 const LONGEST_NAME = 100
+/** Files of uploads under way, by the id of the upload. */
+const UPLOAD = /^\.[0-9a-z]+\.upload$/
+/** Age at which no upload is under way any more, in milliseconds. */
+const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
 /** Characters that Windows or a shell gives a meaning, and marks that turn the direction of writing. */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
 /** Names of devices, which Windows opens in their stead. */
@@ -46,5 +51,24 @@ export async function writeUpload(stream: Readable, file: string): Promise<void>
   } catch (error) {
     await rm(file, { force: true })
     throw error
+  }
+}
+
+/** Returns the path of a new upload in a folder, under a name that is not listed. */
+export function uploadFile(folder: string, id: string): string {
+  return path.join(folder, `.${id}.upload`)
+}
+
+/** Deletes what uploads left in a folder that were broken off by a crash. */
+export async function removeOldUploads(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!UPLOAD.test(name)) continue
+    const file = path.join(folder, name)
+    // Another process may have listed its upload meanwhile.
+    const changed = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    )
+    if (now.getTime() - changed > LONGEST_UPLOAD) await rm(file, { force: true })
   }
 }

@@ -21,3 +21,9 @@ export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
+/** Error for a templates folder that the server may not write to; `cause` is the operating system's. */
+export function templateFolderClosed(cause: unknown): ProductError {
+  const error = new ProductError('assembly.template_folder_closed', 409)
+  error.cause = cause
+  return error
+}

@@ -7,7 +7,7 @@ import type { Ids } from '#platform/ids/ids.ts'
 import { checkTemplate } from './template-checks.ts'
 import { templateHasMacros, templateUnusable } from './template.errors.ts'
 import type { ListedTemplate, TemplateFolder } from './template-folder.ts'
-import { templateFileName, writeUpload } from './template-upload.ts'
+import { templateFileName } from './template-upload.ts'
 
 export function registerTemplateRoutes(
   app: FastifyInstance,
@@ -40,9 +40,7 @@ export function registerTemplateRoutes(
       calls.uploadTemplate.multipart,
       async (sent, stream) => {
         const name = templateFileName(sent)
-        const file = await templates.freshFile(ids.next())
-        await writeUpload(stream, file)
-        return { name, file }
+        return { name, file: await templates.receive(stream, ids.next()) }
       },
       ({ file }) => templates.discard(file),
     )

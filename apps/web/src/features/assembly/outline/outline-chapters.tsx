@@ -20,7 +20,7 @@ export function OutlineChapters({
   id: string
   tenderId: string
   entries: readonly OutlineEntry[]
-  /** Whether the document marks the place of a missing answer. */
+  /** True when the document marks the place of a missing answer. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')

@@ -39,7 +39,7 @@ export function MissingRequirements({
   tenderId: string
   count: number
   groups: readonly MatchOverview[]
-  /** Whether the document marks the place of a missing answer. */
+  /** True when the document marks the place of a missing answer. */
   marksGaps: boolean
 }) {
   const { t } = useTranslation('assembly')
