@@ -59,7 +59,12 @@ test('under a mask of 000 a server and its backup keep every file from others, i
     await mkdir(one)
     await chmod(one, 0o755)
   }
-  const settings = { DATA_DIR: dataDir!, PROPOSALS_DIR: proposals!, PORT: '0' }
+  const settings = {
+    DATA_DIR: dataDir!,
+    PROPOSALS_DIR: proposals!,
+    PORT: '0',
+    PAGE_NUMBERS: 'estimated',
+  }
   const [parameters, options] = underMask(mask, 'main.ts', settings)
   const child = spawn('sh', parameters, options)
   onTestFinished(async () => {
