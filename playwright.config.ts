@@ -5,14 +5,16 @@ import { environment, executablePath } from './e2e/browser.ts'
 // What one server or command of a story has compiled, the next reads: more than half of a start is compiling.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
 
-/** Stories that take longest, each on a server of its own: begun last, one would keep a core idle. */
-const LONGEST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
+/** Stories that take longest; begun last, one of them would keep a core idle. */
+const FIRST = ['corpus', 'tender-accessibility', 'tender-day', 'whole-story'].map(
+  (name) => `**/${name}.spec.ts`,
+)
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'longest', testMatch: LONGEST },
-    { name: 'others', testIgnore: LONGEST },
+    { name: 'first', testMatch: FIRST },
+    { name: 'others', testIgnore: FIRST },
   ],
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
