@@ -1,6 +1,6 @@
 import { columnLetters, LAST_COLUMN } from '../edit/cell-address.ts'
 import type { ColumnWidth } from '../edit/column-widths.ts'
-import type { CellText } from '../edit/edit-sheet.ts'
+import type { CellText } from '../edit/edit-row.ts'
 import { cellText } from '../edit/inline-text.ts'
 import { findAnswerColumns, type AnswerColumns } from './answer-columns.ts'
 import { FIELDS, type AnswerField, type AnswerRow, type FilledColumn } from './answer-row.ts'

@@ -1,18 +1,12 @@
 import { attributesOf, withAttribute, type XmlTag } from './xml-tags.ts'
 import { LAST_COLUMN } from './cell-address.ts'
 import type { SheetParts } from './sheet-parts.ts'
+import type { Splice } from './splices.ts'
 
 /** Width of a column in characters of the default font. */
 export interface ColumnWidth {
   column: number
   width: number
-}
-
-/** Replacement of the characters between two offsets. */
-export interface Splice {
-  start: number
-  end: number
-  text: string
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, cloneElement, descendants, element, serialize } from '../../package/xml/xml.ts'
+import { child, cloneElement, element } from '../../package/xml/xml.ts'
 import { cellSpacing } from './cell-spacing.ts'
 import type { CellStyles } from './cell-spacing.ts'
 import type { TableVariant } from './carried-defaults.ts'
 import { CarriedDefaults } from './carried-defaults.ts'
 import type { Properties } from './formatting.ts'
-import { dropStyleNames, overlay, propertiesKey, propertiesOf } from './formatting.ts'
+import { dropStyleNames, overlay, propertiesOf } from './formatting.ts'
 import { PARAGRAPH_PROPERTY_ORDER, RUN_PROPERTY_ORDER, setProperty, STYLE_ORDER } from './property-order.ts'
+import { StyleLooks, type StyleLists } from './style-looks.ts'
 import type { StyleEntry, StyleTable, StyleType } from './style-table.ts'
 import { basedOn } from './style-table.ts'
 import type { TargetStyles } from './target-styles.ts'
@@ -15,14 +16,6 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 
 // Left to the template when its look is wanted: the voice of the whole document.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
-
-/** The lists of one source, as its styles name them. */
-export interface StyleLists {
-  /** Returns the number instance of the composed document for a list a style names, or undefined when there is none. */
-  forStyle(numId: string): string | undefined
-  /** Returns the look of a list as text: equal for lists that look alike. */
-  appearance(numId: string): string
-}
 
 /** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
 export class SourceStyles {
@@ -33,6 +26,7 @@ export class SourceStyles {
   readonly #numbering: StyleLists
   readonly #theme: ThemeFonts
   readonly #defaults: CarriedDefaults
+  readonly #looks: StyleLooks
   readonly #mapped = new Map<string, string>()
   readonly #copied = new Set<string>()
   readonly #onMissing: (id: string) => void
@@ -53,6 +47,7 @@ export class SourceStyles {
     this.#defaults = new CarriedDefaults(table, target.table)
     this.#numbering = numbering
     this.#theme = theme
+    this.#looks = new StyleLooks(table, numbering, theme, this.#defaults)
     this.#onMissing = onMissing
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
@@ -138,13 +133,13 @@ export class SourceStyles {
     // or count on from that source's items.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     if (this.#target.look === 'template') return byName?.id
-    return this.#target.lookalike(this.#lookKey(entry, variant))
+    return this.#target.lookalike(this.#looks.keyOf(entry, variant))
   }
 
   #copy(entry: StyleEntry, variant: TableVariant | undefined): string {
     const target = this.#target
     const id = target.freeId(entry.id)
-    const lookKey = this.#target.look === 'source' ? this.#lookKey(entry, variant) : undefined
+    const lookKey = this.#target.look === 'source' ? this.#looks.keyOf(entry, variant) : undefined
     // Registered before anything is followed: links, bases and lists lead back here.
     this.#mapped.set(mappedKey(entry, variant), id)
     this.#copied.add(id)
@@ -259,52 +254,6 @@ export class SourceStyles {
     if (mapped === undefined) style.children = style.children.filter((node) => node !== next)
     else next.attributes['w:val'] = mapped
   }
-
-  #lookKey(entry: StyleEntry, variant: TableVariant | undefined): string {
-    const formatting = this.table.resolve(entry.id)
-    const list = formatting.paragraph.get('w:numPr')
-    const numId = list && child(list, 'w:numId')?.attributes['w:val']
-    const lists = numId === undefined ? '' : this.#numbering.appearance(numId)
-    const paragraph = new Map(formatting.paragraph)
-    paragraph.delete('w:numPr')
-    const run = entry.type === 'character' ? this.table.chain(entry.id).run : formatting.run
-    return [
-      entry.type,
-      entry.name.toLowerCase(),
-      propertiesKey(paragraph),
-      propertiesKey(this.#spelledMap(run)),
-      lists,
-      this.#wholeKey(entry),
-      variant?.key ?? '',
-    ].join('\n')
-  }
-
-  /** Returns the content of a style and its bases as text, without paragraph and run formatting. */
-  #wholeKey(entry: StyleEntry): string {
-    if (entry.type !== 'table' && entry.type !== 'numbering') return ''
-    const lineage = this.table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))
-    return [...lineage, this.#defaults.keyOfTableStyle(entry.id)].join('\n')
-  }
-
-  #spelled(source: XmlElement): XmlElement {
-    const copy = cloneElement(source)
-    spellOutThemeBelow(copy, this.#theme)
-    for (const node of descendants(copy))
-      for (const name of Object.keys(node.attributes))
-        if (name.startsWith('w:rsid')) delete node.attributes[name]
-    copy.children = copy.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
-    return { ...copy, attributes: {} }
-  }
-
-  #spelledMap(properties: Properties): Properties {
-    return new Map([...properties].map(([name, property]) => [name, this.#spelledProperty(property)]))
-  }
-
-  #spelledProperty(property: XmlElement): XmlElement {
-    const copy = cloneElement(property)
-    spellOutThemeBelow(copy, this.#theme)
-    return copy
-  }
 }
 
 function mappedKey(entry: StyleEntry, variant: TableVariant | undefined): string {
@@ -312,18 +261,6 @@ function mappedKey(entry: StyleEntry, variant: TableVariant | undefined): string
 }
 
 const DROPPED = new Set(['w:aliases', 'w:rsid', 'w:autoRedefine', 'w:locked'])
-const NOT_LOOKS = new Set([
-  'w:aliases',
-  'w:rsid',
-  'w:name',
-  'w:next',
-  'w:link',
-  'w:uiPriority',
-  'w:basedOn',
-  'w:semiHidden',
-  'w:unhideWhenUsed',
-  'w:qFormat',
-])
 
 function writeProperties(
   style: XmlElement,

@@ -11,7 +11,7 @@ import {
   withTable,
   type GivenKind,
 } from './review.model.ts'
-import type { Place } from './sheet-grid.tsx'
+import type { Place } from './grid-steps.ts'
 
 /** Open menu: its place in the grid, and the row whose table a column belongs to. */
 export interface OpenMenu {

@@ -2,14 +2,9 @@ import type { MatrixRow, MatrixView } from '@tenderwright/contract'
 import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
+import { step, type Place } from './grid-steps.ts'
 import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
-
-/** Place in the grid: row 0 has the column letters, column -1 the row numbers. */
-export interface Place {
-  row: number
-  column: number
-}
 
 /** Page of a sheet with letters above and numbers at the left. One cell takes the focus; arrows move it. */
 export function SheetGrid({
@@ -182,47 +177,4 @@ function roleLook(view: MatrixView, row: MatrixRow | undefined, column: number):
 
 function elementAt(grid: HTMLElement | null, { row, column }: Place): HTMLElement | null {
   return grid?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) ?? null
-}
-
-interface Page {
-  cells: ReadonlyMap<number, readonly PageCell[]>
-  from: number
-  to: number
-  columns: number
-}
-
-/** Returns the place that a key leads to from another; undefined when it leads nowhere. */
-function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
-  const here = page.cells.get(row)?.find((cell) => cell.column === column)
-  const below = here?.bottom ?? (row === 0 ? page.from : row + 1)
-  const above = row === page.from ? 0 : row - 1
-  const targets: Record<string, Place> = {
-    ArrowRight: { row, column: here?.right ?? column + 1 },
-    ArrowLeft: { row, column: column - 1 },
-    ArrowDown: { row: below, column },
-    ArrowUp: { row: above, column },
-    Home: { row: ctrlKey ? page.from : row, column: -1 },
-    End: { row: ctrlKey ? page.to : row, column: page.columns - 1 },
-  }
-  const next = targets[key]
-  if (!next || next.row > page.to || next.row < 0 || next.column >= page.columns || next.column < -1)
-    return undefined
-  // The corner above the numbers has nothing to do.
-  if (next.row === 0) return next.column < 0 ? undefined : next
-  return next.column < 0 ? next : anchorOf(next, page.cells)
-}
-
-/** Returns the place of the merged cell that covers a place, or the place itself. */
-function anchorOf(place: Place, cells: Page['cells']): Place {
-  for (const own of cells.values()) {
-    const covering = own.find(
-      (cell) =>
-        cell.row <= place.row &&
-        place.row < cell.bottom &&
-        cell.column <= place.column &&
-        place.column < cell.right,
-    )
-    if (covering) return { row: covering.row, column: covering.column }
-  }
-  return place
 }

@@ -1,0 +1,52 @@
+import type { KeyboardEvent } from 'react'
+import type { PageCell } from './review.model.ts'
+
+/** Place in the grid: row 0 has the column letters, column -1 the row numbers. */
+export interface Place {
+  row: number
+  column: number
+}
+
+/** Cells on screen, by row; `from` and `to` are its first and last row. */
+interface Page {
+  cells: ReadonlyMap<number, readonly PageCell[]>
+  from: number
+  to: number
+  columns: number
+}
+
+/** Returns the place that a key leads to from another; undefined when it leads nowhere. */
+export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
+  const here = page.cells.get(row)?.find((cell) => cell.column === column)
+  const below = here?.bottom ?? (row === 0 ? page.from : row + 1)
+  const above = row === page.from ? 0 : row - 1
+  const targets: Record<string, Place> = {
+    ArrowRight: { row, column: here?.right ?? column + 1 },
+    ArrowLeft: { row, column: column - 1 },
+    ArrowDown: { row: below, column },
+    ArrowUp: { row: above, column },
+    Home: { row: ctrlKey ? page.from : row, column: -1 },
+    End: { row: ctrlKey ? page.to : row, column: page.columns - 1 },
+  }
+  const next = targets[key]
+  if (!next || next.row > page.to || next.row < 0 || next.column >= page.columns || next.column < -1)
+    return undefined
+  // The corner above the numbers has nothing to do.
+  if (next.row === 0) return next.column < 0 ? undefined : next
+  return next.column < 0 ? next : anchorOf(next, page.cells)
+}
+
+/** Returns the place of the merged cell that covers a place, or the place itself. */
+function anchorOf(place: Place, cells: Page['cells']): Place {
+  for (const own of cells.values()) {
+    const covering = own.find(
+      (cell) =>
+        cell.row <= place.row &&
+        place.row < cell.bottom &&
+        cell.column <= place.column &&
+        place.column < cell.right,
+    )
+    if (covering) return { row: covering.row, column: covering.column }
+  }
+  return place
+}

@@ -1,0 +1,92 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { child, cloneElement, descendants, serialize } from '../../package/xml/xml.ts'
+import type { CarriedDefaults, TableVariant } from './carried-defaults.ts'
+import type { Properties } from './formatting.ts'
+import { propertiesKey } from './formatting.ts'
+import type { StyleEntry, StyleTable } from './style-table.ts'
+import type { ThemeFonts } from './theme-fonts.ts'
+import { spellOutThemeBelow } from './theme-fonts.ts'
+
+/** The lists of one source, as its styles name them. */
+export interface StyleLists {
+  /** Returns the number instance of the composed document for a list a style names, or undefined when there is none. */
+  forStyle(numId: string): string | undefined
+  /** Returns the look of a list as text: equal for lists that look alike. */
+  appearance(numId: string): string
+}
+
+/** Parts of a style that do not show. */
+const NOT_LOOKS = new Set([
+  'w:aliases',
+  'w:rsid',
+  'w:name',
+  'w:next',
+  'w:link',
+  'w:uiPriority',
+  'w:basedOn',
+  'w:semiHidden',
+  'w:unhideWhenUsed',
+  'w:qFormat',
+])
+
+/** Compares the styles of one source by how they look, so that those that look alike become one. */
+export class StyleLooks {
+  readonly #table: StyleTable
+  readonly #lists: StyleLists
+  readonly #theme: ThemeFonts
+  readonly #defaults: CarriedDefaults
+
+  constructor(table: StyleTable, lists: StyleLists, theme: ThemeFonts, defaults: CarriedDefaults) {
+    this.#table = table
+    this.#lists = lists
+    this.#theme = theme
+    this.#defaults = defaults
+  }
+
+  /** Returns the look of a style as text: equal for styles that look alike. */
+  keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
+    const formatting = this.#table.resolve(entry.id)
+    const list = formatting.paragraph.get('w:numPr')
+    const numId = list && child(list, 'w:numId')?.attributes['w:val']
+    const lists = numId === undefined ? '' : this.#lists.appearance(numId)
+    const paragraph = new Map(formatting.paragraph)
+    paragraph.delete('w:numPr')
+    const run = entry.type === 'character' ? this.#table.chain(entry.id).run : formatting.run
+    return [
+      entry.type,
+      entry.name.toLowerCase(),
+      propertiesKey(paragraph),
+      propertiesKey(this.#spelledMap(run)),
+      lists,
+      this.#wholeKey(entry),
+      variant?.key ?? '',
+    ].join('\n')
+  }
+
+  /** Returns the content of a style and its bases as text, without paragraph and run formatting. */
+  #wholeKey(entry: StyleEntry): string {
+    if (entry.type !== 'table' && entry.type !== 'numbering') return ''
+    const lineage = this.#table.lineage(entry.id).map(({ element }) => serialize(this.#spelled(element)))
+    return [...lineage, this.#defaults.keyOfTableStyle(entry.id)].join('\n')
+  }
+
+  #spelled(source: XmlElement): XmlElement {
+    const copy = cloneElement(source)
+    spellOutThemeBelow(copy, this.#theme)
+    for (const node of descendants(copy))
+      for (const name of Object.keys(node.attributes))
+        if (name.startsWith('w:rsid')) delete node.attributes[name]
+    copy.children = copy.children.filter((node) => typeof node === 'string' || !NOT_LOOKS.has(node.name))
+    return { ...copy, attributes: {} }
+  }
+
+  #spelledMap(properties: Properties): Properties {
+    return new Map([...properties].map(([name, property]) => [name, this.#spelledProperty(property)]))
+  }
+
+  #spelledProperty(property: XmlElement): XmlElement {
+    const copy = cloneElement(property)
+    spellOutThemeBelow(copy, this.#theme)
+    return copy
+  }
+}
