@@ -22,6 +22,9 @@ const DECLARED: Record<string, string[]> = {
   'features/store': ['pending_trash', 'store_checks', 'store_findings', 'store_identity'],
   'features/team': ['team_profile'],
   'features/tenders': [
+    'answer_pictures',
+    'answer_sections',
+    'answers',
     'autoselect_changes',
     'autoselect_runs',
     'match_runs',

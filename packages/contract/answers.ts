@@ -140,8 +140,8 @@ export const answerSummary = z.discriminatedUnion('kind', [
     words: count,
     /** Beginning of the text. */
     excerpt: z.string(),
-    /** Its document in the knowledge base. */
-    document_id: id,
+    /** Its document in the knowledge base; absent once it is deleted. */
+    document_id: id.optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
   z.object({ kind: z.literal('to_be_written'), note: z.string() }),
@@ -155,6 +155,8 @@ export const answerFields = z.object({
   /** Number of changes of the answer so far; absent before the first. */
   answer_revision: count.optional(),
 })
+
+export type AnswerFields = z.infer<typeof answerFields>
 
 /** Answer to a requirement, whole, with what is needed to change it. */
 export const requirementAnswer = z.object({

@@ -46,6 +46,14 @@ export type {
 export type { CompositionReport, DisarmedPiece, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
+// Texts written from nothing, and the blocks of a section with what other words would lose.
+export { writeText } from './texts/write-text.ts'
+export type { NewText } from './texts/write-text.ts'
+export type { TextBlock, TextPicture, TextPiece } from './texts/text-blocks.ts'
+export { readSectionBlocks } from './retype/section-blocks.ts'
+export type { BlocksWanted, SectionBlockReading } from './retype/section-blocks.ts'
+export type { RetypingLoss } from './retype/paragraph-content.ts'
+
 // The ledger: content kept, changed and dropped, with reasons.
 export { describeLedger } from './ledger/describe-ledger.ts'
 export { LEDGER_KINDS } from './ledger/kinds.ts'

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDocument } from '../check/check-document.ts'
-import { paragraph, writeWordFile } from '../package/word-file.fixture.ts'
+import { writeWordFile } from '../package/word-file.fixture.ts'
 import { openDocument } from '../read/open-document.ts'
 import { compose } from './compose.ts'
+import { madeUpBlock, madeUpDocument } from './made-up-document.fixture.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,70 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const words = fc
-  .array(fc.constantFrom('prazo', 'equipe', 'ação', '1.1', 'a b', '&amp;'), { maxLength: 6 })
-  .map((list) => list.join(' '))
-const style = fc.constantFrom('', '<w:pStyle w:val="A"/>', '<w:pStyle w:val="Missing"/>')
-const list = fc.constantFrom('', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
-const plain = fc.tuple(words, style, list).map(([text, pStyle, numPr]) => paragraph(text, pStyle + numPr))
-
-/** Elements and attributes that name something or refer to it: two copies of a document could collide there. */
-const referring = fc
-  .tuple(fc.nat({ max: 3 }), words)
-  .chain(([id, text]) =>
-    fc.constantFrom(
-      `<w:p><w:bookmarkStart w:id="${id}" w:name="_Ref${id}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="${id}"/></w:p>`,
-      `<w:bookmarkStart w:id="${id}" w:name="open${id}"/>`,
-      `<w:bookmarkEnd w:id="${id}"/>`,
-      `<w:p><w:hyperlink w:anchor="_Ref${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`,
-      `<w:p><w:r><w:fldChar w:fldCharType="begin"/><w:instrText> REF _Ref${id} \\h </w:instrText><w:fldChar w:fldCharType="separate"/><w:t>${text}</w:t><w:fldChar w:fldCharType="end"/></w:r></w:p>`,
-      `<w:p><w:r><w:t>${text}</w:t></w:r><w:r><w:footnoteReference w:id="${id + 1}"/></w:r></w:p>`,
-      `<w:p><w:commentRangeStart w:id="${id}"/><w:r><w:t>${text}</w:t></w:r><w:commentRangeEnd w:id="${id}"/><w:r><w:commentReference w:id="${id}"/></w:r></w:p>`,
-      `<w:p><w:ins w:id="${id}" w:author="a"><w:r><w:t>${text}</w:t></w:r></w:ins><w:del w:id="${id}" w:author="a"><w:r><w:delText>x</w:delText></w:r></w:del></w:p>`,
-      `<w:p><w:r><w:drawing><wp:inline><wp:docPr id="${id}" name="d"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:embed="rIdImage"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`,
-      `<w:p><w:pPr><w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr></w:pPr></w:p>`,
-    ),
-  )
-const block = fc.letrec<{ block: string; table: string; control: string }>((tie) => ({
-  block: fc.oneof({ maxDepth: 2 }, plain, referring, tie('table'), tie('control')),
-  table: fc
-    .array(tie('block'), { minLength: 1, maxLength: 3 })
-    .map((cells) => `<w:tbl><w:tblPr/><w:tblGrid/><w:tr>${cells.map(cellOf).join('')}</w:tr></w:tbl>`),
-  control: tie('block').map(
-    (inner) => `<w:sdt><w:sdtPr><w:id w:val="7"/></w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`,
-  ),
-})).block
-
-/** A cell ends with a paragraph, and no page section ends inside one. */
-function cellOf(content: string): string {
-  return `<w:tc>${content.replace(/<w:sectPr>.*?<\/w:sectPr>/g, '')}<w:p/></w:tc>`
-}
-
-const NOTES = [1, 2, 3, 4].map((id) => `<w:footnote w:id="${id}">${paragraph(`note ${id}`)}</w:footnote>`)
-const COMMENTS = [0, 1, 2, 3].map(
-  (id) => `<w:comment w:id="${id}" w:author="a">${paragraph('remark')}</w:comment>`,
-)
-
 test('any document composed with itself is read again, and has no fault it did not have', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(block, { minLength: 1, maxLength: 8 }), async (blocks) => {
-      const path = await writeWordFile(join(folder, 'own.docx'), {
-        styles: '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="heading 1"/></w:style>',
-        numbering:
-          '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
-        footnotes: NOTES.join(''),
-        comments: COMMENTS.join(''),
-        parts: [
-          {
-            name: 'word/media/a.png',
-            data: 'png',
-            kind: 'image',
-            contentType: 'image/png',
-            id: 'rIdImage',
-          },
-        ],
-        body: `${blocks.join('')}<w:sectPr/>`,
-      })
+    fc.asyncProperty(fc.array(madeUpBlock, { minLength: 1, maxLength: 8 }), async (blocks) => {
+      const path = await writeWordFile(join(folder, 'own.docx'), madeUpDocument(blocks))
       const output = join(folder, 'composed.docx')
       const whole = { kind: 'section', source: 'a', firstBlock: 0, endBlock: Infinity } as const
       await compose({

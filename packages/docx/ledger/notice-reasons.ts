@@ -45,6 +45,8 @@ export type NoticeReason =
   | 'notes-without-reference'
   | 'glossary-left-out'
   | 'heading-merged'
+  | 'left-out-by-choice'
+  | 'retyped'
   | 'landscape-page-turned'
   | 'origin-marked'
   | 'origin-mark-dropped'

@@ -3,8 +3,12 @@ import { element, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { isEmptiedTable } from '../cleaning/cleaner.ts'
 import { contentOf, hasDeletedMark, joinBefore } from '../cleaning/accept-changes.ts'
+import { tallyContent } from '../account/content-tally.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 import type { ItemAccount } from '../account/source-account.ts'
+import { retypeParagraph } from '../../retype/retype-paragraph.ts'
+import { leavesOut } from '../request/plan.ts'
+import type { ChosenRange } from '../request/plan.ts'
 import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
@@ -16,14 +20,14 @@ export class RangeCleaning {
   readonly #cleaning: SourceCleaning
   readonly #account: ItemAccount
   readonly #survey: SourceUsage
-  readonly #item: number
+  readonly #range: ChosenRange
   #carried: { marks: XmlElement[]; content: XmlNode[] } = { marks: [], content: [] }
 
   constructor(cleaning: SourceCleaning, account: ItemAccount, survey: SourceUsage, usage: RangeUsage) {
     this.#cleaning = cleaning
     this.#account = account
     this.#survey = survey
-    this.#item = usage.range.item
+    this.#range = usage.range
   }
 
   /** Text of a block that is gone waits for the next one. */
@@ -34,18 +38,25 @@ export class RangeCleaning {
   /** Cleans a block, in place. Returns whether it is to be written now. */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
+    if (leavesOut(this.#range, block.index)) {
+      this.#carried.marks.push(...block.leading)
+      this.#leaveOut(block.part ? tree.children.filter(isElement) : [tree])
+      if (block.part) this.#account.changed('left-out-by-choice', 'tables', -1)
+      return false
+    }
     if (cleaning.isDeleted(block)) {
       this.#carried.marks.push(...block.leading)
       this.#discard([tree])
       return false
     }
     const runsOn = cleaning.acceptsChanges && hasDeletedMark(tree)
-    cleaning.clean(tree, this.#item)
+    cleaning.clean(tree, this.#range.item)
     if (block.part ? this.#survey.emptiedTables.has(block.index) : isEmptiedTable(tree)) {
       this.#carried.marks.push(...block.leading)
       this.#account.removed('changes-accepted', tree)
       return false
     }
+    this.#retype(block, tree)
     if (!runsOn) return true
     this.#changed('paragraphs', -1)
     this.#changed('headings', -this.#headingsIn(tree))
@@ -56,11 +67,15 @@ export class RangeCleaning {
 
   /** Cleans more rows of a table, in place. Returns whether they are to be written. */
   cleanRows(block: Block, table: XmlElement): boolean {
+    if (leavesOut(this.#range, block.index)) {
+      this.#leaveOut(table.children.filter(isElement))
+      return false
+    }
     if (this.#cleaning.isDeleted(block)) {
       this.#discard(table.children.filter(isElement))
       return false
     }
-    this.#cleaning.clean(table, this.#item)
+    this.#cleaning.clean(table, this.#range.item)
     return !this.#survey.emptiedTables.has(block.index)
   }
 
@@ -88,6 +103,27 @@ export class RangeCleaning {
     this.#changed('paragraphs', 1)
     this.#changed('headings', this.#headingsIn(paragraph))
     return { marks, paragraph, content: [] }
+  }
+
+  /** Records the content that a person left out of the range. */
+  #leaveOut(trees: XmlElement[]): void {
+    for (const tree of trees) {
+      this.#account.removed('left-out-by-choice', tree)
+      this.#account.changed('left-out-by-choice', 'headings', -this.#headingsIn(tree))
+    }
+    this.#account.notice('left-out-by-choice', `item ${this.#range.item}`)
+  }
+
+  /** Gives a paragraph its other words, and records what the ledger counts of them and of those that go. */
+  #retype(block: Block, tree: XmlElement): void {
+    const pieces = this.#range.retyped.get(block.index)
+    if (pieces === undefined || tree.name !== 'w:p') return
+    const headings = this.#headingsIn(tree)
+    this.#account.removed('retyped', tree)
+    retypeParagraph(tree, pieces)
+    tallyContent(tree, (kind, count) => this.#account.changed('retyped', kind, count))
+    this.#account.changed('retyped', 'headings', this.#headingsIn(tree) - headings)
+    this.#account.notice('retyped', `item ${this.#range.item}`)
   }
 
   /** Records the content of a deletion of whole blocks. */

@@ -1,3 +1,4 @@
+import type { TextPiece } from '../../texts/text-blocks.ts'
 import { placeholderValues } from './template-values.ts'
 import type { CompositionItem, CompositionRequest, HeadingReference, SectionItem } from './request.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
@@ -32,7 +33,7 @@ export function planComposition(request: CompositionRequest): Plan {
   request.items.forEach((item, index) => {
     if (item.kind === 'section') {
       checkRange(request, item, index)
-      ranges.push({ item: index, section: item })
+      ranges.push(chosenRange(index, item))
     }
     if ((item.kind === 'section' || item.kind === 'heading') && item.id !== undefined) {
       if (!itemById.has(item.id)) itemById.set(item.id, index)
@@ -83,6 +84,10 @@ function checkRange(request: CompositionRequest, item: SectionItem, index: numbe
   if (!whole || item.firstBlock < 0 || item.endBlock < item.firstBlock) {
     throw invalid(`Item ${index + 1} asks for the impossible range ${item.firstBlock} to ${item.endBlock}.`)
   }
+  const named = [...(item.keptBlocks ?? []), ...(item.retyped ?? []).map(({ block }) => block)]
+  const outside = named.find((block) => !(block >= item.firstBlock && block < item.endBlock))
+  if (outside !== undefined)
+    throw invalid(`Item ${index + 1} names block ${outside}, which its range does not have.`)
   if (item.origin !== undefined && !isOriginMark(item.origin))
     throw invalid(`Item ${index + 1} has "${item.origin}" as its mark of origin, which is none.`)
 }
@@ -96,6 +101,25 @@ export interface ChosenRange {
   /** Index of the item in the request. */
   item: number
   section: SectionItem
+  /** Blocks that are inserted; undefined: all of the range. */
+  kept: ReadonlySet<number> | undefined
+  /** Other words of paragraphs, by block. */
+  retyped: ReadonlyMap<number, readonly TextPiece[]>
+}
+
+export function chosenRange(item: number, section: SectionItem): ChosenRange {
+  const { keptBlocks, retyped = [] } = section
+  return {
+    item,
+    section,
+    kept: keptBlocks && new Set(keptBlocks),
+    retyped: new Map(retyped.map(({ block, pieces }) => [block, pieces])),
+  }
+}
+
+/** Returns whether a block of the range is left out by choice. */
+export function leavesOut({ kept }: ChosenRange, block: number): boolean {
+  return kept !== undefined && !kept.has(block)
 }
 
 export function contains(range: ChosenRange, block: number): boolean {

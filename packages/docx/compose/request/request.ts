@@ -1,3 +1,5 @@
+import type { TextPiece } from '../../texts/text-blocks.ts'
+
 /** One thing to put into the composed document, in the order it is to appear. */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
@@ -12,6 +14,10 @@ export type CompositionItem =
       id?: string
       /** Headings the reader found by looks alone: block index to level 1-9. */
       headings?: { block: number; level: number }[]
+      /** Blocks of the range that are inserted; absent: all. The ledger names the others as left out by choice. */
+      keptBlocks?: readonly number[]
+      /** Paragraphs of the range that get other words and keep their look. */
+      retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
       /** Name of the bookmark around its text: `_Tw` and 24 letters a-z or digits 2-7. */
       origin?: string
     }

@@ -8,7 +8,7 @@ import { defaultLanguage } from '../styles/default-language.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { collectShapeTypes } from '../references/vml-shapes.ts'
 import type { ChosenRange } from '../request/plan.ts'
-import { contains } from '../request/plan.ts'
+import { contains, leavesOut } from '../request/plan.ts'
 import type { PageSection } from '../pages/page-section.ts'
 import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
@@ -92,7 +92,8 @@ export async function surveySource(
     })
     const properties = sectionBreakOf(block.element)
     collectShapeTypes(block.element, shapeTypes)
-    const takers = usages.filter((usage) => contains(usage.range, block.index))
+    const containing = usages.filter((usage) => contains(usage.range, block.index))
+    const takers = containing.filter((usage) => !leavesOut(usage.range, block.index))
     if (takers.length > 0) collectNoteMarks(block.element, noteMarks)
     const level = takers.length > 0 ? headingLevel(block.element, styles) : undefined
     if (takers.length > 0 && !cleaner.isDeleted(block)) cleaner.clean(block.element)
@@ -109,6 +110,8 @@ export async function surveySource(
       hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
       if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)
     }
+    // The markers before a block that is left out stay.
+    for (const usage of containing) for (const marker of block.leading) surveyNode(marker, usage)
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
     for (const usage of takers) countLanguages(block.element, spoken, usage.languages)
   }
@@ -128,7 +131,6 @@ export async function surveySource(
 
 function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
   if (!block.part || block.part === 'first') usage.blocks++
-  for (const marker of block.leading) surveyNode(marker, usage)
   if (isDeleted) return
   surveyNode(block.element, usage)
   usage.fields.see(block.element)

@@ -9,7 +9,10 @@ import { fillPlaceholders, placeholdersIn } from '../../front/placeholders.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
-import { inlinePicture } from './inline-picture.ts'
+import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../front/inline-picture.ts'
+
+/** 6 by 2.1 centimetres. */
+const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }
 
 /** Picture of the team's company. */
 export interface TeamLogo {
@@ -110,7 +113,9 @@ class TeamFiller {
     if (own.length === 1 && keys.length === 1 && own[0] === 'logo' && this.#values.logo) {
       const properties = child(paragraph, 'w:pPr')
       const { logo, company = '' } = this.#values
-      const picture = inlinePicture(LOGO_RELATIONSHIP, logo, company, this.#registry)
+      for (const uri of PICTURE_NAMESPACES) this.#registry.prefixFor(uri)
+      const extent = extentWithin(logo, LARGEST_LOGO)
+      const picture = inlinePicture(LOGO_RELATIONSHIP, extent, { id: '1', name: 'Logo', descr: company })
       paragraph.children = [...(properties ? [properties] : []), picture]
       this.placedLogo = true
       return true

@@ -88,6 +88,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'landscape-page-turned': 'Short texts on landscape pages were set on upright ones.',
     'origin-marked': 'Each answer got a bookmark by which this knowledge base finds its source again.',
     'origin-mark-dropped': 'Bookmarks that told the sources of an earlier proposal were taken out.',
+    'left-out-by-choice': 'Paragraphs or tables of a section were left out by choice.',
+    retyped: 'Paragraphs of a section got other words and kept their look.',
     'heading-merged': 'Headings that said what the requirement above them says were merged with it.',
     'active-content-disarmed':
       'Content that fetches, runs or asks for something by itself was made harmless; the list says what and where.',
@@ -146,6 +148,8 @@ const NOTICES: Sentences<LedgerReason> = {
     'origin-marked':
       'Cada resposta recebeu um indicador pelo qual esta base de conhecimento reencontra sua fonte.',
     'origin-mark-dropped': 'Indicadores que apontavam as fontes de uma proposta anterior foram retirados.',
+    'left-out-by-choice': 'Parágrafos ou tabelas de uma seção ficaram de fora por escolha.',
+    retyped: 'Parágrafos de uma seção receberam outras palavras e mantiveram a aparência.',
     'heading-merged': 'Títulos que diziam o mesmo que o requisito logo acima foram unidos a ele.',
     'active-content-disarmed':
       'Conteúdo que busca, executa ou pede algo por conta própria foi neutralizado; a lista diz o quê e onde.',

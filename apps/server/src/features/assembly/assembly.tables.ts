@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 declare module '#platform/database/schema.ts' {
   interface Schema {
     assemblies: AssembliesTable
@@ -33,6 +35,8 @@ export interface ProposalBlocksTable {
   document_id: string
   source_file: string
   content_hash: string
+  /** Hash of what was left out and retyped of the section; empty for a whole one. */
+  edit_hash: Generated<string>
   /** 1 when a reference stands in place of the section's text. */
   is_reference: number
 }

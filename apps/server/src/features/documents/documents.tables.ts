@@ -7,7 +7,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Earlier proposal. */
+/** Earlier proposal or own text. */
 export interface DocumentsTable {
   id: string
   sha256: string
@@ -47,6 +47,10 @@ export interface DocumentsTable {
   active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
+  /** `own_text`: a text that the team wrote as an answer. */
+  kind: Generated<'proposal' | 'own_text'>
+  /** Name of the account that wrote an own text last; otherwise empty. */
+  author: Generated<string>
   updated_at: string
 }
 

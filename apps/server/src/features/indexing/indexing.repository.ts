@@ -76,6 +76,12 @@ export async function removeOtherGenerations(
         .$castTo<{ selected_section_id: number }>()
         .where('selected_section_id', 'is not', null),
     )
+    .where('id', 'not in', (composed) =>
+      composed
+        .selectFrom('answer_sections')
+        .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+        .select('answer_sections.section_id'),
+    )
     .execute()
 }
 

@@ -6,7 +6,7 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Returns, by requirement, the sections that a new run keeps listed even if it does not find them: selected ones,
+ * Returns, by requirement, the sections that a new run keeps listed even if it does not find them: those of answers,
  * those added by hand, and those that undoing an automatic selection would restore.
  */
 export async function findKeptSections(
@@ -19,7 +19,11 @@ export async function findKeptSections(
     const sections = kept.get(requirementId) ?? new Set()
     kept.set(requirementId, sections.add(sectionId))
   }
-  for (const { id, selected_section_id: selected } of requirements) keep(id, selected)
+  for (const { id, selected_section_id: selected, answer } of requirements) {
+    keep(id, selected)
+    if (answer?.kind === 'sections')
+      for (const { section_id: section } of answer.sections) keep(id, Number(section))
+  }
   const ids = requirements.map(({ id }) => id)
   if (ids.length === 0) return kept
   const byHand = await db

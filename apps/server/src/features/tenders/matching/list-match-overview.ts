@@ -2,7 +2,7 @@ import type { MatchOverview } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { findMatchScores } from './matching.repository.ts'
 import type { MatchScore } from './matching.repository.ts'
-import { selectedField } from './present-match.ts'
+import { sectionsOfAnswer, selectedField } from './present-match.ts'
 import { presentReview } from '../requirements/present-tender.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
@@ -24,7 +24,7 @@ export async function listMatchOverview({ db }: { db: Db }, tenderId: string): P
 }
 
 function presentOverview(requirement: RequirementRow, scores: readonly MatchScore[]): MatchOverview {
-  const selected = requirement.selected_section_id
+  const selected = sectionsOfAnswer(requirement)
   return {
     requirement_id: requirement.id,
     category: requirement.category,
@@ -35,7 +35,7 @@ function presentOverview(requirement: RequirementRow, scores: readonly MatchScor
     ...(requirement.selected_by === null ? {} : { selected_by: requirement.selected_by }),
     ...presentReview(requirement),
     matches: scores
-      .filter(({ status, section_id: id }) => status === 'active' || id === selected)
+      .filter(({ status, section_id: id }) => status === 'active' || selected.has(id))
       .map(({ section_id: id, score }) => ({ section_id: String(id), score })),
   }
 }

@@ -19,8 +19,8 @@ export function presentGroup(
   copies: ReadonlyMap<number, CopyRow>,
   conflicts: ReadonlyMap<number, Conflicts> = new Map(),
 ): MatchGroup {
-  const selected = requirement.selected_section_id
-  const shown = matches.filter((match) => match.status === 'active' || match.section_id === selected)
+  const selected = sectionsOfAnswer(requirement)
+  const shown = matches.filter((match) => match.status === 'active' || selected.has(match.section_id))
   const listed = new Set(shown.map((match) => match.section_id))
   return {
     requirement_id: requirement.id,
@@ -35,6 +35,12 @@ export function presentGroup(
     ...(requirement.review !== '' && { differences: differencesToReview(requirement) }),
     matches: shown.map((match) => presentMatch(match, copies, listed, conflicts.get(match.section_id))),
   }
+}
+
+/** Returns the sections of a requirement's answer. */
+export function sectionsOfAnswer({ selected_section_id: first, answer }: RequirementRow): ReadonlySet<number> {
+  const sections = answer?.kind === 'sections' ? answer.sections.map(({ section_id: id }) => Number(id)) : []
+  return new Set(first === null ? sections : [first, ...sections])
 }
 
 function differencesToReview(requirement: RequirementRow) {

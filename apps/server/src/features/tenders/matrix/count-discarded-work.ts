@@ -2,10 +2,10 @@ import type { Db } from '#platform/database/database.ts'
 import { findRequirements, type RequirementRow } from '../requirements/tenders.repository.ts'
 import { readSnapshot } from './requirement-snapshots.ts'
 
-const NOTHING_DONE = { selected_section_id: null, mark: 'open', comment: '' } as const
+const NOTHING_DONE = { selected_section_id: null, answer_id: null, mark: 'open', comment: '' } as const
 
 /**
- * Counts the requirements of a tender whose section, mark or comment is not the one of a snapshot: what people did since,
+ * Counts the requirements of a tender whose answer, mark or comment is not the one of a snapshot: what people did since,
  * which restoring the snapshot discards.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
@@ -14,9 +14,10 @@ export async function countDiscardedWork(db: Db, place: { id: string; tenderId: 
   return present.filter((one) => differs(one, kept.get(one.id) ?? NOTHING_DONE)).length
 }
 
-type Work = Pick<RequirementRow, 'selected_section_id' | 'comment'> & { mark: string }
+type Work = Pick<RequirementRow, 'selected_section_id' | 'answer_id' | 'comment'> & { mark: string }
 
 const differs = (one: Work, before: Work): boolean =>
   one.selected_section_id !== before.selected_section_id ||
+  one.answer_id !== (before.answer_id ?? null) ||
   one.mark !== before.mark ||
   one.comment !== before.comment

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
+import { settleComposedAnswers } from '../requirements/composed-answers.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /** Rows of a tender that a new reading may change or delete. */
@@ -28,6 +29,10 @@ const CLEARED = {
   selected_by: null,
   selected_at: null,
 }
+
+/** Returns the selection of a requirement whose section is gone: a composed answer has others, or an own text. */
+const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
+  version ? { selected_section_id: null } : CLEARED
 
 /** Keeps the requirements of a tender as they are, with selections, matches, marks and comments, under an id. */
 export async function keepSnapshot(
@@ -101,9 +106,10 @@ export async function restoreSnapshot(
   await transaction.updateTable('rfp_sessions').set(session).where('id', '=', tenderId).execute()
   const isGone = (section: number | null) => section !== null && !exists.has(section)
   await inBatches(
-    requirements.map((one) => (isGone(one.selected_section_id) ? Object.assign(one, CLEARED) : one)),
+    requirements.map((one) => (isGone(one.selected_section_id) ? Object.assign(one, withoutSection(one)) : one)),
     (some) => transaction.insertInto('requirements').values(some).execute(),
   )
+  await settleComposedAnswers(transaction, tenderId)
   await inBatches(
     matches.filter(({ section_id: section }) => !isGone(section)),
     (some) => transaction.insertInto('matches').values(some).execute(),

@@ -1,4 +1,5 @@
 import {
+  type AnswerFields,
   documentLanguageOf,
   type MatchingState,
   type Requirement,
@@ -11,9 +12,10 @@ import type { RequirementRow, TenderCounts, TenderRow } from './tenders.reposito
 /** Presents a tender: its row, its counts, and its latest matching run if there was one. */
 export function presentTender(
   row: TenderRow,
-  { requirements, selected, matched }: TenderCounts,
+  { requirements, selected, notApplicable, toBeWritten, matched }: TenderCounts,
   matching: MatchingState | undefined,
 ): RfpSession {
+  const answered = selected + notApplicable
   return {
     id: row.id,
     rfp_filename: row.rfp_filename,
@@ -23,8 +25,10 @@ export function presentTender(
     requirements_count: requirements,
     matched_count: matched,
     selected_count: selected,
-    coverage_percentage: coverage(selected, requirements),
-    status: requirements > 0 && selected === requirements ? 'completed' : 'in_progress',
+    ...(notApplicable > 0 && { not_applicable_count: notApplicable }),
+    ...(toBeWritten > 0 && { to_be_written_count: toBeWritten }),
+    coverage_percentage: coverage(answered, requirements),
+    status: requirements > 0 && answered === requirements ? 'completed' : 'in_progress',
     language: documentLanguageOf(row.language),
     ...(matching ? { matching } : {}),
     needs_review: row.needs_review === 1,
@@ -40,12 +44,12 @@ function reasonCodes(stored: string): string[] {
 
 /**
  * Returns the coverage in percent, rounded, but 100 only when nothing is missing and 0 only when nothing is
- * selected.
+ * answered.
  */
-function coverage(selected: number, requirements: number): number {
+function coverage(answered: number, requirements: number): number {
   if (requirements === 0) return 0
-  const rounded = Math.round((100 * selected) / requirements)
-  return selected > 0 && selected < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
+  const rounded = Math.round((100 * answered) / requirements)
+  return answered > 0 && answered < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
 }
 
 /** Returns what an amendment left to do on a requirement. */
@@ -69,8 +73,12 @@ export function presentRequirement(row: RequirementRow): Requirement {
   }
 }
 
-/** Presents the matrix's columns beside the texts of a requirement, and what people noted on it. */
-export function presentNotes(row: RequirementRow): RequirementNotes {
+function presentAnswerFields({ answer, answer_revision: revision }: RequirementRow): AnswerFields {
+  return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
+}
+
+/** Presents the matrix's columns beside the texts of a requirement, what people noted on it, and its answer in short. */
+export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {
     ...(row.number && { number: row.number }),
     group_path: JSON.parse(row.group_path) as string[],
@@ -81,5 +89,6 @@ export function presentNotes(row: RequirementRow): RequirementNotes {
     comment: row.comment,
     ...presentReview(row),
     ...(row.review !== '' && { text_before: { item: row.item_before, description: row.description_before } }),
+    ...presentAnswerFields(row),
   }
 }

@@ -3,9 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { presentRequirement, presentTender } from './present-tender.ts'
 import { tenderNotFound } from './tenders.errors.ts'
 import { readMatchingStates } from './matching-states.ts'
-import { countByTender, findRequirements, findTender, listTenderRows } from './tenders.repository.ts'
-
-const NO_COUNTS = { requirements: 0, selected: 0, matched: 0 }
+import { countByTender, findRequirements, findTender, listTenderRows, NO_COUNTS } from './tenders.repository.ts'
 
 /** Lists every tender, newest first. */
 export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {

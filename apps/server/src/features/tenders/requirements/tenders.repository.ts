@@ -1,13 +1,15 @@
-import { type DocumentLanguage, documentLanguageOf } from '@tenderwright/contract'
+import { type AnswerSummary, type DocumentLanguage, documentLanguageOf } from '@tenderwright/contract'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import { summariseAnswers } from './answer-summaries.ts'
 import type { RequirementsTable, RfpSessionsTable } from './tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 export type TenderRow = Selectable<RfpSessionsTable>
-export type RequirementRow = Selectable<RequirementsTable>
+/** Requirement with a summary of its answer, if it has one. */
+export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 21. */
+/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 26. */
 const ROWS_PER_INSERT = 500
 
 /** Runs a statement for at most `size` rows at a time. */
@@ -44,14 +46,32 @@ export async function findTenderLanguage(db: Db, tenderId: string): Promise<Docu
 }
 
 /** Returns the tender's requirements in matrix order, or some of them. */
-export function findRequirements(
+export async function findRequirements(
   db: Db,
   tenderId: string,
   requirementIds?: string | readonly string[],
 ): Promise<RequirementRow[]> {
   let query = db.selectFrom('requirements').selectAll().where('session_id', '=', tenderId).orderBy('position')
   if (requirementIds !== undefined) query = query.where('id', 'in', [requirementIds].flat())
-  return query.execute()
+  const rows = await query.execute()
+  const composed = await summariseAnswers(
+    db,
+    tenderId,
+    rows.flatMap(({ answer_id: id }) => id ?? []),
+  )
+  return rows.map((row) => withAnswer(row, composed))
+}
+
+/** Adds the summary of a requirement's answer, which is one whole section when no version names it. */
+function withAnswer(
+  row: Selectable<RequirementsTable>,
+  composed: ReadonlyMap<string, AnswerSummary>,
+): RequirementRow {
+  const { answer_id: version, selection, selected_section_id: section } = row
+  const answer = version === null ? undefined : composed.get(version)
+  if (answer) return { ...row, answer }
+  if (selection !== 'selected' || section === null) return row
+  return { ...row, answer: { kind: 'sections', sections: [{ section_id: String(section), retyped: 0 }] } }
 }
 
 export async function insertTender(
@@ -99,8 +119,19 @@ export async function removeTender(transaction: WriteTransaction, id: string): P
 
 export interface TenderCounts {
   requirements: number
+  /** Requirements with sections or an own text. */
   selected: number
+  notApplicable: number
+  toBeWritten: number
   matched: number
+}
+
+export const NO_COUNTS: TenderCounts = {
+  requirements: 0,
+  selected: 0,
+  notApplicable: 0,
+  toBeWritten: 0,
+  matched: 0,
 }
 
 /** Marks requirements whose texts are about to change: they wait for review, and their matches are stale. */
@@ -151,7 +182,12 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select('match.section_id')
   let matched = db
     .selectFrom('requirements as requirement')
-    .where((eb) => eb.exists(listed))
+    .where((eb) =>
+      eb.or([
+        eb('requirement.selection', 'in', ['selected', 'not_applicable', 'to_be_written']),
+        eb.exists(listed),
+      ]),
+    )
     .select('requirement.session_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy('requirement.session_id')
@@ -161,9 +197,11 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
   }
   const counts = new Map<string, TenderCounts>()
   for (const { session_id: id, selection, count } of await requirements.execute()) {
-    const known = counts.get(id) ?? { requirements: 0, selected: 0, matched: 0 }
+    const known = counts.get(id) ?? { ...NO_COUNTS }
     known.requirements += count
     if (selection === 'selected') known.selected += count
+    if (selection === 'not_applicable') known.notApplicable += count
+    if (selection === 'to_be_written') known.toBeWritten += count
     counts.set(id, known)
   }
   for (const { session_id: id, count } of await matched.execute()) {

@@ -1,4 +1,4 @@
-import type { RequirementMark } from '@tenderwright/contract'
+import type { AnswerKind, RequirementMark } from '@tenderwright/contract'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/schema.ts' {
@@ -13,6 +13,9 @@ declare module '#platform/database/schema.ts' {
     matrix_layouts: MatrixLayoutsTable
     requirement_snapshots: RequirementSnapshotsTable
     selection_changes: SelectionChangesTable
+    answers: AnswersTable
+    answer_sections: AnswerSectionsTable
+    answer_pictures: AnswerPicturesTable
   }
 }
 
@@ -65,10 +68,60 @@ export interface RequirementsTable {
   description_before: Generated<string>
   /** 1 while its matches are those of an earlier text. */
   matches_stale: Generated<number>
+  /** First section of the answer; null without one, and while an own text is being indexed. */
   selected_section_id: number | null
-  selection: 'none' | 'cleared' | 'selected'
+  /** `selected`: sections or an own text. */
+  selection: Selection
+  /** Version of the answer in `answers`; null: none, or one whole section. */
+  answer_id: Generated<string | null>
+  /** Number of changes of the answer. */
+  answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
+}
+
+export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
+
+/** Version of an answer that is not one whole section. It never changes; the requirement names the present one. */
+export interface AnswersTable {
+  id: string
+  session_id: string
+  requirement_id: string
+  /** Number of the change that made it. */
+  revision: number
+  kind: AnswerKind
+  /** JSON of the contract's answer; of sections an empty string, since theirs are rows. */
+  content: string
+  /** JSON of what lists show: title, words and beginning of an own text, a reason or a note. */
+  summary: string
+  /** Document of an own text; null for other kinds, and once it is deleted. */
+  document_id: string | null
+  /** Id of the account. */
+  created_by: string
+  created_at: string
+}
+
+/** Section of an answer. Rows of earlier versions stay when their sections are deleted. */
+export interface AnswerSectionsTable {
+  answer_id: string
+  position: number
+  section_id: number
+  /** JSON array of the blocks that are kept, by their index in the document; null: all. */
+  kept_blocks: string | null
+  /** JSON array of the contract's retyped paragraphs; null: none. */
+  retyped: string | null
+}
+
+/** Picture of an own text. */
+export interface AnswerPicturesTable {
+  id: string
+  session_id: string
+  type: 'image/png' | 'image/jpeg'
+  /** Pixels. */
+  width: number
+  height: number
+  bytes: Uint8Array
+  created_at: string
 }
 
 export interface MatchesTable {
@@ -113,7 +166,7 @@ export interface AutoselectChangesTable {
   requirement_id: string
   chosen_section_id: number
   section_id_before: number | null
-  selection_before: 'none' | 'cleared' | 'selected'
+  selection_before: Selection
   selected_by_before: 'hand' | 'auto' | null
   selected_at_before: string | null
 }

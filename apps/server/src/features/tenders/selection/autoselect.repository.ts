@@ -50,12 +50,13 @@ export async function addAutoselectRun(
   for (const change of changes) {
     await transaction
       .updateTable('requirements')
-      .set({
+      .set((eb) => ({
         selected_section_id: change.chosen_section_id,
-        selection: 'selected',
-        selected_by: 'auto',
+        selection: 'selected' as const,
+        selected_by: 'auto' as const,
         selected_at: run.created_at,
-      })
+        answer_revision: eb('answer_revision', '+', 1),
+      }))
       .where('id', '=', change.requirement_id)
       .execute()
   }
@@ -134,16 +135,17 @@ export async function restoreSelection(
   const gone = section !== null && !isThere(section)
   await transaction
     .updateTable('requirements')
-    .set(
-      gone
-        ? { selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null }
+    .set((eb) => ({
+      ...(gone
+        ? { selected_section_id: null, selection: 'cleared' as const, selected_by: null, selected_at: null }
         : {
             selected_section_id: section,
             selection: change.selection_before,
             selected_by: change.selected_by_before,
             selected_at: change.selected_at_before,
-          },
-    )
+          }),
+      answer_revision: eb('answer_revision', '+', 1),
+    }))
     .where('id', '=', change.requirement_id)
     .execute()
 }

@@ -8,7 +8,7 @@ export interface Chosen {
 
 /**
  * Returns requirements whose best match scores strictly above the threshold. With `skipSelected`, requirements with
- * a section are left out; a cleared one has none.
+ * a section are left out; a cleared one has none. What a person wrote, trimmed, put together or marked always stays.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],
@@ -17,7 +17,7 @@ export function chooseAbove(
 ): Chosen[] {
   return requirements.flatMap((requirement) => {
     const match = best.get(requirement.id)
-    if (match === undefined || match.score <= threshold) return []
+    if (match === undefined || match.score <= threshold || requirement.answer_id !== null) return []
     return skipSelected && requirement.selection === 'selected' ? [] : [{ requirement, match }]
   })
 }

@@ -24,7 +24,7 @@ export function sectionIdentities(
     .execute()
 }
 
-/** Returns the sections of a generation that are selected or listed as matches. */
+/** Returns the sections of a generation that answers have, earlier versions included, or that are listed as matches. */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
     .selectFrom('requirements')
@@ -41,7 +41,15 @@ export async function referredSections(db: Db, documentId: string, generation: n
     .where('sections.document_id', '=', documentId)
     .where('sections.generation', '=', generation)
     .execute()
-  return new Set([...selected, ...matched].map(({ id }) => id))
+  const inAnswers = await db
+    .selectFrom('answer_sections')
+    .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
+    .select('sections.id')
+    .distinct()
+    .where('sections.document_id', '=', documentId)
+    .where('sections.generation', '=', generation)
+    .execute()
+  return new Set([...selected, ...inAnswers, ...matched].map(({ id }) => id))
 }
 
 /** Returns sections with their texts. */
@@ -69,12 +77,17 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
-/** Moves selections and matches from one section to another, also where both were candidates. */
+/** Moves answers and matches from one section to another, also where both were candidates. */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: to })
     .where('selected_section_id', '=', from)
+    .execute()
+  await transaction
+    .updateTable('answer_sections')
+    .set({ section_id: to })
+    .where('section_id', '=', from)
     .execute()
   await transaction
     .updateTable('matches')
@@ -93,39 +106,124 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     .execute()
 }
 
-/** Clears selections of a section without a successor. */
+/** Removes a section without a successor from answers. */
 export async function clearReferences(transaction: WriteTransaction, section: number): Promise<void> {
+  await leaveAnswers(transaction, [section])
   await transaction
     .updateTable('requirements')
-    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
+    .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('selected_section_id', '=', section)
     .execute()
 }
 
-/** Counts, by tender, the requirements with a selected section of the document. */
+const CLEARED = {
+  selected_section_id: null,
+  selection: 'cleared',
+  selected_by: null,
+  selected_at: null,
+  answer_id: null,
+} as const
+
+/** Counts, by tender, the requirements whose answer has a section of the document. */
 export function selectionsBySession(
   db: Db,
   documentId: string,
 ): Promise<{ session_id: string; count: number }[]> {
   return db
     .selectFrom('requirements')
-    .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
-    .where('sections.document_id', '=', documentId)
+    .where((eb) =>
+      eb.or([
+        eb('requirements.id', 'in', wholeSections(db, documentId)),
+        eb('requirements.answer_id', 'in', composedOf(db, documentId)),
+      ]),
+    )
     .groupBy('requirements.session_id')
     .select(({ fn }) => ['requirements.session_id', fn.countAll<number>().as('count')])
     .orderBy('requirements.session_id')
     .execute()
 }
 
-/** Clears the selections of a document's sections; "cleared" differs from "never selected". */
+/** Ids of the requirements that one whole section of a document answers. */
+const wholeSections = (db: Db, documentId: string) =>
+  db
+    .selectFrom('requirements as whole')
+    .innerJoin('sections', 'sections.id', 'whole.selected_section_id')
+    .where('sections.document_id', '=', documentId)
+    .where('whole.answer_id', 'is', null)
+    .select('whole.id')
+
+/** Versions of answers that have a section of a document. */
+const composedOf = (db: Db, documentId: string) =>
+  db
+    .selectFrom('answer_sections')
+    .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
+    .where('sections.document_id', '=', documentId)
+    .select('answer_sections.answer_id')
+
+/** Removes a document's sections from answers. What is left empty is "cleared", which differs from "never selected". */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
+  const sections = await transaction
+    .selectFrom('sections')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('id', 'in', (composed) => composed.selectFrom('answer_sections').select('section_id'))
+    .execute()
+  await leaveAnswers(
+    transaction,
+    sections.map(({ id }) => id),
+  )
   await transaction
     .updateTable('requirements')
-    .set({ selected_section_id: null, selection: 'cleared', selected_by: null, selected_at: null })
-    .where('selected_section_id', 'in', (sections) =>
-      sections.selectFrom('sections').select('sections.id').where('document_id', '=', documentId),
+    .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
+    .where('id', 'in', wholeSections(transaction, documentId))
+    .execute()
+  // An own text stays the answer when its document leaves the knowledge base.
+  await transaction
+    .updateTable('answers')
+    .set({ document_id: null })
+    .where('document_id', '=', documentId)
+    .execute()
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: null })
+    .where('selected_section_id', 'in', (own) =>
+      own.selectFrom('sections').select('sections.id').where('document_id', '=', documentId),
     )
     .execute()
+}
+
+/**
+ * Removes sections from the answers that have several or changed ones. The version that had them loses them, too: they
+ * exist no more. An answer without any section left is cleared.
+ */
+async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
+  for (const section of sections) {
+    const rows = await transaction
+      .selectFrom('answer_sections')
+      .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+      .where('answer_sections.section_id', '=', section)
+      .select(['requirements.id', 'answer_sections.answer_id'])
+      .distinct()
+      .execute()
+    await transaction.deleteFrom('answer_sections').where('section_id', '=', section).execute()
+    for (const { id, answer_id: version } of rows) {
+      const first = await transaction
+        .selectFrom('answer_sections')
+        .select('section_id')
+        .where('answer_id', '=', version)
+        .orderBy('position')
+        .limit(1)
+        .executeTakeFirst()
+      await transaction
+        .updateTable('requirements')
+        .set((eb) => ({
+          ...(first ? { selected_section_id: first.section_id } : CLEARED),
+          answer_revision: eb('answer_revision', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
+    }
+  }
 }
 
 /** Adds a notice to a tender; one of changed selections replaces the earlier one, which it counts as well. */

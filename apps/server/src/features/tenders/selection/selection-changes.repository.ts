@@ -19,7 +19,14 @@ export async function recordChanges(
   const requirements = await transaction
     .selectFrom('requirements')
     .select(['id', 'session_id', 'item', 'description'])
-    .where('selected_section_id', '=', old.id)
+    .where((eb) =>
+      eb.or([
+        eb('selected_section_id', '=', old.id),
+        eb('answer_id', 'in', (composed) =>
+          composed.selectFrom('answer_sections').select('answer_id').where('section_id', '=', old.id),
+        ),
+      ]),
+    )
     .execute()
   for (const { id, session_id: tenderId, item, description } of requirements)
     await transaction

@@ -3,7 +3,7 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Changes the selection of a requirement. @returns whether the tender has this requirement */
+/** Selects one whole section for a requirement, or clears its answer. @returns whether the tender has this requirement */
 export async function changeSelection(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },
@@ -14,7 +14,7 @@ export async function changeSelection(
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('requirements')
-    .set(values)
+    .set((eb) => ({ ...values, answer_id: null, answer_revision: eb('answer_revision', '+', 1) }))
     .where('id', '=', requirementId)
     .where('session_id', '=', tenderId)
     .executeTakeFirstOrThrow()

@@ -14,6 +14,7 @@ import { proposalBlocks } from './0009-proposal-blocks.ts'
 import { activeContent } from './0010-active-content.ts'
 import { teamProfile } from './0011-team-profile.ts'
 import { assemblyDrafts } from './0012-assembly-drafts.ts'
+import { answers } from './0013-answers.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 
 /** Migrations in the order they run; a released one never changes. */
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   '0010-active-content': activeContent,
   '0011-team-profile': teamProfile,
   '0012-assembly-drafts': assemblyDrafts,
+  '0013-answers': answers,
   '0012b-retired-shapes': retiredShapes,
 }
 

@@ -21,6 +21,8 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'heading-number-stripped': 'asked',
   'heading-level-fixed': 'asked',
   'heading-merged': 'asked',
+  'left-out-by-choice': 'asked',
+  retyped: 'asked',
   'active-content-disarmed': 'asked',
   'file-name-kept-as-text': 'asked',
   'document-property-kept-as-text': 'asked',

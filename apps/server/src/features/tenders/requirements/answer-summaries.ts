@@ -1,0 +1,60 @@
+import { type AnswerSummary } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+
+/** Facts of an own text that lists show. */
+export interface TextSummary {
+  title: string
+  words: number
+  excerpt: string
+}
+
+/** Row of `answer_sections` that counts for its answer. */
+interface SummarisedSection {
+  answer_id: string
+  section_id: number
+  kept_blocks: string | null
+  retyped: string | null
+}
+
+/** Returns the summaries of a tender's present answers by version; answers of one whole section have no version. */
+export async function summariseAnswers(
+  db: Db,
+  tenderId: string,
+  versions: readonly string[],
+): Promise<ReadonlyMap<string, AnswerSummary>> {
+  const summaries = new Map<string, AnswerSummary>()
+  if (versions.length === 0) return summaries
+  const wanted = new Set(versions)
+  const rows = await db
+    .selectFrom('answers')
+    .innerJoin('requirements', 'requirements.answer_id', 'answers.id')
+    .select(['answers.id', 'answers.kind', 'answers.summary', 'answers.document_id'])
+    .where('answers.session_id', '=', tenderId)
+    .execute()
+  const sections = await db
+    .selectFrom('answer_sections')
+    .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+    .selectAll('answer_sections')
+    .where('requirements.session_id', '=', tenderId)
+    .orderBy('answer_sections.position')
+    .execute()
+  const byAnswer = Map.groupBy(sections, ({ answer_id: id }) => id)
+  for (const { id, kind, summary, document_id: document } of rows) {
+    if (!wanted.has(id)) continue
+    const facts = JSON.parse(summary) as TextSummary & { reason: string; note: string }
+    if (kind === 'text')
+      summaries.set(id, { kind, ...facts, ...(document === null ? {} : { document_id: document }) })
+    else if (kind === 'not_applicable') summaries.set(id, { kind, reason: facts.reason })
+    else if (kind === 'to_be_written') summaries.set(id, { kind, note: facts.note })
+    else summaries.set(id, { kind, sections: (byAnswer.get(id) ?? []).map(summaryOf) })
+  }
+  return summaries
+}
+
+function summaryOf({ section_id: id, kept_blocks: kept, retyped }: SummarisedSection) {
+  return {
+    section_id: String(id),
+    ...(kept === null ? {} : { kept: (JSON.parse(kept) as number[]).length }),
+    retyped: retyped === null ? 0 : (JSON.parse(retyped) as unknown[]).length,
+  }
+}

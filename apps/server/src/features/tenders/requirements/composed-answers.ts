@@ -1,0 +1,65 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+
+/**
+ * Gives the requirements of a tender that are answered by composed sections or an own text the first section of these, as
+ * it is today. Composed sections that are all deleted leave a cleared selection.
+ */
+export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
+  const rows = await transaction
+    .selectFrom('requirements')
+    .innerJoin('answers', 'answers.id', 'requirements.answer_id')
+    .select(['requirements.id', 'answers.id as version', 'answers.kind', 'answers.document_id'])
+    .where('requirements.session_id', '=', tenderId)
+    .where('answers.kind', 'in', ['sections', 'text'])
+    .execute()
+  for (const { id, version, kind, document_id: document } of rows) {
+    const first =
+      kind === 'sections'
+        ? await firstOfAnswer(transaction, version)
+        : document === null
+          ? undefined
+          : await firstOfDocument(transaction, document)
+    await transaction
+      .updateTable('requirements')
+      .set(
+        first === undefined && kind === 'sections'
+          ? {
+              selection: 'cleared' as const,
+              answer_id: null,
+              selected_section_id: null,
+              selected_by: null,
+              selected_at: null,
+            }
+          : { selected_section_id: first ?? null },
+      )
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+/** Returns the first section that an answer still has. */
+async function firstOfAnswer(transaction: WriteTransaction, version: string): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('answer_sections')
+    .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
+    .select('sections.id')
+    .where('answer_sections.answer_id', '=', version)
+    .orderBy('answer_sections.position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Returns the first visible section of a document. */
+async function firstOfDocument(transaction: WriteTransaction, document: string): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom('sections')
+    .innerJoin('documents', 'documents.id', 'sections.document_id')
+    .select('sections.id')
+    .where('documents.id', '=', document)
+    .whereRef('sections.generation', '=', 'documents.generation')
+    .orderBy('sections.position')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id
+}

@@ -1,0 +1,104 @@
+import { element, escapeAttribute, escapeText, serialize, type XmlElement } from '../package/xml/xml.ts'
+import { property } from './wordprocessing.ts'
+
+/** Part of a new package beside the main part: its name without folder, its relationship and its content type. */
+export type NewPart = [name: string, kind: string, type: string, xml: string]
+
+export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const NAMESPACES =
+  'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" ' +
+  'xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"'
+export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+/** Returns the settings of a new document. Compatibility mode 15: the layout of Word 2013 and later ([MS-DOCX] 2.6.1). */
+export function defaultSettings(): XmlElement {
+  const uri = 'http://schemas.microsoft.com/office/word'
+  return element('w:settings', {}, [
+    element('w:zoom', { 'w:percent': '100' }),
+    property('w:defaultTabStop', 708),
+    property('w:characterSpacingControl', 'doNotCompress'),
+    element('w:compat', {}, [
+      element('w:compatSetting', { 'w:name': 'compatibilityMode', 'w:uri': uri, 'w:val': '15' }),
+    ]),
+    property('w:decimalSymbol', ','),
+    property('w:listSeparator', ';'),
+  ])
+}
+
+/** @param namespaces further declarations, as attributes of the root */
+export function partXml(root: XmlElement, namespaces = ''): string {
+  return (
+    XML_DECLARATION + serialize(root).replace(`<${root.name}`, `<${root.name} ${NAMESPACES}${namespaces}`)
+  )
+}
+
+/** @param extensions content types of files by their extension, beside those of XML */
+export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
+  const overrides = [
+    ['/word/document.xml', `${WORD_TYPE}.document.main+xml`],
+    ['/docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml'],
+    ['/docProps/app.xml', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'],
+    ['/word/theme/theme1.xml', 'application/vnd.openxmlformats-officedocument.theme+xml'],
+    ...parts.map(([name, , type]) => [`/word/${name}.xml`, `${WORD_TYPE}.${type}+xml`]),
+  ]
+  const defaults = {
+    rels: 'application/vnd.openxmlformats-package.relationships+xml',
+    xml: 'application/xml',
+    ...extensions,
+  }
+  const lines = [
+    ...Object.entries(defaults).map(
+      ([ending, type]) => `<Default Extension="${ending}" ContentType="${type}"/>`,
+    ),
+    ...overrides.map(([name, type]) => `<Override PartName="${name}" ContentType="${type}"/>`),
+  ]
+  return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${lines.join('')}</Types>`
+}
+
+/** Returns a part of relationships; targets that are addresses lead out of the package. */
+export function relationships(entries: readonly [id: string, type: string, target: string][]): string {
+  const lines = entries.map(([id, type, target]) => {
+    const mode = /^[a-z]+:/i.test(target) ? ' TargetMode="External"' : ''
+    return `<Relationship Id="${id}" Type="${type}" Target="${escapeAttribute(target)}"${mode}/>`
+  })
+  return `${XML_DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${lines.join('')}</Relationships>`
+}
+
+export function packageRelationships(): string {
+  return relationships([
+    ['document', `${OFFICE}/officeDocument`, 'word/document.xml'],
+    ['core', `${PACKAGE}/relationships/metadata/core-properties`, 'docProps/core.xml'],
+    ['app', `${OFFICE}/extended-properties`, 'docProps/app.xml'],
+  ])
+}
+
+/** @param created ISO time; absent: none, so that the same content gives the same bytes */
+export function coreProperties({
+  title,
+  creator,
+  identifier,
+  created,
+}: {
+  title: string
+  creator: string
+  identifier?: string
+  created?: string
+}): string {
+  const time =
+    'xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"'
+  return (
+    `${XML_DECLARATION}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" ` +
+    `xmlns:dc="http://purl.org/dc/elements/1.1/"${created === undefined ? '' : ` ${time}`}>` +
+    `<dc:title>${escapeText(title)}</dc:title><dc:creator>${escapeText(creator)}</dc:creator>` +
+    (identifier === undefined ? '' : `<dc:identifier>${escapeText(identifier)}</dc:identifier>`) +
+    (created === undefined ? '' : `<dcterms:created xsi:type="dcterms:W3CDTF">${created}</dcterms:created>`) +
+    `</cp:coreProperties>`
+  )
+}
+
+export function extendedProperties(): string {
+  const uri = 'http://schemas.openxmlformats.org/officeDocument/2006/extended-properties'
+  return `${XML_DECLARATION}<Properties xmlns="${uri}"><Application>Tenderwright</Application></Properties>`
+}

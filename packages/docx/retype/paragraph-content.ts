@@ -1,0 +1,196 @@
+import { child, childValue, isElement, onOff } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import type { TextPiece } from '../texts/text-blocks.ts'
+
+/** Content of a paragraph that other words cannot hold. */
+export type RetypingLoss =
+  | 'field'
+  | 'picture'
+  | 'object'
+  | 'equation'
+  | 'footnote'
+  | 'endnote'
+  | 'bookmark'
+  | 'link'
+  | 'content_control'
+  | 'symbol'
+  | 'break'
+  | 'formatting'
+
+/** Content of a paragraph as other words would take its place. */
+export interface ParagraphContent {
+  /** Words with what is set on them directly; tracked changes are accepted, hidden text is left out. */
+  pieces: TextPiece[]
+  losses: Map<RetypingLoss, number>
+  /** Properties of the run with most of the text; undefined when it has none. */
+  properties: XmlElement | undefined
+  /** Range markers that stay before and after the words. */
+  before: XmlElement[]
+  after: XmlElement[]
+}
+
+const LOSSES: Readonly<Record<string, RetypingLoss>> = {
+  'w:fldSimple': 'field',
+  'w:hyperlink': 'link',
+  'w:sdt': 'content_control',
+  'm:oMath': 'equation',
+  'm:oMathPara': 'equation',
+  'w:footnoteReference': 'footnote',
+  'w:endnoteReference': 'endnote',
+  'w:drawing': 'picture',
+  'w:pict': 'picture',
+  'mc:AlternateContent': 'picture',
+  'w:object': 'object',
+  'w:sym': 'symbol',
+  'w:ruby': 'formatting',
+  'w:pgNum': 'field',
+  'w:dayShort': 'field',
+  'w:subDoc': 'object',
+}
+/** Elements around runs that say nothing of them once changes are accepted (17.5.1, 17.13.5). */
+const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
+const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
+/** Markers without content: they stay, or composing leaves them out anyway. */
+const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
+
+/** Returns the content of a paragraph, which is left as it is. */
+export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
+  const reader = new ContentReader()
+  reader.read(paragraph)
+  return reader.content()
+}
+
+class ContentReader {
+  readonly #pieces: { piece: TextPiece; properties: XmlElement | undefined }[] = []
+  readonly #losses = new Map<RetypingLoss, number>()
+  /** Markers with the number of characters before them. */
+  readonly #markers: { marker: XmlElement; at: number }[] = []
+  #length = 0
+
+  read({ children }: XmlElement): void {
+    for (const node of children) {
+      if (!isElement(node) || LEFT_OUT.has(node.name)) continue
+      if (node.name === 'w:r') this.#readRun(node)
+      else if (TRANSPARENT.has(node.name)) this.read(node)
+      else if (MARKERS.test(node.name)) this.#markers.push({ marker: node, at: this.#length })
+      else this.#lose(LOSSES[node.name])
+    }
+  }
+
+  content(): ParagraphContent {
+    const { before, after } = this.#settledMarkers()
+    return {
+      pieces: joined(this.#pieces.map(({ piece }) => piece)),
+      losses: this.#losses,
+      properties: this.#dominant(),
+      before,
+      after,
+    }
+  }
+
+  #readRun(run: XmlElement): void {
+    const properties = child(run, 'w:rPr')
+    if (onOff(child(properties, 'w:vanish'))) return
+    let text = ''
+    for (const node of run.children) {
+      if (!isElement(node)) continue
+      switch (node.name) {
+        case 'w:t':
+          text += node.children.filter((inner) => typeof inner === 'string').join('')
+          break
+        case 'w:tab':
+        case 'w:ptab':
+          text += '\t'
+          break
+        case 'w:cr':
+          text += '\n'
+          break
+        case 'w:br':
+          if (['page', 'column'].includes(node.attributes['w:type'] ?? '')) this.#lose('break')
+          else text += '\n'
+          break
+        case 'w:noBreakHyphen':
+          text += '\u2011'
+          break
+        case 'w:fldChar':
+          if (node.attributes['w:fldCharType'] !== 'separate') this.#lose('field')
+          break
+        default:
+          this.#lose(LOSSES[node.name])
+      }
+    }
+    if (text === '') return
+    if (isRaised(properties)) this.#lose('formatting')
+    this.#length += text.length
+    this.#pieces.push({ piece: pieceOf(text, properties), properties })
+  }
+
+  #lose(kind: RetypingLoss | undefined): void {
+    if (kind !== undefined) this.#losses.set(kind, (this.#losses.get(kind) ?? 0) + 1)
+  }
+
+  #dominant(): XmlElement | undefined {
+    let most = 0
+    let dominant: XmlElement | undefined
+    const lengths = new Map<XmlElement | undefined, number>()
+    for (const { piece, properties } of this.#pieces) {
+      const length = (lengths.get(properties) ?? 0) + piece.text.length
+      lengths.set(properties, length)
+      if (length > most) [most, dominant] = [length, properties]
+    }
+    return dominant
+  }
+
+  /** A marker at either end of the words stays there; a bookmark in between marks words that go. */
+  #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
+    const before: XmlElement[] = []
+    const after: XmlElement[] = []
+    for (const { marker, at } of this.#markers) {
+      if (at > 0 && at < this.#length && marker.name === 'w:bookmarkStart') this.#lose('bookmark')
+      ;(at === 0 ? before : after).push(marker)
+    }
+    const startsInside = new Set(
+      this.#markers
+        .filter(({ marker, at }) => marker.name === 'w:bookmarkStart' && at > 0 && at < this.#length)
+        .map(({ marker }) => marker.attributes['w:id']),
+    )
+    for (const { marker, at } of this.#markers) {
+      const endsInside = marker.name === 'w:bookmarkEnd' && at > 0 && at < this.#length
+      if (endsInside && !startsInside.has(marker.attributes['w:id'])) this.#lose('bookmark')
+    }
+    return { before, after }
+  }
+}
+
+/** Words set higher, lower or struck out say something else without it. */
+function isRaised(properties: XmlElement | undefined): boolean {
+  const raised = childValue(properties, 'w:vertAlign')
+  return (
+    (raised !== undefined && raised !== 'baseline') ||
+    onOff(child(properties, 'w:strike')) === true ||
+    onOff(child(properties, 'w:dstrike')) === true
+  )
+}
+
+function pieceOf(text: string, properties: XmlElement | undefined): TextPiece {
+  const underline = childValue(properties, 'w:u')
+  return {
+    text,
+    ...(onOff(child(properties, 'w:b')) && { bold: true }),
+    ...(onOff(child(properties, 'w:i')) && { italic: true }),
+    ...(underline !== undefined && underline !== 'none' && { underline: true }),
+  }
+}
+
+/** Joins neighbours of one formatting. */
+function joined(pieces: readonly TextPiece[]): TextPiece[] {
+  const result: TextPiece[] = []
+  for (const piece of pieces) {
+    const last = result.at(-1)
+    const isAlike =
+      last && last.bold === piece.bold && last.italic === piece.italic && last.underline === piece.underline
+    if (isAlike) last.text += piece.text
+    else result.push({ ...piece })
+  }
+  return result
+}

@@ -1,0 +1,133 @@
+import { throwIfCancelled } from '../package/errors.ts'
+import { DocumentPackage } from '../package/parts/document-package.ts'
+import { streamBlockBatches, type Block } from '../package/parts/blocks.ts'
+import { child, hasDescendant } from '../package/xml/xml.ts'
+import type { XmlElement } from '../package/xml/xml.ts'
+import { BlockReader } from '../read/blocks/block-reader.ts'
+import { isRemoved } from '../read/blocks/block-wrappers.ts'
+import { readDocumentParts } from '../read/document-parts.ts'
+import { readTableRows } from '../read/table-rows.ts'
+import type { BlockReading } from '../read/blocks/block-reading.ts'
+import { declaredHeading } from '../read/headings/heading-styles.ts'
+import type { TextPiece } from '../texts/text-blocks.ts'
+import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
+
+/** Block of a section as a person chooses it or gives it other words. */
+export interface SectionBlockReading {
+  /** Index in the document. */
+  block: number
+  kind: 'paragraph' | 'heading' | 'list_item' | 'table' | 'page_section'
+  /** Level 1-9 of a heading or list item. */
+  level?: number
+  /** Number or bullet before it. */
+  marker?: string
+  text: string
+  pictures: number
+  /** Cells of a table's first rows. */
+  rows?: string[][]
+  /** Words of a paragraph; absent when they cannot be retyped without a loss. */
+  pieces?: TextPiece[]
+  losses: { kind: RetypingLoss; count: number }[]
+}
+
+export interface BlocksWanted {
+  firstBlock: number
+  endBlock: number
+  /** Headings found by looks alone: block index to level 1-9. */
+  headings?: readonly { block: number; level: number }[]
+  /** Most blocks. */
+  limit: number
+  signal?: AbortSignal
+}
+
+/** Longest text and most rows that are shown of a table. */
+const LONGEST_TABLE_TEXT = 2000
+const MOST_ROWS = 20
+const LONGEST_CELL = 200
+
+/**
+ * Reads the blocks of a range of a .docx. Blocks whose text was deleted are left out, as composing leaves them out.
+ * @throws {DocxError} when the file is not a readable Word document
+ */
+export async function readSectionBlocks(path: string, wanted: BlocksWanted): Promise<SectionBlockReading[]> {
+  const pkg = await DocumentPackage.open(path)
+  try {
+    const parts = await readDocumentParts(pkg)
+    const reader = new BlockReader(parts.context())
+    // Reading the cells of a table once more must not count its numbers twice.
+    const cells = new BlockReader(parts.context())
+    const levels = new Map(wanted.headings?.map(({ block, level }) => [block, level]))
+    const blocks: SectionBlockReading[] = []
+    const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), parts.registry, {
+      part: pkg.mainPart,
+      rowsApart: true,
+      readOnly: true,
+    })
+    for await (const items of streamed) {
+      throwIfCancelled(wanted.signal)
+      for (const item of items) {
+        if (item.kind !== 'block' && item.kind !== 'rows') continue
+        const { block } = item
+        if (block.index >= wanted.endBlock) return blocks
+        if (isRemoved(block.wrappers)) continue
+        // Every paragraph before the range counts for the numbers in it.
+        const reading = reader.read(block.element)
+        if (block.index < wanted.firstBlock) continue
+        if (block.part === 'next' || block.part === 'last') continue
+        if (blocks.length === wanted.limit) return blocks
+        const heading = reading.paragraph && declaredHeading(reading.paragraph, parts.styles)
+        blocks.push(
+          block.element.name === 'w:p'
+            ? paragraphBlock(block, reading, levels.get(block.index) ?? heading?.level)
+            : tableBlock(block, reading, cells),
+        )
+      }
+    }
+    return blocks
+  } finally {
+    await pkg.close()
+  }
+}
+
+function tableBlock(
+  { index, element }: Block,
+  { text, images, graphics }: BlockReading,
+  reader: BlockReader,
+): SectionBlockReading {
+  const rows = readTableRows(element, reader).slice(0, MOST_ROWS)
+  return {
+    block: index,
+    kind: 'table',
+    text: text.slice(0, LONGEST_TABLE_TEXT),
+    pictures: images + graphics,
+    rows: rows.map(({ cells }) => cells.map((cell) => cell.text.slice(0, LONGEST_CELL))),
+    losses: [],
+  }
+}
+
+function paragraphBlock(
+  { index, element }: Block,
+  { text, images, graphics, number }: BlockReading,
+  level: number | undefined,
+): SectionBlockReading {
+  const content = readParagraphContent(element)
+  const losses = Array.from(content.losses, ([kind, count]) => ({ kind, count }))
+  return {
+    block: index,
+    text,
+    pictures: images + graphics,
+    losses,
+    ...(level !== undefined
+      ? { kind: 'heading' as const, level }
+      : number
+        ? { kind: 'list_item' as const, level: number.level + 1 }
+        : { kind: endsPages(element) ? ('page_section' as const) : ('paragraph' as const) }),
+    ...(number && number.text !== '' && { marker: number.text }),
+    ...(losses.length === 0 && { pieces: content.pieces }),
+  }
+}
+
+/** Returns whether a paragraph only ends a page section (17.6.18). */
+function endsPages(paragraph: XmlElement): boolean {
+  return child(child(paragraph, 'w:pPr'), 'w:sectPr') !== undefined && !hasDescendant(paragraph, 'w:r')
+}

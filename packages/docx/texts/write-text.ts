@@ -1,0 +1,235 @@
+import { defaultStyles } from '../front/default-styles.ts'
+import { extentOfWidth, inlinePicture } from '../front/inline-picture.ts'
+import {
+  contentTypes,
+  coreProperties,
+  defaultSettings,
+  extendedProperties,
+  type NewPart,
+  OFFICE,
+  packageRelationships,
+  partXml,
+  relationships,
+  XML_DECLARATION,
+} from '../front/new-package.ts'
+import { defaultNumbering } from '../front/numbering-definitions.ts'
+import { defaultPage, TEXT_WIDTH } from '../front/page-layout.ts'
+import { BULLET_NUMBERING, DECIMAL_NUMBERING, plainDesign } from '../front/style-design.ts'
+import { themePart } from '../front/theme.ts'
+import { numbering } from '../front/style-elements.ts'
+import { paragraph, property, run } from '../front/wordprocessing.ts'
+import { element, type XmlElement } from '../package/xml/xml.ts'
+import { ZipWriter } from '../package/zip/zip-writer.ts'
+import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
+
+/** Text that becomes a document of its own. */
+export interface NewText {
+  title: string
+  author: string
+  /** ISO time. */
+  created: string
+  /** Tells apart documents with the same words. */
+  identifier: string
+  language: 'pt-BR' | 'en-US'
+  blocks: readonly TextBlock[]
+}
+
+const EMU_PER_TWENTIETH = 635
+/** Text area of the default page, less a line for a caption. */
+const LARGEST_PICTURE = { width: TEXT_WIDTH * EMU_PER_TWENTIETH, height: 8_200_000 }
+const PICTURE_NAMESPACES =
+  ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
+  ' xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"' +
+  ' xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"'
+const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
+
+/**
+ * Writes a text as a .docx: its title as heading 1, its blocks in built-in styles, which take a template's look when they
+ * are composed. The first block is the title. The same text gives the same bytes.
+ * @throws {DocxError} `docx.write_failed`
+ */
+export async function writeText(path: string, text: NewText): Promise<void> {
+  const body = new TextBody()
+  const title = paragraph('Heading1', [run(text.title)])
+  const blocks = body.blocksOf(text.blocks)
+  const last = text.blocks.at(-1)
+  // Word wants a paragraph after a table that ends the document.
+  const end = last?.kind === 'table' ? [paragraph(undefined, [])] : []
+  const document = element('w:document', {}, [
+    element('w:body', {}, [title, ...blocks, ...end, defaultPage()]),
+  ])
+  const design = { ...plainDesign, language: text.language }
+  const parts: NewPart[] = [
+    ['styles', 'styles', 'styles', partXml(defaultStyles(design))],
+    ['numbering', 'numbering', 'numbering', partXml(body.numbering(defaultNumbering(design)))],
+    ['settings', 'settings', 'settings', partXml(defaultSettings())],
+  ]
+  const zip = await ZipWriter.create(path)
+  try {
+    await zip.add('[Content_Types].xml', contentTypes(parts, { png: 'image/png', jpeg: 'image/jpeg' }))
+    await zip.add('_rels/.rels', packageRelationships())
+    const { author: creator, ...facts } = text
+    await zip.add('docProps/core.xml', coreProperties({ ...facts, creator }))
+    await zip.add('docProps/app.xml', extendedProperties())
+    await zip.add('word/document.xml', partXml(document, PICTURE_NAMESPACES))
+    const own = parts.map(([name, kind]): [string, string, string] => [
+      name,
+      `${OFFICE}/${kind}`,
+      `${name}.xml`,
+    ])
+    const theme: [string, string, string] = ['theme1', `${OFFICE}/theme`, 'theme/theme1.xml']
+    await zip.add('word/_rels/document.xml.rels', relationships([...own, theme, ...body.relationships]))
+    for (const [name, , , xml] of parts) await zip.add(`word/${name}.xml`, xml)
+    await zip.add('word/theme/theme1.xml', XML_DECLARATION + themePart(design))
+    for (const [name, { bytes }] of body.pictures) await zip.add(`word/${name}`, bytes)
+    await zip.finish()
+  } catch (error) {
+    await zip.abort()
+    throw error
+  }
+}
+
+/** Makes the elements of a text's blocks, and collects its lists, links and pictures. */
+class TextBody {
+  readonly relationships: [id: string, type: string, target: string][] = []
+  readonly pictures = new Map<string, TextPicture>()
+  readonly #links = new Map<string, string>()
+  readonly #numberedLists: string[] = []
+
+  blocksOf(blocks: readonly TextBlock[]): XmlElement[] {
+    return blocks.map((block, at) => this.#blockOf(block, blocks[at - 1]))
+  }
+
+  /** Adds an instance for each numbered list, so that each begins at 1 (17.9.27). */
+  numbering(definitions: XmlElement): XmlElement {
+    for (const id of this.#numberedLists)
+      definitions.children.push(
+        element('w:num', { 'w:numId': id }, [
+          property('w:abstractNumId', DECIMAL_NUMBERING),
+          ...[0, 1, 2].map((level) =>
+            element('w:lvlOverride', { 'w:ilvl': String(level) }, [property('w:startOverride', 1)]),
+          ),
+        ]),
+      )
+    return definitions
+  }
+
+  #blockOf(block: TextBlock, before: TextBlock | undefined): XmlElement {
+    switch (block.kind) {
+      case 'paragraph':
+        return paragraph(undefined, this.#runsOf(block.pieces))
+      case 'heading':
+        return paragraph(`Heading${block.level + 1}`, this.#runsOf(block.pieces))
+      case 'listItem':
+        return this.#itemOf(block, before)
+      case 'table':
+        return this.#tableOf(block)
+      case 'picture':
+        return paragraph(undefined, [this.#pictureOf(block)])
+    }
+  }
+
+  #itemOf(
+    { list, level, pieces }: Extract<TextBlock, { kind: 'listItem' }>,
+    before: TextBlock | undefined,
+  ): XmlElement {
+    const content = this.#runsOf(pieces)
+    if (list === 'bullet') {
+      const deeper = level > 1 ? [numbering(BULLET_NUMBERING, level - 1)] : []
+      return paragraph('ListBullet', content, deeper)
+    }
+    const continues = before?.kind === 'listItem' && before.list === 'number'
+    if (!continues) this.#numberedLists.push(String(100 + this.#numberedLists.length))
+    return paragraph('ListNumber', content, [numbering(this.#numberedLists.at(-1)!, level - 1)])
+  }
+
+  #tableOf({ hasHeader, rows }: Extract<TextBlock, { kind: 'table' }>): XmlElement {
+    const columns = rows[0]?.length ?? 0
+    const width = String(Math.floor(TEXT_WIDTH / columns))
+    const look = {
+      'w:firstRow': hasHeader ? '1' : '0',
+      'w:lastRow': '0',
+      'w:firstColumn': '0',
+      'w:lastColumn': '0',
+    }
+    return element('w:tbl', {}, [
+      element('w:tblPr', {}, [
+        property('w:tblStyle', 'TableGrid'),
+        element('w:tblW', { 'w:w': '5000', 'w:type': 'pct' }),
+        element('w:tblLook', {
+          'w:val': hasHeader ? '0420' : '0400',
+          ...look,
+          'w:noHBand': '0',
+          'w:noVBand': '1',
+        }),
+      ]),
+      element(
+        'w:tblGrid',
+        {},
+        Array.from({ length: columns }, () => element('w:gridCol', { 'w:w': width })),
+      ),
+      ...rows.map((cells, at) => this.#rowOf(cells, { isHeader: hasHeader && at === 0, width })),
+    ])
+  }
+
+  #rowOf(cells: TextPiece[][], { isHeader, width }: { isHeader: boolean; width: string }): XmlElement {
+    const properties = [element('w:cantSplit'), ...(isHeader ? [element('w:tblHeader')] : [])]
+    return element('w:tr', {}, [
+      element('w:trPr', {}, properties),
+      ...cells.map((pieces) =>
+        element('w:tc', {}, [
+          element('w:tcPr', {}, [element('w:tcW', { 'w:w': width, 'w:type': 'dxa' })]),
+          paragraph(
+            undefined,
+            this.#runsOf(isHeader ? pieces.map((piece) => ({ ...piece, bold: true })) : pieces),
+            [
+              ...(isHeader ? [element('w:keepNext')] : []),
+              element('w:spacing', { 'w:before': '40', 'w:after': '40' }),
+            ],
+          ),
+        ]),
+      ),
+    ])
+  }
+
+  #pictureOf({ picture, alternativeText, width }: Extract<TextBlock, { kind: 'picture' }>): XmlElement {
+    const number = this.pictures.size + 1
+    const name = `media/image${number}.${EXTENSIONS[picture.type]}`
+    this.pictures.set(name, picture)
+    const id = `picture${number}`
+    this.relationships.push([id, `${OFFICE}/image`, name])
+    const extent = extentOfWidth(picture, (LARGEST_PICTURE.width * width) / 100, LARGEST_PICTURE)
+    return inlinePicture(id, extent, {
+      id: String(number),
+      name: `Picture ${number}`,
+      descr: alternativeText,
+    })
+  }
+
+  #runsOf(pieces: readonly TextPiece[]): XmlElement[] {
+    return pieces.map((piece) => {
+      const words = run(piece.text, propertiesOf(piece))
+      if (piece.link === undefined) return words
+      return element('w:hyperlink', { 'r:id': this.#linkTo(piece.link), 'w:history': '1' }, [words])
+    })
+  }
+
+  #linkTo(address: string): string {
+    const known = this.#links.get(address)
+    if (known !== undefined) return known
+    const id = `link${this.#links.size + 1}`
+    this.#links.set(address, id)
+    this.relationships.push([id, `${OFFICE}/hyperlink`, address])
+    return id
+  }
+}
+
+/** Returns the properties of a run in the order of CT_RPr. */
+function propertiesOf({ bold, italic, underline, link }: TextPiece): XmlElement[] {
+  return [
+    ...(link === undefined ? [] : [property('w:rStyle', 'Hyperlink')]),
+    ...(bold ? [element('w:b'), element('w:bCs')] : []),
+    ...(italic ? [element('w:i'), element('w:iCs')] : []),
+    ...(underline ? [property('w:u', 'single')] : []),
+  ]
+}
