@@ -40,6 +40,7 @@ export const answerCalls = {
         'rfp.answer_empty',
         ...ERROR_CODES.filter((code) => code.startsWith('docx.')),
       ],
+      503: ['rfp.answer_busy'],
     },
   },
   clearAnswer: {
@@ -80,6 +81,7 @@ export const answerCalls = {
     errors: {
       404: ['search.section_not_found', 'assembly.source_missing'],
       422: ERROR_CODES.filter((code) => code.startsWith('docx.')),
+      503: ['rfp.answer_busy'],
     },
   },
 } as const satisfies Partial<Record<keyof typeof addresses, Call>>

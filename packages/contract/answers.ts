@@ -48,6 +48,9 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
+/** Words of a retyped paragraph; a link in one cannot be kept. */
+const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
+
 const runs = z.array(answerRun).max(500)
 
 /** Deepest level of headings and list items in an own text. */
@@ -92,7 +95,7 @@ export const answerSection = z.object({
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
   /** Paragraphs with other words. They keep their look: their style, and the formatting of most of their words. */
   retyped: z
-    .array(z.object({ block: blockIndex, runs }))
+    .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
     .max(ANSWER_BLOCKS)
     .optional(),
 })

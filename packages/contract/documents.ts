@@ -48,7 +48,7 @@ export const documentStatistics = z.object({
   total_words: count,
   hospitals: z.array(shownName),
   unique_hospitals: count,
-  /** The team's own texts, which the other figures leave out. */
+  /** The team's own texts, which the other figures leave out; absent when there are none. */
   own_texts: z.object({ documents: count, sections: count, words: count }).optional(),
 })
 export type DocumentStatistics = z.infer<typeof documentStatistics>

@@ -12,10 +12,11 @@ import { registerDraftRoutes } from './features/assembly/draft/draft.routes.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
-import { findAccountByEmail } from './features/auth/accounts.repository.ts'
+import { findAccountByEmail, findAccountNames } from './features/auth/accounts.repository.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { authenticateWith } from './features/auth/library-request.ts'
 import { openSignIn, type PasswordHashing } from './features/auth/sign-in.ts'
+import { ownTexts } from './features/documents/own-texts.ts'
 import { registerDocumentRoutes } from './features/documents/documents.routes.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { meaningSource } from './features/embeddings/meaning-source.ts'
@@ -35,6 +36,7 @@ import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
+import type { DocumentWork } from './features/tenders/answers/document-thread.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
 import type { Services } from './services.ts'
@@ -42,7 +44,11 @@ import type { Services } from './services.ts'
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 
 /** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
-function registerFeatures(api: FastifyInstance, services: Services): void {
+function registerFeatures(
+  api: FastifyInstance,
+  services: Services,
+  { documents }: Pick<AppOptions, 'documents'>,
+): void {
   const previews = new PreviewCache(services.storage.previews)
   const templates = new TemplateFolder(services.config.templatesDir)
   registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
@@ -71,6 +77,13 @@ function registerFeatures(api: FastifyInstance, services: Services): void {
     meaning: meaningSource(services),
     findConflicts: (matches) => conflicts.find(matches),
     placesInProposal: (tenderId) => placesInProposal(services, tenderId),
+    documents,
+    accountNames: (ids) => findAccountNames(services.db, ids),
+    ownTexts: ownTexts({
+      ...services,
+      ...documentProcessing(services.jobs),
+      originals: letGoOfOriginals(services),
+    }),
   })
   registerPreviewRoutes(api, {
     ...services,
@@ -88,6 +101,8 @@ export interface AppOptions {
   limitAttempts?: boolean | undefined
   /** Password hashing; replaced in tests that count the work. */
   passwords?: PasswordHashing | undefined
+  /** Work on documents for answers; replaced in tests that need no thread. */
+  documents?: DocumentWork | undefined
   /** Called with every route, whether in the contract or not. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
@@ -126,7 +141,7 @@ export async function buildApp(given: Services, options: AppOptions = {}): Promi
         record: (event) => auditLog.record(event),
       })
       if (metrics && config.metricsToken !== undefined) serveMetrics(api, metrics, config.metricsToken)
-      registerFeatures(api, services)
+      registerFeatures(api, services, options)
     },
     { prefix: '/api' },
   )

@@ -144,6 +144,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The picture is larger than {limit} MB. Make it smaller and insert it again.',
   'rfp.answer_picture_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the picture as PNG and insert it again.',
+  'rfp.answer_busy': 'The server is reading other documents just now. Try again in a moment.',
   'rfp.answer_pictures_full':
     'The answers of this session have {limit} pictures already. Put further ones into a document and upload that.',
 

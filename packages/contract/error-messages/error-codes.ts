@@ -108,6 +108,7 @@ export const ERROR_CODES = [
   'rfp.answer_picture_too_large',
   'rfp.answer_picture_unusable',
   'rfp.answer_pictures_full',
+  'rfp.answer_busy',
 
   'embeddings.unavailable',
   'embeddings.refused',

@@ -135,6 +135,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.answer_picture_too_large': 'A imagem tem mais de {limit} MB. Reduza-a e insira-a de novo.',
   'rfp.answer_picture_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve a imagem como PNG e insira-a de novo.',
+  'rfp.answer_busy': 'O servidor está lendo outros documentos agora. Tente de novo em instantes.',
   'rfp.answer_pictures_full':
     'As respostas desta sessão já têm {limit} imagens. Coloque as demais em um documento e envie-o.',
 

@@ -16,6 +16,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
+import { documentsHere } from './documents-here.ts'
 import { undeclaredError } from './undeclared-error.ts'
 import { openServices } from '../open-services.ts'
 import type { Services } from '../services.ts'
@@ -202,7 +203,12 @@ export async function startTestApp(
     ...(clock ? { clock } : {}),
     ...(ids ? { ids } : {}),
   })
-  const app = await buildApp(services, { limitAttempts, passwords, ...appOptions })
+  const app = await buildApp(services, {
+    limitAttempts,
+    passwords,
+    documents: documentsHere,
+    ...appOptions,
+  })
   onTestFinished(() => app.close())
   const inject = (request: object) => app.inject(request)
   const runners = LANES.map(

@@ -8,3 +8,14 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   }>`select id from "user" where email = ${email.toLowerCase()}`.execute(db)
   return rows[0]?.id ?? null
 }
+
+/** Returns the names of accounts by id, or their e-mail addresses; those of deleted accounts are missing. */
+export async function findAccountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{
+    id: string
+    name: string
+    email: string
+  }>`select id, name, email from "user" where id in (${sql.join(ids)})`.execute(db)
+  return new Map(rows.map(({ id, name, email }) => [id, name || email]))
+}

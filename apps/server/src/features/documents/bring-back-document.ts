@@ -25,6 +25,8 @@ const kept = z.object({
   // Generations never repeat, so that data of the deleted document is not mistaken for the new reading's.
   started_generation: z.number().catch(0),
   created_at: z.string().optional().catch(undefined),
+  kind: z.enum(['proposal', 'own_text']).catch('proposal'),
+  author: z.string().catch(''),
 })
 
 export interface BringBackDeps {

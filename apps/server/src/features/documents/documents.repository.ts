@@ -47,8 +47,26 @@ export function changeDocument(
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Returns totals over active documents. */
+/** Returns totals over active earlier proposals, and over active own texts apart. */
 export async function readStatistics(db: Db) {
+  const totals = await totalsOf(db, 'proposal')
+  const hospitals = await db
+    .selectFrom('documents')
+    .select('hospital_name')
+    .distinct()
+    .where('status', '=', 'active')
+    .where('kind', '=', 'proposal')
+    .where('hospital_name', '<>', '-')
+    .orderBy('hospital_name')
+    .execute()
+  return {
+    ...totals,
+    hospitals: hospitals.map((row) => row.hospital_name),
+    ownTexts: await totalsOf(db, 'own_text'),
+  }
+}
+
+async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   const totals = await db
     .selectFrom('documents')
     .select(({ fn }) => [
@@ -57,21 +75,13 @@ export async function readStatistics(db: Db) {
       fn.sum<number | null>('total_words').as('words'),
     ])
     .where('status', '=', 'active')
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
-  const hospitals = await db
-    .selectFrom('documents')
-    .select('hospital_name')
-    .distinct()
-    .where('status', '=', 'active')
-    .where('hospital_name', '<>', '-')
-    .orderBy('hospital_name')
-    .execute()
   return {
     documents: totals.documents,
     // The sum over no rows is null.
     sections: totals.sections ?? 0,
     words: totals.words ?? 0,
-    hospitals: hospitals.map((row) => row.hospital_name),
   }
 }
 

@@ -35,13 +35,14 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
   )
 
   route(app, calls.documentStatistics, async (): Promise<DocumentStatistics> => {
-    const { documents, sections, words, hospitals } = await readStatistics(db)
+    const { documents, sections, words, hospitals, ownTexts } = await readStatistics(db)
     return {
       total_documents: documents,
       total_sections: sections,
       total_words: words,
       hospitals,
       unique_hospitals: hospitals.length,
+      ...(ownTexts.documents > 0 && { own_texts: ownTexts }),
     }
   })
 

@@ -41,6 +41,8 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
       : { active_content: JSON.parse(row.active_content) as NonNullable<Document['active_content']> }),
     ...(written ? { language: written } : {}),
     ...(isOutdated(row) ? { read_by_older_version: true as const } : {}),
+    ...(row.kind === 'own_text' ? { kind: row.kind } : {}),
+    ...(row.author === '' ? {} : { author: row.author }),
     created_at: row.created_at,
   }
 }

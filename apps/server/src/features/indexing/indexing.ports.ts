@@ -39,6 +39,11 @@ export interface SectionReferences {
     transaction: WriteTransaction,
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
+  /** Gives the requirements that an own text answers the first section of a generation of its document. */
+  showOwnText(
+    transaction: WriteTransaction,
+    reading: { documentId: string; generation: number },
+  ): Promise<void>
   /** Computes the scores of moved matches again. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
   /** Moves matches of the document's sections to other versions of their families. */

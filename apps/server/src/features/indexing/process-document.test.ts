@@ -50,7 +50,11 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
     storage,
     clock,
     documents,
-    references: { carry: carryReferences, rescore: () => Promise.resolve() },
+    references: {
+      carry: carryReferences,
+      showOwnText: () => Promise.resolve(),
+      rescore: () => Promise.resolve(),
+    },
     insertSegment,
     removeOtherParts,
     families: familiesOf(db),

@@ -17,7 +17,7 @@ import { type WriteDeps, writeSections } from './write-sections.ts'
 export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   storage: Storage
   documents: DocumentReadings
-  references: Pick<SectionReferences, 'carry' | 'rescore'>
+  references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'rescore'>
 }
 
 /** Context for progress; a folder run passes one that scales a file's progress. */
@@ -130,6 +130,8 @@ async function storeReading(
           to: generation,
           at: now,
         })
+      if (current.kind === 'own_text')
+        await deps.references.showOwnText(transaction, { documentId: document.id, generation })
       await deps.documents.showGeneration(transaction, document.id, {
         ...namesOf(current, facts),
         language,

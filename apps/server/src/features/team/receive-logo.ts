@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { TEAM_LOGO_BYTES, TEAM_LOGO_PIXELS } from '@tenderwright/contract'
-import { type PictureFacts, readPicture } from './read-picture.ts'
+import { type PictureFacts, readPicture } from '#platform/pictures/read-picture.ts'
 import { logoTooLarge, logoUnusable } from './team.errors.ts'
 
 export interface ReceivedLogo extends PictureFacts {

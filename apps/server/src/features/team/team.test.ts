@@ -3,7 +3,7 @@ import type { TeamProfile } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from '#platform/pictures/read-picture.ts'
 import { readTeamCompany } from './team-values.ts'
 
 /** Returns a PNG of this size whose pixels are not looked at. */

@@ -3,6 +3,7 @@ import { handOverMatches, type HandedOver, rescoreMatches } from './matching/han
 import type { SectionMatcher } from './matching/section-matcher.ts'
 import { carryReferences } from './selection/carry-references.ts'
 import { letGoOfDocument } from './selection/let-go-of-document.ts'
+import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
 /** Returns the port through which documents and indexing reach the selections and matches of their sections. */
@@ -12,6 +13,7 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     /** Counts, by tender, the requirements with a selected section of the document. */
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
+    showOwnText,
     letGo: letGoOfDocument,
     /** Recomputes the scores of moved matches. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),

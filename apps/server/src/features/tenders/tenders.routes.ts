@@ -12,6 +12,7 @@ import { languageOf } from '#platform/http/language.ts'
 import { route } from '#platform/http/route.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { registerMatrixRoutes } from './matrix.routes.ts'
+import { type AnswerDeps, registerAnswerRoutes } from './answers/answers.routes.ts'
 import { registerAmendmentRoutes } from './amendments/amendments.routes.ts'
 import { registerMatchingRoutes } from './matching.routes.ts'
 import type { MatchingDeps } from './matching/match-tender.ts'
@@ -28,7 +29,11 @@ import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
 /** Dependencies of the tender calls, including ports to embeddings and families. */
-export type TenderDeps = SelectDeps & DeleteTenderDeps & MatchingDeps & WorkbookDeps & { storage: Storage }
+export type TenderDeps = SelectDeps &
+  DeleteTenderDeps &
+  MatchingDeps &
+  WorkbookDeps &
+  AnswerDeps & { storage: Storage }
 
 const TEMPLATE_NAMES: Record<Language, string> = {
   'pt-BR': 'matriz-de-requisitos.xlsx',
@@ -38,6 +43,7 @@ const TEMPLATE_NAMES: Record<Language, string> = {
 export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): void {
   registerMatchingRoutes(app, deps)
   registerWorkbookRoutes(app, deps)
+  registerAnswerRoutes(app, deps)
   const readings = new MatrixReadings()
   registerMatrixRoutes(app, { ...deps, readings })
   registerAmendmentRoutes(app, { ...deps, readings })

@@ -38,7 +38,10 @@ export function presentGroup(
 }
 
 /** Returns the sections of a requirement's answer. */
-export function sectionsOfAnswer({ selected_section_id: first, answer }: RequirementRow): ReadonlySet<number> {
+export function sectionsOfAnswer({
+  selected_section_id: first,
+  answer,
+}: RequirementRow): ReadonlySet<number> {
   const sections = answer?.kind === 'sections' ? answer.sections.map(({ section_id: id }) => Number(id)) : []
   return new Set(first === null ? sections : [first, ...sections])
 }

@@ -106,7 +106,9 @@ export async function restoreSnapshot(
   await transaction.updateTable('rfp_sessions').set(session).where('id', '=', tenderId).execute()
   const isGone = (section: number | null) => section !== null && !exists.has(section)
   await inBatches(
-    requirements.map((one) => (isGone(one.selected_section_id) ? Object.assign(one, withoutSection(one)) : one)),
+    requirements.map((one) =>
+      isGone(one.selected_section_id) ? Object.assign(one, withoutSection(one)) : one,
+    ),
     (some) => transaction.insertInto('requirements').values(some).execute(),
   )
   await settleComposedAnswers(transaction, tenderId)

@@ -3,7 +3,13 @@ import type { Db } from '#platform/database/database.ts'
 import { presentRequirement, presentTender } from './present-tender.ts'
 import { tenderNotFound } from './tenders.errors.ts'
 import { readMatchingStates } from './matching-states.ts'
-import { countByTender, findRequirements, findTender, listTenderRows, NO_COUNTS } from './tenders.repository.ts'
+import {
+  countByTender,
+  findRequirements,
+  findTender,
+  listTenderRows,
+  NO_COUNTS,
+} from './tenders.repository.ts'
 
 /** Lists every tender, newest first. */
 export async function listTenders({ db }: { db: Db }): Promise<RfpSession[]> {

@@ -113,6 +113,13 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .updateTable('requirements')
     .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('selected_section_id', '=', section)
+    .where('answer_id', 'is', null)
+    .execute()
+  // An own text stays the answer; its document has other sections now.
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: null })
+    .where('selected_section_id', '=', section)
     .execute()
 }
 

@@ -10,7 +10,8 @@ import type { SectionMatcher } from '../matching/section-matcher.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
-import { changeSelection, findSection, isSelected } from './selection.repository.ts'
+import { changeAnswer } from './change-answer.ts'
+import { findSection, isSelected } from './selection.repository.ts'
 
 export interface SelectDeps extends ListDeps {
   clock: Clock
@@ -45,13 +46,20 @@ export async function selectSection(
     async (transaction) => {
       if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       if (!isClearing) await checkSelectable(transaction, selection)
-      const isFound = await changeSelection(
+      const isFound = await changeAnswer(
         transaction,
         selection,
         isClearing
-          ? { selection: 'cleared', selected_section_id: null, selected_by: null, selected_at: null }
+          ? {
+              selection: 'cleared',
+              selected_section_id: null,
+              answer_id: null,
+              selected_by: null,
+              selected_at: null,
+            }
           : {
               selection: 'selected',
+              answer_id: null,
               selected_section_id: Number(sectionId),
               selected_by: 'hand',
               selected_at: timestamp(clock),
@@ -70,9 +78,9 @@ export async function selectSection(
 /**
  * Checks that a section can be selected: sections of inactive documents stay selected, but cannot be newly selected.
  */
-async function checkSelectable(
+export async function checkSelectable(
   transaction: WriteTransaction,
-  { requirementId, sectionId }: RequestedSelection,
+  { requirementId, sectionId }: Pick<RequestedSelection, 'requirementId' | 'sectionId'>,
 ): Promise<void> {
   const id = Number(sectionId)
   await findVisible(transaction, [id])

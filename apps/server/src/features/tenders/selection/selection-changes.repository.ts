@@ -21,7 +21,7 @@ export async function recordChanges(
     .select(['id', 'session_id', 'item', 'description'])
     .where((eb) =>
       eb.or([
-        eb('selected_section_id', '=', old.id),
+        eb.and([eb('selected_section_id', '=', old.id), eb('answer_id', 'is', null)]),
         eb('answer_id', 'in', (composed) =>
           composed.selectFrom('answer_sections').select('answer_id').where('section_id', '=', old.id),
         ),

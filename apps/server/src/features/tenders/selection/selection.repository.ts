@@ -1,25 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { Db, WriteTransaction } from '#platform/database/database.ts'
-import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+import type { Db } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
-
-/** Selects one whole section for a requirement, or clears its answer. @returns whether the tender has this requirement */
-export async function changeSelection(
-  transaction: WriteTransaction,
-  { tenderId, requirementId }: { tenderId: string; requirementId: string },
-  values: Pick<
-    Updateable<RequirementsTable>,
-    'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
-  >,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('requirements')
-    .set((eb) => ({ ...values, answer_id: null, answer_revision: eb('answer_revision', '+', 1) }))
-    .where('id', '=', requirementId)
-    .where('session_id', '=', tenderId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
-}
 
 export interface SelectableSection {
   id: number
@@ -52,6 +32,7 @@ export function findSection(db: Db, id: number): Promise<SelectableSection | und
     .executeTakeFirst()
 }
 
+/** Returns whether the answer of a requirement has a section. */
 export async function isSelected(
   db: Db,
   { requirementId, sectionId }: { requirementId: string; sectionId: number },
@@ -59,7 +40,14 @@ export async function isSelected(
   const row = await db
     .selectFrom('requirements')
     .where('id', '=', requirementId)
-    .where('selected_section_id', '=', sectionId)
+    .where((eb) =>
+      eb.or([
+        eb('selected_section_id', '=', sectionId),
+        eb('answer_id', 'in', (composed) =>
+          composed.selectFrom('answer_sections').select('answer_id').where('section_id', '=', sectionId),
+        ),
+      ]),
+    )
     .select('id')
     .executeTakeFirst()
   return row !== undefined

@@ -39,7 +39,11 @@ export const answers: Migration = {
       .addColumn('retyped', text)
       .addPrimaryKeyConstraint('answer_sections_key', ['answer_id', 'position'])
       .execute()
-    await db.schema.createIndex('answer_sections_section').on('answer_sections').column('section_id').execute()
+    await db.schema
+      .createIndex('answer_sections_section')
+      .on('answer_sections')
+      .column('section_id')
+      .execute()
     await db.schema
       .createTable('answer_pictures')
       .addColumn('id', text, primary)

@@ -1,0 +1,88 @@
+import { plainName } from '@tenderwright/contract'
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
+import { documentOrigin } from './document-originals.ts'
+import { changeDocument, type DocumentRow, findDocument, insertDocument } from './documents.repository.ts'
+
+export interface OwnTextDeps {
+  ids: Ids
+  /** Moves originals that no row names to the trash. */
+  originals: Pick<LetGoOfOriginal, 'note'>
+  /** Enqueues the processing of a document and returns the job's id. */
+  requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+}
+
+/** Own text that becomes a document. */
+export interface NewOwnText {
+  /** Document of which it is a new version; undefined: a new document. */
+  documentId: string | undefined
+  file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
+  title: string
+  author: string
+  client: string
+  tender: string
+  at: string
+}
+
+/** Longest file name without its ending. */
+const LONGEST_NAME = 100
+
+/** Returns the port through which the tenders feature keeps own texts as documents. */
+export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
+  return {
+    /**
+     * Stores an own text in a transaction and enqueues its indexing. A new version keeps the sections of the one before
+     * until its own are read.
+     * @returns the document, the job, and the original of the version before
+     */
+    async keep(transaction: WriteTransaction, text: NewOwnText) {
+      const before =
+        text.documentId === undefined ? undefined : await findDocument(transaction, text.documentId)
+      if (before) await originals.note(transaction, before.sha256, documentOrigin(before, text.at))
+      const id = before?.id ?? ids.next()
+      const fileName = fileNameOf(text.title)
+      const values = {
+        sha256: text.file.sha256,
+        file_size_bytes: text.file.sizeBytes,
+        file_name: fileName,
+        file_path: fileName,
+        author: text.author,
+        updated_at: text.at,
+        ...(before?.status === 'failed' && { status: 'pending' as const }),
+      }
+      if (before) await changeDocument(transaction, id, values)
+      else
+        await insertDocument(transaction, {
+          ...values,
+          id,
+          kind: 'own_text',
+          hospital_name: text.client.trim() || '-',
+          rfp_name: text.tender.trim() || null,
+          origin: 'upload',
+          folder: null,
+          relative_path: null,
+          file_modified_at: null,
+          language: null,
+          total_pages: null,
+          problem: null,
+          generation: null,
+          created_at: text.at,
+          indexed_at: null,
+        })
+      const document = await findDocument(transaction, id)
+      if (!document) throw new Error('the own text that was just stored is gone')
+      const jobId = await requestProcessing(transaction, document)
+      return { documentId: id, jobId, replaced: before?.sha256 }
+    },
+  }
+}
+
+function fileNameOf(title: string): string {
+  const name = plainName(title)
+    .replaceAll(/[\\/:*?"<>|]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return `${name.slice(0, LONGEST_NAME).trim() || 'text'}.docx`
+}

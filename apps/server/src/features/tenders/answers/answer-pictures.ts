@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import {
+  ANSWER_PICTURE_BYTES,
+  ANSWER_PICTURE_PIXELS,
+  ANSWER_PICTURES,
+  type AnswerPicture,
+} from '@tenderwright/contract'
+import type { Selectable } from 'kysely'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import { type PictureFacts, readPicture } from '#platform/pictures/read-picture.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import type { AnswerPicturesTable } from '../requirements/tenders.tables.ts'
+import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from './answers.errors.ts'
+
+export interface ReceivedPicture extends PictureFacts {
+  bytes: Buffer
+}
+
+/** Reads an uploaded picture. @throws ProductError `rfp.answer_picture_too_large`, `rfp.answer_picture_unusable` */
+export async function receivePicture(stream: Readable): Promise<ReceivedPicture> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > ANSWER_PICTURE_BYTES) throw pictureTooLarge()
+    chunks.push(chunk)
+  }
+  const bytes = Buffer.concat(chunks)
+  const facts = readPicture(bytes)
+  if (!facts || Math.max(facts.width, facts.height) > ANSWER_PICTURE_PIXELS) throw pictureUnusable()
+  return { ...facts, bytes }
+}
+
+/** Stores a picture for the own texts of a tender. @throws ProductError `rfp.not_found`, `rfp.answer_pictures_full` */
+export async function keepPicture(
+  { db, ids, clock }: { db: Db; ids: Ids; clock: Clock },
+  tenderId: string,
+  { bytes, type, width, height }: ReceivedPicture,
+): Promise<AnswerPicture> {
+  const id = ids.next()
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
+      const { pictures } = await transaction
+        .selectFrom('answer_pictures')
+        .where('session_id', '=', tenderId)
+        .select(({ fn }) => fn.countAll<number>().as('pictures'))
+        .executeTakeFirstOrThrow()
+      if (pictures >= ANSWER_PICTURES) throw picturesFull()
+      const created_at = timestamp(clock)
+      await transaction
+        .insertInto('answer_pictures')
+        .values({ id, session_id: tenderId, type, width, height, bytes, created_at })
+        .execute()
+    },
+    `session:${tenderId}`,
+  )
+  return { picture_id: id, type, width, height }
+}
+
+export type PictureRow = Selectable<AnswerPicturesTable>
+
+/** Reads a picture of a tender. @throws ProductError `rfp.answer_picture_not_found` */
+export async function readAnswerPicture(db: Db, tenderId: string, id: string): Promise<PictureRow> {
+  const row = await db
+    .selectFrom('answer_pictures')
+    .selectAll()
+    .where('id', '=', id)
+    .where('session_id', '=', tenderId)
+    .executeTakeFirst()
+  if (!row) throw pictureNotFound()
+  return row
+}

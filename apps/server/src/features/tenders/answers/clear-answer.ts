@@ -1,0 +1,35 @@
+import type { ChangedAnswer } from '@tenderwright/contract'
+import { inWriteTransaction } from '#platform/database/database.ts'
+import { changeAnswer } from '../selection/change-answer.ts'
+import type { SelectDeps } from '../selection/select-section.ts'
+import { answerChanged } from './answers.errors.ts'
+import type { RequirementPlace } from './answers.repository.ts'
+import { changedAnswer } from './put-answer.ts'
+import { findAnswered, type ReadAnswerDeps } from './read-answer.ts'
+
+/**
+ * Clears the answer to a requirement. An own text stays in the knowledge base.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.answer_changed`
+ */
+export async function clearAnswer(
+  deps: SelectDeps & ReadAnswerDeps,
+  place: RequirementPlace,
+  seen: number,
+): Promise<ChangedAnswer> {
+  await inWriteTransaction(
+    deps.db,
+    async (transaction) => {
+      const { answer_revision: revision } = await findAnswered(transaction, place)
+      if (revision !== seen) throw answerChanged()
+      await changeAnswer(transaction, place, {
+        selection: 'cleared',
+        selected_section_id: null,
+        answer_id: null,
+        selected_by: null,
+        selected_at: null,
+      })
+    },
+    `session:${place.tenderId}`,
+  )
+  return changedAnswer(deps, place)
+}

@@ -1,0 +1,27 @@
+import {
+  type BlocksWanted,
+  type NewText,
+  readSectionBlocks,
+  type SectionBlockReading,
+  writeText,
+} from '@tenderwright/docx'
+import { composingError } from '#platform/failures/composing-error.ts'
+
+/** Work on a document for an answer. It is plain data, so that it can be sent to the thread. */
+export type DocumentTask =
+  | { kind: 'read'; path: string; wanted: Omit<BlocksWanted, 'signal'> }
+  | { kind: 'write'; path: string; text: NewText }
+
+/** Reads the blocks of a section, or writes an own text as a document. @throws the engine's error by its code */
+export async function doDocumentTask(
+  task: DocumentTask,
+  signal: AbortSignal,
+): Promise<SectionBlockReading[] | undefined> {
+  try {
+    if (task.kind === 'read') return await readSectionBlocks(task.path, { ...task.wanted, signal })
+    await writeText(task.path, task.text)
+    return undefined
+  } catch (error) {
+    throw composingError(error)
+  }
+}

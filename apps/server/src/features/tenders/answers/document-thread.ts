@@ -1,0 +1,54 @@
+import type { BlocksWanted, NewText, SectionBlockReading } from '@tenderwright/docx'
+import { ThreadError } from '#platform/threads/thread.ts'
+import { ThreadPool } from '#platform/threads/thread-pool.ts'
+import { answerBusy } from './answers.errors.ts'
+import type { DocumentTask } from './document-tasks.ts'
+
+/** Largest queue: people answer one requirement after the other, so more is a script. */
+const MOST_WAITING = 24
+const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
+/** Idle time after which the thread ends and frees the engine's memory. */
+const IDLE_MILLISECONDS = 60_000
+const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
+
+/** Work on documents for answers. */
+export interface DocumentWork {
+  /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
+  readBlocks(path: string, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
+  /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
+  write(path: string, text: NewText): Promise<void>
+  close(): Promise<void>
+}
+
+/** Thread that reads sections and writes own texts, so that no request waits for another's document. */
+export class DocumentThread implements DocumentWork {
+  readonly #pool = new ThreadPool<DocumentTask>({
+    name: 'answers',
+    entry: new URL('document-worker.ts', import.meta.url),
+    memory: THREAD_MEMORY,
+    mostWaiting: MOST_WAITING,
+    idleMilliseconds: IDLE_MILLISECONDS,
+    patience: PATIENCE,
+  })
+
+  async readBlocks(path: string, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]> {
+    return (await this.#run({ kind: 'read', path, wanted })) as SectionBlockReading[]
+  }
+
+  async write(path: string, text: NewText): Promise<void> {
+    await this.#run({ kind: 'write', path, text })
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close()
+  }
+
+  async #run(task: DocumentTask): Promise<unknown> {
+    try {
+      return await this.#pool.run(task)
+    } catch (error) {
+      if (error instanceof ThreadError) throw answerBusy()
+      throw error
+    }
+  }
+}

@@ -1,0 +1,280 @@
+import {
+  type Answer,
+  type AnswerPut,
+  type AnswerSection,
+  type ChangedAnswer,
+  documentLanguageOf,
+  type Language,
+  plainName,
+} from '@tenderwright/contract'
+import { documentOfOwnText, type OwnText, wordsOfOwnText } from '#knowledge/own-text.ts'
+import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import type { StagedFile } from '#platform/storage/storage.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import { addMatch } from '../matching/add-match.ts'
+import { readMatchGroup } from '../matching/list-matches.ts'
+import type { TextSummary } from '../requirements/answer-summaries.ts'
+import { readTender } from '../requirements/read-tenders.ts'
+import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findRequirements, findTender, type RequirementRow } from '../requirements/tenders.repository.ts'
+import { changeAnswer } from '../selection/change-answer.ts'
+import { checkSelectable, type SelectDeps } from '../selection/select-section.ts'
+import { answerChanged, answerEmpty, pictureNotFound } from './answers.errors.ts'
+import { findVersion, insertVersion, isUsedElsewhere, type RequirementPlace } from './answers.repository.ts'
+import { checkSections, type CheckDeps } from './check-sections.ts'
+import type { DocumentWork } from './document-thread.ts'
+import type { OwnTexts } from './own-texts.port.ts'
+import { readAnswer, type ReadAnswerDeps } from './read-answer.ts'
+
+export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
+  ids: Ids
+  jobs: JobQueue
+  documents: Pick<DocumentWork, 'readBlocks' | 'write'>
+  ownTexts: OwnTexts
+  originals: LetGoOfOriginal
+}
+
+export interface Answering extends RequirementPlace {
+  put: AnswerPut
+  by: { id: string; name: string }
+  /** Language of a refusal. */
+  language: Language
+}
+
+/** Time a call waits until an own text is indexed, so that its answer names the section. */
+const INDEXING_MILLISECONDS = 8000
+const LONGEST_TITLE = 120
+const EXCERPT = 300
+
+/**
+ * Answers a requirement. The answer before stays among the earlier ones when somebody wrote, trimmed or put it together.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`, `rfp.answer_changed`,
+ * `rfp.answer_lossy`, `rfp.answer_block_unknown`, `rfp.answer_empty`, `rfp.answer_picture_not_found`,
+ * `assembly.source_missing`
+ */
+export async function putAnswer(deps: PutAnswerDeps, answering: Answering): Promise<ChangedAnswer> {
+  const { put } = answering
+  const requirement = await unchanged(deps, answering)
+  if (put.answer.kind === 'sections') await putSections(deps, answering, put.answer.sections)
+  else if (put.answer.kind === 'text') await putText(deps, answering, requirement, put.answer)
+  else await putMark(deps, answering, put.answer)
+  return changedAnswer(deps, answering)
+}
+
+/** Returns the state after a change of an answer. */
+export async function changedAnswer(
+  deps: SelectDeps & ReadAnswerDeps,
+  { tenderId, requirementId }: RequirementPlace,
+): Promise<ChangedAnswer> {
+  return {
+    session: await readTender(deps, tenderId),
+    group: await readMatchGroup(deps, tenderId, requirementId),
+    answer: await readAnswer(deps, { tenderId, requirementId }),
+  }
+}
+
+/** Refuses a change of an answer that its sender has not seen, before any work is done for it. */
+async function unchanged(
+  { db }: Pick<PutAnswerDeps, 'db'>,
+  { tenderId, requirementId, put }: Answering,
+): Promise<RequirementRow> {
+  if (!(await findTender(db, tenderId))) throw tenderNotFound()
+  const [requirement] = await findRequirements(db, tenderId, requirementId)
+  if (!requirement) throw requirementNotFound()
+  if (requirement.answer_revision !== put.revision) throw answerChanged()
+  return requirement
+}
+
+async function putSections(
+  deps: PutAnswerDeps,
+  answering: Answering,
+  asked: readonly AnswerSection[],
+): Promise<void> {
+  for (const id of new Set(asked.map(({ section_id: one }) => one)))
+    await addMatch(deps, { ...answering, sectionId: id })
+  const sections = await checkSections(deps, asked, answering.language)
+  const [first] = sections
+  const isWhole = sections.length === 1 && !first!.kept_blocks && !first!.retyped
+  const versionId = deps.ids.next()
+  await inTurn(deps, answering, async (transaction, revision) => {
+    for (const { section_id: sectionId } of sections)
+      await checkSelectable(transaction, { ...answering, sectionId })
+    if (!isWhole)
+      await insertVersion(transaction, versionOf(deps, answering, { id: versionId, revision }), sections)
+    await changeAnswer(transaction, answering, {
+      selection: 'selected',
+      selected_section_id: Number(first!.section_id),
+      answer_id: isWhole ? null : versionId,
+      selected_by: 'hand',
+      selected_at: timestamp(deps.clock),
+    })
+  })
+}
+
+async function putMark(
+  deps: PutAnswerDeps,
+  answering: Answering,
+  answer: Extract<Answer, { kind: 'not_applicable' | 'to_be_written' }>,
+): Promise<void> {
+  const id = deps.ids.next()
+  await inTurn(deps, answering, async (transaction, revision) => {
+    await insertVersion(transaction, versionOf(deps, answering, { id, revision }), [])
+    await changeAnswer(transaction, answering, {
+      selection: answer.kind,
+      selected_section_id: null,
+      answer_id: id,
+      selected_by: 'hand',
+      selected_at: timestamp(deps.clock),
+    })
+  })
+}
+
+async function putText(
+  deps: PutAnswerDeps,
+  answering: Answering,
+  requirement: RequirementRow,
+  answer: OwnText,
+): Promise<void> {
+  const words = wordsOfOwnText(answer).trim()
+  if (words === '' && answer.blocks.every(({ kind }) => kind !== 'picture')) throw answerEmpty()
+  const { db, storage, clock, ids } = deps
+  const { by, tenderId } = answering
+  const tender = await findTender(db, tenderId)
+  if (!tender) throw tenderNotFound()
+  const id = ids.next()
+  const at = timestamp(clock)
+  const title = titleOf(answer, requirement)
+  const language = documentLanguageOf(tender.language)
+  const facts = { id, tenderId, title, author: by.name, created: at, language }
+  const text = await documentOfOwnText(db, facts, answer)
+  if (!text) throw pictureNotFound()
+  const path = await storage.temporaryPath('.docx')
+  await deps.documents.write(path, text)
+  const file = await storage.adopt(path)
+  try {
+    await file.keep()
+    const kept = await inTurn(deps, answering, async (transaction, revision) => {
+      const stored = await deps.ownTexts.keep(transaction, {
+        documentId: await documentToContinue(transaction, answering),
+        file,
+        title,
+        author: by.name,
+        client: tender.organization_name,
+        tender: tender.rfp_name,
+        at,
+      })
+      const summary: TextSummary = {
+        title,
+        words: words.split(/\s+/).filter(Boolean).length,
+        excerpt: words.slice(0, EXCERPT),
+      }
+      const version = versionOf(deps, answering, { id, revision, summary, documentId: stored.documentId })
+      await insertVersion(transaction, version, [])
+      await changeAnswer(transaction, answering, {
+        selection: 'selected',
+        selected_section_id: null,
+        answer_id: id,
+        selected_by: 'hand',
+        selected_at: at,
+      })
+      return stored
+    })
+    // Equal bytes may have been deleted meanwhile.
+    await file.keep()
+    if (kept.replaced !== undefined) await deps.originals.move(kept.replaced)
+    await indexed(deps, kept.jobId)
+    await listSection(deps, answering)
+  } finally {
+    await discard(file)
+  }
+}
+
+const discard = (file: StagedFile) => file.discard()
+
+/** Returns the document of the present own text, unless it answers other requirements too: these keep it as it is. */
+async function documentToContinue(
+  transaction: WriteTransaction,
+  place: RequirementPlace,
+): Promise<string | undefined> {
+  const [requirement] = await findRequirements(transaction, place.tenderId, place.requirementId)
+  const version =
+    requirement?.answer_id == null ? undefined : await findVersion(transaction, requirement.answer_id)
+  const document = version?.kind === 'text' ? version.document_id : null
+  if (document === null || (await isUsedElsewhere(transaction, document, place))) return undefined
+  return document
+}
+
+/** Waits until an own text is indexed, for a while: the answer is stored, and the job goes on by itself. */
+async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
+  const patience = AbortSignal.timeout(INDEXING_MILLISECONDS)
+  try {
+    await jobs.wait(jobId, patience)
+  } catch (error) {
+    if (!patience.aborted) throw error
+  }
+}
+
+/** Lists the section of an own text among the matches, scored like any other; nothing while it is being indexed. */
+async function listSection(deps: PutAnswerDeps, place: RequirementPlace): Promise<void> {
+  const [requirement] = await findRequirements(deps.db, place.tenderId, place.requirementId)
+  const section = requirement?.selected_section_id ?? null
+  if (section === null) return
+  await addMatch(deps, { ...place, sectionId: String(section) })
+}
+
+/** Runs a change in the turn of the tender, unless the answer has changed since the sender saw it. */
+async function inTurn<T>(
+  { db }: Pick<PutAnswerDeps, 'db'>,
+  answering: Answering,
+  change: (transaction: WriteTransaction, revision: number) => Promise<T>,
+): Promise<T> {
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      await unchanged({ db: transaction }, answering)
+      return change(transaction, answering.put.revision + 1)
+    },
+    `session:${answering.tenderId}`,
+  )
+}
+
+interface NewVersion {
+  id: string
+  revision: number
+  summary?: TextSummary
+  documentId?: string
+}
+
+function versionOf(
+  { clock }: PutAnswerDeps,
+  { tenderId, requirementId, put: { answer }, by }: Answering,
+  { id, revision, summary, documentId }: NewVersion,
+) {
+  const shown =
+    answer.kind === 'not_applicable'
+      ? { reason: answer.reason }
+      : answer.kind === 'to_be_written'
+        ? { note: answer.note }
+        : (summary ?? {})
+  return {
+    id,
+    session_id: tenderId,
+    requirement_id: requirementId,
+    revision,
+    kind: answer.kind,
+    content: answer.kind === 'sections' ? '' : JSON.stringify(answer),
+    summary: JSON.stringify(shown),
+    document_id: documentId ?? null,
+    created_by: by.id,
+    created_at: timestamp(clock),
+  }
+}
+
+/** Returns the title given to an own text, or the requirement's own words. */
+function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
+  const given = plainName(title || item || description).trim()
+  return given.length <= LONGEST_TITLE ? given : `${given.slice(0, LONGEST_TITLE).trimEnd()}…`
+}

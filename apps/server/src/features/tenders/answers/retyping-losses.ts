@@ -1,0 +1,63 @@
+import type { Language, RetypingLoss } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+/** One and several of each kind. */
+const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
+  en: {
+    field: ['a field', 'fields'],
+    picture: ['a picture or drawing', 'pictures or drawings'],
+    object: ['an embedded object', 'embedded objects'],
+    equation: ['an equation', 'equations'],
+    footnote: ['a footnote', 'footnotes'],
+    endnote: ['an endnote', 'endnotes'],
+    bookmark: ['a bookmark', 'bookmarks'],
+    link: ['a link', 'links'],
+    content_control: ['a content control', 'content controls'],
+    symbol: ['a symbol', 'symbols'],
+    break: ['a page or column break', 'page or column breaks'],
+    formatting: ['a raised, lowered or struck word', 'raised, lowered or struck words'],
+  },
+  'pt-BR': {
+    field: ['um campo', 'campos'],
+    picture: ['uma imagem ou desenho', 'imagens ou desenhos'],
+    object: ['um objeto incorporado', 'objetos incorporados'],
+    equation: ['uma equação', 'equações'],
+    footnote: ['uma nota de rodapé', 'notas de rodapé'],
+    endnote: ['uma nota de fim', 'notas de fim'],
+    bookmark: ['um indicador', 'indicadores'],
+    link: ['um link', 'links'],
+    content_control: ['um controle de conteúdo', 'controles de conteúdo'],
+    symbol: ['um símbolo', 'símbolos'],
+    break: ['uma quebra de página ou coluna', 'quebras de página ou coluna'],
+    formatting: [
+      'uma palavra sobrescrita, subscrita ou riscada',
+      'palavras sobrescritas, subscritas ou riscadas',
+    ],
+  },
+}
+/** Longest beginning of a paragraph that names it. */
+const LONGEST_NAME = 60
+
+/** Paragraph whose retyping would lose something. */
+export interface LossyParagraph {
+  block: number
+  text: string
+  losses: readonly { kind: RetypingLoss; count: number }[]
+  /** Path of the request field that retypes it. */
+  field: string
+}
+
+/** Returns the refusal of a change that would lose content; `kinds` names it for programs, `losses` for people. */
+export function lossyAnswer(
+  { block, text, losses, field }: LossyParagraph,
+  language: Language,
+): ProductError {
+  const named = losses.map(({ kind, count }) => {
+    const [one, several] = WORDS[language][kind]
+    return count === 1 ? one : `${count} ${several}`
+  })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(named)
+  const paragraph = text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME).trimEnd()}…` : text
+  const kinds = losses.map(({ kind }) => kind).join(',')
+  return new ProductError('rfp.answer_lossy', 422, { paragraph, losses: list, kinds, block }, field)
+}

@@ -1,0 +1,26 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+import type { RequirementsTable } from '../requirements/tenders.tables.ts'
+
+/** Columns of a requirement that hold its answer. */
+type AnswerColumns = Pick<
+  RequirementsTable,
+  'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
+> & {
+  /** Version of a composed answer; null: none, or one whole section. */
+  answer_id: string | null
+}
+
+/** Changes the answer of a requirement and counts the change. @returns whether the tender has this requirement */
+export async function changeAnswer(
+  transaction: WriteTransaction,
+  { tenderId, requirementId }: { tenderId: string; requirementId: string },
+  values: AnswerColumns,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('requirements')
+    .set((eb) => ({ ...values, answer_revision: eb('answer_revision', '+', 1) }))
+    .where('id', '=', requirementId)
+    .where('session_id', '=', tenderId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

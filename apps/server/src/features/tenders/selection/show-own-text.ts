@@ -1,0 +1,26 @@
+import type { WriteTransaction } from '#platform/database/database.ts'
+
+/**
+ * Gives the requirements that an own text answers the first section of its document, when a reading of the document
+ * becomes visible.
+ */
+export async function showOwnText(
+  transaction: WriteTransaction,
+  { documentId, generation }: { documentId: string; generation: number },
+): Promise<void> {
+  const first = await transaction
+    .selectFrom('sections')
+    .select('id')
+    .where('document_id', '=', documentId)
+    .where('generation', '=', generation)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  await transaction
+    .updateTable('requirements')
+    .set({ selected_section_id: first?.id ?? null })
+    .where('answer_id', 'in', (own) =>
+      own.selectFrom('answers').select('id').where('document_id', '=', documentId),
+    )
+    .execute()
+}

@@ -1,0 +1,90 @@
+import { type Answer, type AnswerBlock, type AnswerRun, type DocumentLanguage } from '@tenderwright/contract'
+import type { NewText, TextBlock, TextPicture, TextPiece } from '@tenderwright/docx'
+import type { Db } from '#platform/database/database.ts'
+
+export type OwnText = Extract<Answer, { kind: 'text' }>
+
+/** Facts of an own text beside its content. */
+export interface OwnTextFacts {
+  /** Version of the answer. */
+  id: string
+  tenderId: string
+  title: string
+  author: string
+  created: string
+  language: DocumentLanguage
+}
+
+/**
+ * Returns an own text as a document is written from it, with its pictures.
+ * @returns undefined when it names a picture that its tender does not have
+ */
+export async function documentOfOwnText(
+  db: Db,
+  { id, tenderId, language, ...facts }: OwnTextFacts,
+  { blocks }: OwnText,
+): Promise<NewText | undefined> {
+  const wanted = new Set(blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture_id] : [])))
+  const pictures = await readPictures(db, tenderId, [...wanted])
+  if (pictures.size < wanted.size) return undefined
+  return {
+    ...facts,
+    identifier: id,
+    language: language === 'pt' ? 'pt-BR' : 'en-US',
+    blocks: blocks.map((block) => blockOf(block, pictures)),
+  }
+}
+
+/** Returns the words of an own text, a line for each block. */
+export function wordsOfOwnText({ blocks }: OwnText): string {
+  const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')
+  return blocks
+    .flatMap((block) => {
+      if (block.kind === 'picture') return []
+      if (block.kind === 'table')
+        return block.rows.map((row) => row.map(({ runs }) => wordsOf(runs)).join(' | '))
+      return [wordsOf(block.runs)]
+    })
+    .join('\n')
+}
+
+async function readPictures(
+  db: Db,
+  tenderId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TextPicture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('answer_pictures')
+    .select(['id', 'type', 'width', 'height', 'bytes'])
+    .where('session_id', '=', tenderId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...picture }) => [id, picture]))
+}
+
+function blockOf(block: AnswerBlock, pictures: ReadonlyMap<string, TextPicture>): TextBlock {
+  switch (block.kind) {
+    case 'paragraph':
+      return { kind: 'paragraph', pieces: piecesOf(block.runs) }
+    case 'heading':
+      return { kind: 'heading', level: block.level, pieces: piecesOf(block.runs) }
+    case 'list_item':
+      return { kind: 'listItem', list: block.list, level: block.level, pieces: piecesOf(block.runs) }
+    case 'table':
+      return {
+        kind: 'table',
+        hasHeader: block.has_header,
+        rows: block.rows.map((row) => row.map(({ runs }) => piecesOf(runs))),
+      }
+    case 'picture':
+      return {
+        kind: 'picture',
+        picture: pictures.get(block.picture_id)!,
+        alternativeText: block.alternative_text,
+        width: block.width,
+      }
+  }
+}
+
+const piecesOf = (runs: readonly AnswerRun[]): TextPiece[] => runs.map((run) => ({ ...run }))

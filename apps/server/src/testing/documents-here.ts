@@ -1,0 +1,13 @@
+import type { SectionBlockReading } from '@tenderwright/docx'
+import { doDocumentTask } from '../features/tenders/answers/document-tasks.ts'
+import type { DocumentWork } from '../features/tenders/answers/document-thread.ts'
+
+const signal = new AbortController().signal
+
+/** Work on documents for answers in the thread of the test: starting one takes longer than the work. */
+export const documentsHere: DocumentWork = {
+  readBlocks: async (path, wanted) =>
+    (await doDocumentTask({ kind: 'read', path, wanted }, signal)) as SectionBlockReading[],
+  write: async (path, text) => void (await doDocumentTask({ kind: 'write', path, text }, signal)),
+  close: () => Promise.resolve(),
+}
