@@ -124,7 +124,7 @@ class TextBody {
         return this.#itemOf(block, before)
       case 'table':
         return this.#tableOf(block)
-      case 'picture':
+      default:
         return paragraph(undefined, [this.#pictureOf(block)])
     }
   }

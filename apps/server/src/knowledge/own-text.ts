@@ -77,7 +77,7 @@ function blockOf(block: AnswerBlock, pictures: ReadonlyMap<string, TextPicture>)
         hasHeader: block.has_header,
         rows: block.rows.map((row) => row.map(({ runs }) => piecesOf(runs))),
       }
-    case 'picture':
+    default:
       return {
         kind: 'picture',
         picture: pictures.get(block.picture_id)!,

@@ -11,7 +11,7 @@ export interface OwnTextDeps {
   /** Moves originals that no row names to the trash. */
   originals: Pick<LetGoOfOriginal, 'note'>
   /** Enqueues the processing of a document and returns the job's id. */
-  requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
+  requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
 /** Own text that becomes a document. */

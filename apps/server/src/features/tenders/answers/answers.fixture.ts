@@ -1,5 +1,5 @@
 import type { Answer, ChangedAnswer, RequirementAnswer } from '@tenderwright/contract'
-import type { Answered, TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
 
 type Refused = { code: string; detail: string; params: Record<string, unknown>; field: string }
 
@@ -10,11 +10,7 @@ export function answerCalls(app: TestApp, tenderId: string, requirementId: strin
     address,
     read: async () => (await app.request<RequirementAnswer>('GET', address)).json,
     put: (revision: number, answer: Partial<Answer> & { kind: Answer['kind'] }) =>
-      app.runningJobs(
-        app.request<ChangedAnswer & Refused>('PUT', address, { revision, answer }) as Promise<
-          Answered<ChangedAnswer & Refused>
-        >,
-      ),
+      app.runningJobs(app.request<ChangedAnswer & Refused>('PUT', address, { revision, answer })),
     clear: (revision: number) =>
       app.request<ChangedAnswer & Refused>('DELETE', `${address}?revision=${revision}`),
   }

@@ -2,7 +2,7 @@ import type { Answer, AnswerSection } from '@tenderwright/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
-import type { AnswersTable } from '../requirements/tenders.tables.ts'
+import type { AnswerSectionsTable, AnswersTable } from '../requirements/tenders.tables.ts'
 
 export type AnswerRow = Selectable<AnswersTable>
 
@@ -41,11 +41,19 @@ export async function readVersion(db: Db, { id, kind, content }: AnswerRow): Pro
   if (rows.length === 0) return undefined
   return {
     kind,
-    sections: rows.map(({ section_id: section, kept_blocks: kept, retyped }): AnswerSection => ({
-      section_id: String(section),
-      ...(kept === null ? {} : { kept_blocks: JSON.parse(kept) as number[] }),
-      ...(retyped === null ? {} : { retyped: JSON.parse(retyped) as NonNullable<AnswerSection['retyped']> }),
-    })),
+    sections: rows.map(sectionOf),
+  }
+}
+
+function sectionOf({
+  section_id: section,
+  kept_blocks: kept,
+  retyped,
+}: Selectable<AnswerSectionsTable>): AnswerSection {
+  return {
+    section_id: String(section),
+    ...(kept === null ? {} : { kept_blocks: JSON.parse(kept) as number[] }),
+    ...(retyped === null ? {} : { retyped: JSON.parse(retyped) as NonNullable<AnswerSection['retyped']> }),
   }
 }
 
