@@ -23,6 +23,7 @@ import { rebuildIndex } from './features/search/segments/rebuild-index.ts'
 import { searchJobs } from './features/search/search.jobs.ts'
 import { tidyIndex } from './features/search/segments/tidy-index.ts'
 import { storeJobs } from './features/store/store.jobs.ts'
+import { writeOwnText } from './features/tenders/answers/write-own-text.ts'
 import { sectionReferences } from './features/tenders/section-references.ts'
 import { readTeamCompany } from './features/team/team-values.ts'
 import { originalOwners } from './original-owners.ts'
@@ -58,7 +59,12 @@ export function jobHandlers(services: Services): JobHandler[] {
       },
     }),
     ...embeddingJobs(services),
-    ...assemblyJobs({ ...services, countUse, readTeamCompany: () => readTeamCompany(services.db) }),
+    ...assemblyJobs({
+      ...services,
+      countUse,
+      readTeamCompany: () => readTeamCompany(services.db),
+      writeOwnText: (version, path) => writeOwnText(services.db, version, path),
+    }),
     ...matchingJobs({ ...services, matcher: services.search, meaning: meaningSource(services) }),
     ...searchJobs({ ...services, rebuildFamilies: ({ db }) => rebuildFamilies({ db, setShape }) }),
     ...storeJobs({ ...services, owners: originalOwners }),

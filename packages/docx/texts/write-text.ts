@@ -1,5 +1,5 @@
 import { defaultStyles } from '../front/default-styles.ts'
-import { extentOfWidth, inlinePicture } from '../front/inline-picture.ts'
+import { extentOfWidth, inlinePicture } from './inline-picture.ts'
 import {
   contentTypes,
   coreProperties,

@@ -9,7 +9,7 @@ import { fillPlaceholders, placeholdersIn } from '../../front/placeholders.ts'
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
-import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../front/inline-picture.ts'
+import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../texts/inline-picture.ts'
 
 /** 6 by 2.1 centimetres. */
 const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }

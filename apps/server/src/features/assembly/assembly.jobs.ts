@@ -22,20 +22,16 @@ export const composeProposalJob: JobDefinition<z.infer<typeof payload>> = {
 }
 
 export function assemblyJobs(
-  deps: { config: Config } & Pick<ComposeDeps, 'storage' | 'clock' | 'countUse' | 'readTeamCompany'>,
+  deps: { config: Config } & Omit<ComposeDeps, 'templates' | 'pageNumbers'>,
 ): JobHandler[] {
-  const { config, storage, clock, countUse, readTeamCompany } = deps
+  const { config } = deps
   const templates = new TemplateFolder(config.templatesDir)
   return [
     handles(composeProposalJob, async (context, payload) => {
       // Imported lazily: only the thread that composes loads the composer.
       const { composeProposal } = await import('./compose-proposal.ts')
       const { pageNumbers } = config
-      return composeProposal(
-        { storage, clock, templates, pageNumbers, countUse, readTeamCompany },
-        context,
-        payload,
-      )
+      return composeProposal({ ...deps, templates, pageNumbers }, context, payload)
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import { type AssemblyReport, plainName, type RequirementMark } from '@tenderwright/contract'
+import type { AssemblyReport } from '@tenderwright/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
@@ -7,99 +7,17 @@ import type { AssembliesTable } from './assembly.tables.ts'
 export type AssemblyRow = Selectable<AssembliesTable>
 export type TenderRow = Selectable<Schema['rfp_sessions']>
 
-/** A requirement with the section chosen for it, if one is. */
-export interface ChosenRequirement {
-  id: string
-  category: string
-  item: string
-  description: string
-  /** The buyer's own number; empty when there is none. */
-  number: string
-  mark: RequirementMark
-  /** True when the selection was cleared, by a person or with a deleted document. */
-  isCleared: boolean
-  section: ChosenSection | undefined
-}
-
-export interface ChosenSection {
-  id: number
-  title: string
-  level: number
-  firstBlock: number
-  endBlock: number
-  headingSource: string
-  words: number
-  tables: number
-  images: number
-  contentHash: string
-  pageStart: number | null
-  pageEnd: number | null
-  documentId: string
-  sha256: string
-  fileName: string
-}
-
 export async function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists a tender's requirements in matrix order, with the sections chosen for them. */
-export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
-  const rows = await db
-    .selectFrom('requirements')
-    .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
-    .leftJoin('documents', 'documents.id', 'sections.document_id')
-    .where('requirements.session_id', '=', tenderId)
-    .orderBy('requirements.position')
-    .select([
-      'requirements.id',
-      'requirements.category',
-      'requirements.item',
-      'requirements.description',
-      'requirements.number',
-      'requirements.mark',
-      'requirements.selection',
-      'sections.id as sectionId',
-      'sections.title',
-      'sections.level',
-      'sections.first_block as firstBlock',
-      'sections.end_block as endBlock',
-      'sections.heading_source as headingSource',
-      'sections.word_count as words',
-      'sections.tables',
-      'sections.images',
-      'sections.content_hash as contentHash',
-      'sections.page_start as pageStart',
-      'sections.page_end as pageEnd',
-      'documents.id as documentId',
-      'documents.sha256',
-      'documents.file_name as fileName',
-    ])
-    .execute()
-  return rows.map(({ id, category, item, description, number, mark, selection, sectionId, ...section }) => ({
-    id,
-    category,
-    item,
-    description,
-    number,
-    mark,
-    isCleared: selection === 'cleared',
-    // The joined columns are all present or all null.
-    section: sectionId === null ? undefined : plainlyNamed({ id: sectionId, ...section } as ChosenSection),
-  }))
-}
-
-/** Cleans the file name of a section; earlier versions stored names with folders. */
-function plainlyNamed(section: ChosenSection): ChosenSection {
-  return { ...section, fileName: plainName(section.fileName) }
-}
-
+/** Returns whether a requirement of the tender is answered by sections or an own text. */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
     .select('id')
     .where('session_id', '=', tenderId)
-    .where('selected_section_id', 'is not', null)
+    .where('selection', '=', 'selected')
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -14,10 +14,11 @@ import { reachPhase } from '#platform/log/phase.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, nothingSelected, sourceMissing } from './assembly.errors.ts'
-import { findAssembly, finishAssembly, listChosenRequirements } from './assembly.repository.ts'
-import type { ChosenRequirement } from './assembly.repository.ts'
+import { findAssembly, finishAssembly } from './assembly.repository.ts'
+import { listChosenRequirements, type ChosenRequirement } from './chosen-requirements.ts'
 import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
 import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
+import { writeOwnTexts, type WriteOwnText } from './own-text-sources.ts'
 import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
@@ -38,6 +39,7 @@ export interface ComposeDeps {
   pageNumbers: 'rendered' | 'estimated'
   /** Reads the values of the team's own company; provided by the team feature. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
+  writeOwnText: WriteOwnText
   /** Counts a finished proposal for the documents it used; provided by the documents feature. */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
@@ -64,15 +66,20 @@ export async function composeProposal(
   const requirements = await listChosenRequirements(db, row.session_id)
   const plan = planProposal(requirements, options.language, answerOptions(options), row.id)
   if (plan.inserted.length === 0) throw nothingSelected()
-  for (const { sha256, fileName } of plan.sources.values()) {
-    if (!(await storage.has(sha256))) throw sourceMissing(fileName)
+  for (const { sha256, fileName, ownText } of plan.sources.values()) {
+    if (!ownText && !(await storage.has(sha256))) throw sourceMissing(fileName)
   }
   const shown = await usableTemplate(templates, options.template)
   const team = await readTeamCompany()
   const replacements = replacementsOf(options, plan.sources)
-  const answers = new Map(plan.inserted.map(({ requirement, answer }) => [requirement.id, answer]))
+  const named = [...plan.inserted, ...plan.notApplicable]
+  const answers = new Map([
+    ...plan.inserted.map(({ requirement, answer }) => [requirement.id, answer] as const),
+    ...plan.notApplicable.map(({ requirement, heading }) => [requirement.id, heading] as const),
+  ])
   await using files = new AsyncDisposableStack()
   const paths = await materialiseSources(storage, plan, files)
+  const written = await writeOwnTexts(deps, plan.sources, files)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
   const ownTemplate = await storage.temporaryPath('.docx')
@@ -85,7 +92,7 @@ export async function composeProposal(
     const { request, appendix } = proposalRequest(options, circumstances, clock.now())
     const composed = await composeReported(context, {
       ...request,
-      sources: sourcesOf(plan, paths),
+      sources: sourcesOf(plan, paths, written),
       items: [...plan.items, ...appendix],
       output,
       spoolDirectory,
@@ -106,7 +113,7 @@ export async function composeProposal(
       signal,
       hasPages: composed.tableOfContents?.pages === 'rendered',
     })
-    const places = await readPlaces(output, plan, composed)
+    const places = await readPlaces(output, { items: plan.items, inserted: named }, composed)
     const { language, fixHeadings, pageLimit } = options
     const preflight = await preflightProposal({
       path: output,
@@ -121,7 +128,7 @@ export async function composeProposal(
       today: timestamp(clock).slice(0, 10),
       signal,
     })
-    const blocks = blocksOfPlan(plan, row.id, options)
+    const blocks = blocksOfPlan(plan)
     const searched = {
       ...names,
       lookedFor: wanted.lookedFor,
@@ -150,8 +157,15 @@ export async function composeProposal(
 }
 
 function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
-  const { id, item, description, section } = requirement
-  return { id, item, description, heading: requirementHeading(requirement), isLeftOut: section === undefined }
+  const { id, item, description, sections, answer } = requirement
+  return {
+    id,
+    item,
+    description,
+    heading: requirementHeading(requirement),
+    isLeftOut: sections.length === 0 && answer === undefined,
+    isToBeWritten: answer === 'to_be_written',
+  }
 }
 
 function reportNumbering(context: JobContext): Promise<void> {
@@ -167,16 +181,26 @@ async function materialiseSources(
   files: AsyncDisposableStack,
 ): Promise<ReadonlyMap<string, string>> {
   const paths = new Map<string, string>()
-  for (const { sha256 } of plan.sources.values())
-    if (!paths.has(sha256)) paths.set(sha256, files.use(await storage.materialise(sha256)).path)
+  for (const { sha256, ownText } of plan.sources.values())
+    if (!ownText && !paths.has(sha256)) paths.set(sha256, files.use(await storage.materialise(sha256)).path)
   return paths
 }
 
-function sourcesOf(plan: ProposalPlan, paths: ReadonlyMap<string, string>): CompositionRequest['sources'] {
+function sourcesOf(
+  plan: ProposalPlan,
+  paths: ReadonlyMap<string, string>,
+  written: ReadonlyMap<string, string>,
+): CompositionRequest['sources'] {
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
-    return [id, { path: paths.get(sha256)!, name: fileName }] as const
+    return [id, { path: written.get(id) ?? paths.get(sha256)!, name: fileName }] as const
   })
   return Object.fromEntries(sources)
+}
+
+/** Returns the documents of the knowledge base that a plan uses, those of own texts included. */
+function documentsOf({ inserted }: ProposalPlan): string[] {
+  const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))
+  return [...new Set(ids)].filter((id) => id !== '')
 }
 
 async function composeReported(context: JobContext, request: CompositionRequest): Promise<CompositionReport> {
@@ -216,7 +240,7 @@ async function finish(
     const isFinished = await finishAssembly(transaction, assemblyId, { storageKey: key, bytes, report, at })
     if (isFinished) {
       await insertBlocks(transaction, assemblyId, blocks)
-      await countUse(transaction, [...plan.sources.keys()])
+      await countUse(transaction, documentsOf(plan))
     }
     return isFinished
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import type { ChosenRequirement, ChosenSection } from './chosen-requirements.ts'
 import { matrixAppendix } from './matrix-appendix.ts'
 
 const section = { id: 7 } as ChosenSection
@@ -11,14 +11,14 @@ const requirement = (id: string, changes: Partial<ChosenRequirement>): ChosenReq
   number: '',
   mark: 'open',
   isCleared: false,
-  section: undefined,
+  sections: [],
   ...changes,
 })
 
 test('every requirement stands in the matrix, with references where it has an answer', () => {
   const [heading, table] = matrixAppendix(
     [
-      requirement('r1', { number: '3.2', mark: 'partly', section }),
+      requirement('r1', { number: '3.2', mark: 'partly', sections: [section] }),
       requirement('r2', { item: '', mark: 'complies' }),
     ],
     'pt',
@@ -42,9 +42,21 @@ test('every requirement stands in the matrix, with references where it has an an
 
 test('an open mark is left empty: compliance is for a person to declare', () => {
   const [, table] = matrixAppendix(
-    [requirement('r1', { section })],
+    [requirement('r1', { sections: [section] })],
     'en',
     new Map([['r1', 'requirement-r1']]),
   )
   expect(table).toMatchObject({ rows: [['1', expect.any(String), '', expect.anything(), expect.anything()]] })
+})
+
+test('a requirement that is not applicable says so, unless a person declared otherwise', () => {
+  const [, table] = matrixAppendix(
+    [
+      requirement('r1', { answer: 'not_applicable' }),
+      requirement('r2', { answer: 'not_applicable', mark: 'complies' }),
+    ],
+    'pt',
+    new Map(),
+  )
+  expect(table).toMatchObject({ rows: [{ 2: 'Não se aplica' }, { 2: 'Atende' }] })
 })

@@ -1,11 +1,12 @@
 import type { DocumentLanguage, RequirementMark } from '@tenderwright/contract'
 import type { CompositionItem, TableCell } from '@tenderwright/docx'
-import type { ChosenRequirement } from './assembly.repository.ts'
+import type { ChosenRequirement } from './chosen-requirements.ts'
 
 interface AppendixWords {
   title: string
   columns: [number: string, requirement: string, mark: string, section: string, page: string]
   marks: Record<RequirementMark, string>
+  notApplicable: string
 }
 
 const WORDS: Record<DocumentLanguage, AppendixWords> = {
@@ -13,11 +14,13 @@ const WORDS: Record<DocumentLanguage, AppendixWords> = {
     title: 'Matriz de requisitos',
     columns: ['Nº', 'Requisito', 'Atendimento', 'Seção', 'Página'],
     marks: { open: '', complies: 'Atende', partly: 'Atende em parte', no: 'Não atende' },
+    notApplicable: 'Não se aplica',
   },
   en: {
     title: 'Requirements matrix',
     columns: ['No.', 'Requirement', 'Compliance', 'Section', 'Page'],
     marks: { open: '', complies: 'Complies', partly: 'Partly complies', no: 'Does not comply' },
+    notApplicable: 'Not applicable',
   },
 }
 /** Parts of the text's width that the columns take. */
@@ -35,7 +38,7 @@ export function matrixAppendix(
   language: DocumentLanguage,
   answers: ReadonlyMap<string, string>,
 ): CompositionItem[] {
-  const { title, columns, marks } = WORDS[language]
+  const { title, columns, marks, notApplicable } = WORDS[language]
   return [
     { kind: 'heading', level: 1, text: title },
     {
@@ -50,7 +53,9 @@ export function matrixAppendix(
                 { to, shows: 'page' },
               ]
             : ['', '']
-        return [requirement.number || String(at + 1), textOf(requirement), marks[requirement.mark], ...answer]
+        const isDeclared = requirement.mark !== 'open' || requirement.answer !== 'not_applicable'
+        const mark = isDeclared ? marks[requirement.mark] : notApplicable
+        return [requirement.number || String(at + 1), textOf(requirement), mark, ...answer]
       }),
     },
   ]

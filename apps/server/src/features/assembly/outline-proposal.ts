@@ -1,12 +1,8 @@
 import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 import { tenderNotFound } from './assembly.errors.ts'
-import {
-  findTender,
-  listChosenRequirements,
-  type ChosenRequirement,
-  type ChosenSection,
-} from './assembly.repository.ts'
+import { findTender } from './assembly.repository.ts'
+import { listChosenRequirements, type ChosenRequirement, type ChosenSection } from './chosen-requirements.ts'
 import { planProposal, requirementHeading } from './plan-proposal.ts'
 
 // A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short
@@ -26,7 +22,9 @@ export async function outlineProposal({ db }: { db: Db }, tenderId: string): Pro
   const requirements = await listChosenRequirements(db, tenderId)
   const plan = planProposal(requirements, documentLanguageOf(tender.language))
   const inserted = new Map(plan.inserted.map((one) => [one.requirement.id, one]))
-  const sections = plan.inserted.filter(({ repeats }) => repeats === undefined).map(({ section }) => section)
+  const sections = plan.inserted.flatMap(({ sections: placed }) =>
+    placed.filter(({ isReference }) => !isReference).map(({ section }) => section),
+  )
   return {
     entries: requirements.map((requirement) => entryOf(requirement, inserted.get(requirement.id)?.repeats)),
     totals: {
@@ -41,24 +39,30 @@ export async function outlineProposal({ db }: { db: Db }, tenderId: string): Pro
 }
 
 function entryOf(requirement: ChosenRequirement, repeats: string | undefined): OutlineEntry {
-  const { id, category, section, isCleared } = requirement
+  const { id, category, sections, answer, isCleared } = requirement
   const about = {
     requirement_id: id,
     requirement: requirementHeading(requirement),
     category: category.trim(),
   }
-  if (!section) return { ...about, outcome: isCleared ? 'cleared' : 'open' }
-  const { pageStart, pageEnd, words, tables, images } = section
+  if (answer === 'not_applicable' || answer === 'to_be_written') return { ...about, outcome: answer }
+  const [first] = sections
+  if (!first) return { ...about, outcome: isCleared ? 'cleared' : 'open' }
+  const { pageStart, pageEnd } = first
+  const retyped = sections.reduce((count, section) => count + (section.retyped?.length ?? 0), 0)
   return {
     ...about,
     outcome: repeats === undefined ? 'inserted' : 'repeated',
+    answer: answer === 'text' ? 'text' : 'sections',
     section: {
-      section_id: String(section.id),
-      title: section.title,
-      source_file: section.fileName,
-      words,
-      tables,
-      images,
+      ...(first.id !== 0 && { section_id: String(first.id) }),
+      ...(sections.length > 1 && { sections: sections.length }),
+      ...(retyped > 0 && { retyped }),
+      title: first.title,
+      source_file: first.fileName,
+      words: sum(sections, 'words'),
+      tables: sum(sections, 'tables'),
+      images: sum(sections, 'images'),
       ...(pageStart === null ? {} : { page_start: pageStart }),
       ...(pageEnd === null ? {} : { page_end: pageEnd }),
     },
@@ -66,6 +70,6 @@ function entryOf(requirement: ChosenRequirement, repeats: string | undefined): O
   }
 }
 
-function sum(sections: ChosenSection[], what: 'words' | 'tables' | 'images'): number {
+function sum(sections: readonly ChosenSection[], what: 'words' | 'tables' | 'images'): number {
   return sections.reduce((total, section) => total + section[what], 0)
 }

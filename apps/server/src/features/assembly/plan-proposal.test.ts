@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import type { ChosenRequirement, ChosenSection } from './chosen-requirements.ts'
 import type { TextPart } from '@tenderwright/docx'
 import { planProposal, requirementHeading, type AnswerOptions } from './plan-proposal.ts'
 
@@ -32,7 +32,8 @@ function requirement(id: string, category: string, item: string, chosen?: Chosen
     number: '',
     mark: 'open',
     isCleared: false,
-    section: chosen,
+    ...(chosen && { answer: 'sections' }),
+    sections: chosen ? [chosen] : [],
   }
 }
 

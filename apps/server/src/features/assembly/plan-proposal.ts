@@ -1,14 +1,16 @@
 import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
-import type { ChosenRequirement, ChosenSection } from './assembly.repository.ts'
+import { isWhole, type ChosenRequirement, type ChosenSection } from './chosen-requirements.ts'
 import { originMark } from './blocks/origin-mark.ts'
 import {
   gapText,
   joinedHeading,
   LONGEST_HEADING,
+  notApplicableSentence,
   referenceSentence,
   requirementQuote,
+  sectionReference,
   type AnsweredBefore,
 } from './proposal-words.ts'
 
@@ -16,18 +18,39 @@ import {
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * One entry for each requirement with a section. `repeats`: the heading under which its section was inserted
-   * already. `heading`: id of the heading item that names the requirement; `answer`: of the one above its section.
+   * One entry for each requirement with sections or an own text. `repeats`: the heading under which its only section was
+   * inserted already. `heading`: id of the heading item that names the requirement; `answer`: of the one above its
+   * sections.
    */
   inserted: InsertedRequirement[]
+  /** Requirements that the document says are not applicable, with the id of the heading item of each. */
+  notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
-  /** Documents used, by id. */
-  sources: Map<string, { sha256: string; fileName: string }>
+  /** Documents used by id, and own texts by a key of their own. */
+  sources: Map<string, ProposalSource>
+}
+
+/** Document from which sections are inserted; an own text is written when it is composed. */
+export interface ProposalSource {
+  /** Empty for an own text. */
+  sha256: string
+  fileName: string
+  /** Version of the answer. */
+  ownText?: string
+}
+
+/** Section as a proposal holds it. */
+export interface PlacedSection {
+  section: ChosenSection
+  /** Name of the bookmark around it; undefined without one, and where a reference stands in its place. */
+  mark: string | undefined
+  isReference: boolean
 }
 
 export interface InsertedRequirement {
   requirement: ChosenRequirement
-  section: ChosenSection
+  /** At least one. */
+  sections: [PlacedSection, ...PlacedSection[]]
   repeats: string | undefined
   heading: string
   answer: string
@@ -60,10 +83,9 @@ interface Repeats {
 }
 
 /**
- * Plans a proposal in matrix order: a category becomes heading 1, a requirement heading 2, and the section's own
- * headings go below. A section selected again becomes a reference to its first place; several of them in a row are
- * gathered under one heading. Requirements without a section are omitted or marked, and categories without content
- * are omitted.
+ * Plans a proposal in matrix order: a category becomes heading 1, a requirement heading 2, and the headings of its sections
+ * go below. A section selected again becomes a reference to its first place; several of them in a row are gathered under
+ * one heading. Requirements without an answer are omitted or marked, and categories without content are omitted.
  * @param proposalId id from which the marks of origins are made
  */
 export function planProposal(
@@ -72,62 +94,125 @@ export function planProposal(
   answers: AnswerOptions = NO_ANSWER_OPTIONS,
   proposalId = '',
 ): ProposalPlan {
-  const plan: ProposalPlan = { items: [], inserted: [], leftOut: [], sources: new Map() }
-  const placed = new Map<number, { id: string; heading: string }>()
-  let category: string | undefined
-  let repeats: Repeats | undefined
-  const quote = (requirement: ChosenRequirement): void => {
-    if (!answers.quotesRequirements) return
-    const text = requirementQuote(requirement, requirementHeading(requirement), language)
-    if (text !== undefined) plan.items.push({ kind: 'paragraph', text, as: 'quote' })
+  const planner = new ProposalPlanner(language, answers, proposalId)
+  for (const requirement of requirements) planner.add(requirement)
+  return planner.finish()
+}
+
+class ProposalPlanner {
+  readonly #plan: ProposalPlan = {
+    items: [],
+    inserted: [],
+    notApplicable: [],
+    leftOut: [],
+    sources: new Map(),
   }
-  const endRepeats = (): void => {
-    const [first, ...more] = repeats?.entries ?? []
-    repeats = undefined
+  readonly #language: DocumentLanguage
+  readonly #answers: AnswerOptions
+  readonly #proposalId: string
+  /** Whole sections that stand in the proposal, with the requirement they stand under. */
+  readonly #placed = new Map<number, { id: string; heading: string }>()
+  #category: string | undefined
+  #repeats: Repeats | undefined
+
+  constructor(language: DocumentLanguage, answers: AnswerOptions, proposalId: string) {
+    this.#language = language
+    this.#answers = answers
+    this.#proposalId = proposalId
+  }
+
+  add(requirement: ChosenRequirement): void {
+    const { sections, answer } = requirement
+    const isAnswered = sections.length > 0 || answer === 'not_applicable'
+    if (!isAnswered) this.#plan.leftOut.push(requirement)
+    if (!isAnswered && !this.#answers.marksGaps) return
+    const ownCategory = requirement.category.trim()
+    const [only] = sections
+    const before = only && sections.length === 1 && isWhole(only) ? this.#placed.get(only.id) : undefined
+    if (!before || this.#repeats?.category !== ownCategory) this.#endRepeats()
+    if (ownCategory !== '' && ownCategory !== this.#category)
+      this.#plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
+    this.#category = ownCategory
+    const id = headingId(requirement)
+    if (only && before) {
+      this.#repeats ??= { category: ownCategory, entries: [] }
+      const entry: InsertedRequirement = {
+        requirement,
+        sections: [{ section: only, mark: undefined, isReference: true }],
+        repeats: before.heading,
+        heading: this.#repeats.entries[0]?.heading ?? id,
+        answer: before.id,
+      }
+      this.#repeats.entries.push(entry)
+      this.#plan.inserted.push(entry)
+      return
+    }
+    const text = requirementHeading(requirement)
+    this.#plan.items.push({ kind: 'heading', level: requirementLevel(requirement), text, id })
+    this.#quote(requirement)
+    if (answer === 'not_applicable') {
+      const sentence = notApplicableSentence(requirement.reason ?? '', this.#language)
+      this.#plan.items.push({ kind: 'paragraph', text: sentence })
+      this.#plan.notApplicable.push({ requirement, heading: id })
+    } else if (sections.length === 0)
+      this.#plan.items.push({ kind: 'paragraph', text: gapText(this.#language), as: 'gap' })
+    else this.#place(requirement, { id, heading: text })
+  }
+
+  finish(): ProposalPlan {
+    this.#endRepeats()
+    return this.#plan
+  }
+
+  /** Inserts the sections of an answer; in place of a whole one that stands elsewhere a reference leads there. */
+  #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
+    const level = requirementLevel(requirement)
+    const placed = requirement.sections.map((section, at): PlacedSection => {
+      const before = isWhole(section) ? this.#placed.get(section.id) : undefined
+      if (before) {
+        const text = sectionReference(section.title, before.id, this.#language)
+        this.#plan.items.push({ kind: 'paragraph', text })
+        return { section, mark: undefined, isReference: true }
+      }
+      if (isWhole(section)) this.#placed.set(section.id, place)
+      const mark = this.#answers.marksOrigins ? this.#markOf(requirement, at) : undefined
+      const source = section.ownText === undefined ? section.documentId : `own-text-${section.ownText}`
+      this.#plan.items.push(sectionItem(section, { source, level, mark }))
+      const { sha256, fileName, ownText } = section
+      this.#plan.sources.set(source, { sha256, fileName, ...(ownText !== undefined && { ownText }) })
+      return { section, mark, isReference: false }
+    })
+    this.#plan.inserted.push({
+      requirement,
+      sections: placed as InsertedRequirement['sections'],
+      repeats: undefined,
+      heading: place.id,
+      answer: place.id,
+    })
+  }
+
+  #markOf({ id }: ChosenRequirement, at: number): string {
+    return originMark(this.#proposalId, at === 0 ? id : `${id}/${at}`)
+  }
+
+  #quote(requirement: ChosenRequirement): void {
+    if (!this.#answers.quotesRequirements) return
+    const text = requirementQuote(requirement, requirementHeading(requirement), this.#language)
+    if (text !== undefined) this.#plan.items.push({ kind: 'paragraph', text, as: 'quote' })
+  }
+
+  #endRepeats(): void {
+    const [first, ...more] = this.#repeats?.entries ?? []
+    this.#repeats = undefined
     if (!first) return
     const all = [first, ...more]
     const level = requirementLevel(first.requirement)
     const names = all.map(({ requirement }) => requirementHeading(requirement))
-    plan.items.push({ kind: 'heading', level, text: joinedHeading(names, language), id: first.heading })
-    for (const { requirement } of all) quote(requirement)
-    plan.items.push({ kind: 'paragraph', text: referenceSentence(answersOf(all), language) })
+    const text = joinedHeading(names, this.#language)
+    this.#plan.items.push({ kind: 'heading', level, text, id: first.heading })
+    for (const { requirement } of all) this.#quote(requirement)
+    this.#plan.items.push({ kind: 'paragraph', text: referenceSentence(answersOf(all), this.#language) })
   }
-  for (const requirement of requirements) {
-    const { section } = requirement
-    if (!section) plan.leftOut.push(requirement)
-    if (!section && !answers.marksGaps) continue
-    const ownCategory = requirement.category.trim()
-    const before = section && placed.get(section.id)
-    if (!before || repeats?.category !== ownCategory) endRepeats()
-    if (ownCategory !== '' && ownCategory !== category) {
-      plan.items.push({ kind: 'heading', level: 1, text: ownCategory })
-    }
-    category = ownCategory
-    const id = headingId(requirement)
-    if (section && before) {
-      repeats ??= { category: ownCategory, entries: [] }
-      const heading = repeats.entries[0]?.heading ?? id
-      const entry = { requirement, section, repeats: before.heading, heading, answer: before.id }
-      repeats.entries.push(entry)
-      plan.inserted.push(entry)
-      continue
-    }
-    const level = requirementLevel(requirement)
-    const heading = requirementHeading(requirement)
-    plan.items.push({ kind: 'heading', level, text: heading, id })
-    quote(requirement)
-    if (!section) {
-      plan.items.push({ kind: 'paragraph', text: gapText(language), as: 'gap' })
-      continue
-    }
-    placed.set(section.id, { id, heading })
-    const mark = answers.marksOrigins ? originMark(proposalId, requirement.id) : undefined
-    plan.items.push(sectionItem(section, level, mark))
-    plan.inserted.push({ requirement, section, repeats: undefined, heading: id, answer: id })
-    plan.sources.set(section.documentId, { sha256: section.sha256, fileName: section.fileName })
-  }
-  endRepeats()
-  return plan
 }
 
 /** Groups requirements by the heading of their answers, in the order of the first of each. */
@@ -156,18 +241,29 @@ export const headingId = ({ id }: { id: string }): string => `requirement-${id}`
 
 function sectionItem(
   section: ChosenSection,
-  underLevel: number,
-  origin: string | undefined,
+  { source, level: underLevel, mark }: { source: string; level: number; mark: string | undefined },
 ): CompositionItem {
-  const { documentId, firstBlock, endBlock, level, headingSource } = section
+  const { firstBlock, endBlock, level, headingSource, keptBlocks, retyped } = section
   return {
     kind: 'section',
-    source: documentId,
+    source,
     firstBlock,
     endBlock,
     underLevel,
     // A heading detected by its formatting has no heading style by which the composer could recognise it.
     ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
-    ...(origin === undefined ? {} : { origin }),
+    ...composedRange(section, keptBlocks),
+    ...(retyped && { retyped: retyped.map(({ block, runs }) => ({ block, pieces: runs })) }),
+    ...(mark === undefined ? {} : { origin: mark }),
+  }
+}
+
+/** A section that was cut otherwise since it was trimmed may end before its kept blocks: these decide. */
+function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
+  if (!keptBlocks) return {}
+  return {
+    firstBlock: Math.min(firstBlock, ...keptBlocks),
+    endBlock: Math.max(endBlock, ...keptBlocks.map((block) => block + 1)),
+    keptBlocks,
   }
 }

@@ -14,7 +14,7 @@ const nothing: CompositionReport = {
   trace: [],
   ledger: { total: [], sources: [], unexplained: 0 },
 }
-const plan = { items: [], inserted: [], leftOut: [], sources: new Map() }
+const plan = { items: [], inserted: [], notApplicable: [], leftOut: [], sources: new Map() }
 const names = {
   lookedFor: [],
   remaining: [],

@@ -5,6 +5,7 @@ import type {
   UnreadPart,
 } from '@tenderwright/contract'
 import type { CompositionReport, DisarmedPiece, LedgerEntry } from '@tenderwright/docx'
+import type { ChosenSection } from './chosen-requirements.ts'
 import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
@@ -31,12 +32,10 @@ export function proposalReport(
   places: ReadonlyMap<string, ProposalPlace> = new Map(),
 ): AssemblyReport {
   return {
-    inserted: plan.inserted.map(({ requirement, section, repeats }) => ({
+    inserted: plan.inserted.map(({ requirement, sections, repeats }) => ({
       requirement_id: requirement.id,
       requirement: requirementHeading(requirement),
-      section_id: String(section.id),
-      section_title: section.title,
-      source_file: section.fileName,
+      ...insertedSections(sections.map(({ section }) => section)),
       category: requirement.category.trim(),
       ...(repeats === undefined ? {} : { repeats }),
       ...placeOf(places.get(requirement.id)),
@@ -45,7 +44,15 @@ export function proposalReport(
       requirement_id: requirement.id,
       requirement: requirementHeading(requirement),
       category: requirement.category.trim(),
+      ...(requirement.answer === 'to_be_written' && { to_be_written: true as const }),
     })),
+    ...(plan.notApplicable.length > 0 && {
+      not_applicable: plan.notApplicable.map(({ requirement }) => ({
+        requirement_id: requirement.id,
+        requirement: requirementHeading(requirement),
+        category: requirement.category.trim(),
+      })),
+    }),
     replacements: grouped(composed.replacements, ({ from, to }) => JSON.stringify([from, to])).map((all) => {
       const [{ from, to }] = all
       const places = all.slice(0, PLACES_LISTED).map(({ story, place }) => ({ story, excerpt: place }))
@@ -65,6 +72,28 @@ export function proposalReport(
       })),
     },
     page_numbers: composed.tableOfContents?.pages ?? 'none',
+  }
+}
+
+function insertedSections(sections: readonly ChosenSection[]) {
+  const [first] = sections as [ChosenSection, ...ChosenSection[]]
+  const files = [...new Set(sections.map(({ fileName }) => fileName))]
+  const answer =
+    sections.length > 1
+      ? ('several' as const)
+      : first.ownText
+        ? ('text' as const)
+        : first.retyped
+          ? ('retyped' as const)
+          : first.keptBlocks
+            ? ('trimmed' as const)
+            : undefined
+  return {
+    ...(first.id !== 0 && { section_id: String(first.id) }),
+    section_title: first.title,
+    source_file: files.join(', '),
+    ...(sections.length > 1 && { section_titles: sections.map(({ title }) => title) }),
+    ...(answer && { answer }),
   }
 }
 

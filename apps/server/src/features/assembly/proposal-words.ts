@@ -14,33 +14,40 @@ interface ProposalWords {
   requirement: string
   /** Text in place of an answer that nobody has chosen yet. */
   gap: string
+  notApplicable: string
   /** Heading of several requirements, of which `shown` are spelled out. */
   andMore: (count: number) => string
   /** Clause about the requirements that a heading names, or of those named in the clause. */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
+  /** Clause about a section that stands elsewhere. */
+  standsIn: (title: string) => string
 }
 
 const WORDS: Record<DocumentLanguage, ProposalWords> = {
   pt: {
     requirement: 'Requisito',
     gap: '[Resposta pendente: escrever antes do envio]',
+    notApplicable: 'Não se aplica',
     andMore: (count) => ` e mais ${count}`,
     isAnsweredIn: (count, names) => {
       const subject = names ?? (count === 1 ? 'Este requisito' : 'Estes requisitos')
       return `${subject} ${count === 1 ? 'é respondido' : 'são respondidos'} na seção `
     },
     onPage: ', na página ',
+    standsIn: (title) => `O texto “${title}” está na seção `,
   },
   en: {
     requirement: 'Requirement',
     gap: '[Answer missing: to be written before sending]',
+    notApplicable: 'Not applicable',
     andMore: (count) => ` and ${count} more`,
     isAnsweredIn: (count, names) => {
       const subject = names ?? (count === 1 ? 'This requirement' : 'These requirements')
       return `${subject} ${count === 1 ? 'is' : 'are'} answered in section `
     },
     onPage: ' on page ',
+    standsIn: (title) => `The text “${title}” is in section `,
   },
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
@@ -52,6 +59,18 @@ const LONGEST_QUOTE = 3000
 
 /** Returns the text that stands in place of a missing answer. */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
+
+/** Returns the sentence that leads to a section of an answer that stands elsewhere in the proposal. */
+export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
+  const { standsIn, onPage } = WORDS[language]
+  return [standsIn(title), { to, shows: 'number' }, onPage, { to, shows: 'page' }, '.']
+}
+
+/** Returns the sentence under a requirement that is not applicable, with the reason if there is one. */
+export function notApplicableSentence(reason: string, language: DocumentLanguage): string {
+  const { notApplicable } = WORDS[language]
+  return reason === '' ? `${notApplicable}.` : `${notApplicable}: ${reason}`
+}
 
 /** Returns the heading over requirements that are answered elsewhere, as many by name as one heading holds. */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {

@@ -1,30 +1,29 @@
 import { DOCUMENT_OPTIONS, forEachOffered, type AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import { editHash } from './chosen-requirements.ts'
 import type { ProposalPlan } from './plan-proposal.ts'
 import { requirementHeading } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 import { readOptions } from './stored-options.ts'
 import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repository.ts'
 import { compareBlocks } from './blocks/compare-blocks.ts'
-import { originMark } from './blocks/origin-mark.ts'
 
-/** Returns the answers of a plan as its proposal stores them. */
-export function blocksOfPlan(
-  { inserted }: ProposalPlan,
-  assemblyId: string,
-  { markOrigins }: Pick<ProposalOptions, 'markOrigins'>,
-): StoredBlock[] {
-  return inserted.map(({ requirement, section, repeats }) => ({
-    mark: markOrigins && repeats === undefined ? originMark(assemblyId, requirement.id) : null,
-    requirementId: requirement.id,
-    requirement: requirementHeading(requirement),
-    sectionId: String(section.id),
-    sectionTitle: section.title,
-    documentId: section.documentId,
-    sourceFile: section.fileName,
-    contentHash: section.contentHash,
-    isReference: repeats !== undefined,
-  }))
+/** Returns the sections of a plan's answers as its proposal stores them. */
+export function blocksOfPlan({ inserted }: ProposalPlan): StoredBlock[] {
+  return inserted.flatMap(({ requirement, sections }) =>
+    sections.map(({ section, mark, isReference }) => ({
+      mark: mark ?? null,
+      requirementId: requirement.id,
+      requirement: requirementHeading(requirement),
+      sectionId: section.id === 0 ? '' : String(section.id),
+      sectionTitle: section.title,
+      documentId: section.documentId,
+      sourceFile: section.fileName,
+      contentHash: section.contentHash,
+      editHash: editHash(section),
+      isReference,
+    })),
+  )
 }
 
 /**

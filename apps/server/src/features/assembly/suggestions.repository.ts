@@ -17,17 +17,31 @@ export interface StoredSuggestions {
   tenders: string[]
 }
 
-/** Lists the documents of the sections selected in a tender, by file name. */
+/** Lists the documents of the sections that answer a tender's requirements, by file name. */
 export async function listSourceDocuments(db: Db, tenderId: string): Promise<SourceDocument[]> {
   const rows = await db
     .selectFrom('documents')
     .select(['id', 'file_name', 'hospital_name', 'rfp_name', 'generation', 'facts'])
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('requirements')
-        .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
-        .select('sections.document_id')
-        .where('requirements.session_id', '=', tenderId),
+    .where((eb) =>
+      eb.or([
+        eb('id', 'in', (query) =>
+          query
+            .selectFrom('requirements')
+            .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
+            .select('sections.document_id')
+            // An own text of this tender has the names of this tender.
+            .where('requirements.answer_id', 'is', null)
+            .where('requirements.session_id', '=', tenderId),
+        ),
+        eb('id', 'in', (query) =>
+          query
+            .selectFrom('answer_sections')
+            .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+            .innerJoin('sections', 'sections.id', 'answer_sections.section_id')
+            .select('sections.document_id')
+            .where('requirements.session_id', '=', tenderId),
+        ),
+      ]),
     )
     .orderBy('file_name')
     .orderBy('id')

@@ -2,7 +2,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { ProposalBlock } from './compare-blocks.ts'
 
-/** Answer as a proposal stores it. */
+/** Section of an answer as a proposal stores it. */
 export interface StoredBlock extends ProposalBlock {
   /** Name of the bookmark around it; null when the document has none. */
   mark: string | null
@@ -37,6 +37,7 @@ export async function insertBlocks(
     document_id: block.documentId,
     source_file: block.sourceFile,
     content_hash: block.contentHash,
+    edit_hash: block.editHash,
     is_reference: Number(block.isReference),
   }))
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
@@ -133,6 +134,7 @@ function blockOf(row: BlockRow): ProposalBlock {
     documentId: row.document_id,
     sourceFile: row.source_file,
     contentHash: row.content_hash,
+    editHash: row.edit_hash,
     isReference: row.is_reference === 1,
   }
 }
@@ -148,6 +150,7 @@ function blocksOfReport(report: string | null): ProposalBlock[] {
     documentId: '',
     sourceFile: one.source_file,
     contentHash: '',
+    editHash: '',
     isReference: one.repeats !== undefined,
   }))
 }

@@ -10,6 +10,7 @@ const block = (id: string, changes: Partial<ProposalBlock> = {}): ProposalBlock 
   documentId: 'd1',
   sourceFile: 'a.docx',
   contentHash: `hash ${id}`,
+  editHash: '',
   isReference: false,
   ...changes,
 })

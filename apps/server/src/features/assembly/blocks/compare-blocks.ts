@@ -1,6 +1,6 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
-/** Answer of one requirement in a proposal. */
+/** Section of the answer of one requirement in a proposal. */
 export interface ProposalBlock {
   requirementId: string
   /** Heading of the requirement. */
@@ -11,6 +11,8 @@ export interface ProposalBlock {
   sourceFile: string
   /** Hash of the section's words; empty for proposals of earlier versions. */
   contentHash: string
+  /** Hash of what was left out and retyped of it; empty for a whole section. */
+  editHash: string
   /** The section stands elsewhere in the proposal; a reference leads there. */
   isReference: boolean
 }
@@ -21,9 +23,10 @@ export interface ProposalBlock {
  * @returns the changes in the order of the new version, those gone last, and how many answers are as before
  */
 export function compareBlocks(
-  before: readonly ProposalBlock[],
-  after: readonly ProposalBlock[],
+  sectionsBefore: readonly ProposalBlock[],
+  sectionsAfter: readonly ProposalBlock[],
 ): Pick<ChangedBlocks, 'changes' | 'unchanged'> {
+  const [before, after] = [answersOf(sectionsBefore), answersOf(sectionsAfter)]
   const old = new Map(before.map((block) => [block.requirementId, block]))
   const kept = new Set(after.map(({ requirementId }) => requirementId))
   const inOrder = staying(before, after)
@@ -45,6 +48,21 @@ export function compareBlocks(
       changes.push({ ...named(block), change: 'gone', before: sectionOf(block) })
   }
   return { changes, unchanged }
+}
+
+/** Joins the sections of each answer to one, with the hash of all words and of all that was changed about them. */
+function answersOf(sections: readonly ProposalBlock[]): ProposalBlock[] {
+  const answers = Map.groupBy(sections, ({ requirementId }) => requirementId)
+  return Array.from(answers.values(), ([first, ...more]) => {
+    const all = [first!, ...more]
+    return {
+      ...first!,
+      sectionId: all.map(({ sectionId }) => sectionId).join(' '),
+      contentHash: all.some(({ contentHash }) => contentHash === '')
+        ? ''
+        : all.map(({ contentHash, editHash }) => contentHash + editHash).join(' '),
+    }
+  })
 }
 
 const named = ({ requirementId, requirement }: ProposalBlock) => ({

@@ -31,6 +31,7 @@ export function contentFindings(
     ...remainingNames(proposal),
     ...unexplained(proposal),
     ...tooManyPages(proposal, pages),
+    ...unwritten(proposal),
     ...unanswered(proposal),
     ...otherLanguages(proposal, answers),
   ].slice(0, MOST_LISTED * 4)
@@ -57,6 +58,12 @@ function contradiction(one: Contradiction): OpenFinding {
     requirement_id: requirementId,
     ...(otherRequirementId === undefined ? {} : { other_requirement_id: otherRequirementId }),
   }
+}
+
+function unwritten({ requirements }: FinishedProposal): OpenFinding[] {
+  return requirements
+    .filter(({ isToBeWritten }) => isToBeWritten)
+    .map(({ id, heading }) => ({ kind: 'toBeWritten', text: heading, count: 1, requirement_id: id }))
 }
 
 function unanswered({ requirements }: FinishedProposal): OpenFinding[] {

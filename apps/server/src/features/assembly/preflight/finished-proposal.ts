@@ -9,8 +9,10 @@ export interface AskedRequirement {
   heading: string
   item: string
   description: string
-  /** No section answers it. */
+  /** Nothing answers it, and nobody has marked it. */
   isLeftOut: boolean
+  /** Marked as to be written. */
+  isToBeWritten: boolean
 }
 
 /** Finished proposal with what is known of it. */

@@ -7,7 +7,6 @@ import {
   type Language,
   plainName,
 } from '@tenderwright/contract'
-import { documentOfOwnText, type OwnText, wordsOfOwnText } from '#knowledge/own-text.ts'
 import type { LetGoOfOriginal } from '#knowledge/original-owner.ts'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -26,6 +25,7 @@ import { answerChanged, answerEmpty, pictureNotFound } from './answers.errors.ts
 import { findVersion, insertVersion, isUsedElsewhere, type RequirementPlace } from './answers.repository.ts'
 import { checkSections, type CheckDeps } from './check-sections.ts'
 import type { DocumentWork } from './document-thread.ts'
+import { documentOfOwnText, type OwnText, wordsOfOwnText } from './own-text-document.ts'
 import type { OwnTexts } from './own-texts.port.ts'
 import { readAnswer, type ReadAnswerDeps } from './read-answer.ts'
 

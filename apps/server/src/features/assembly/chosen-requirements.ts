@@ -1,0 +1,226 @@
+import { createHash } from 'node:crypto'
+import {
+  type Answer,
+  type AnswerKind,
+  type AnswerSection,
+  plainName,
+  type RequirementMark,
+} from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+
+/** A requirement with its answer, if it has one. */
+export interface ChosenRequirement {
+  id: string
+  category: string
+  item: string
+  description: string
+  /** The buyer's own number; empty when there is none. */
+  number: string
+  mark: RequirementMark
+  /** True when the selection was cleared, by a person or with a deleted document. */
+  isCleared: boolean
+  /** Kind of the answer; undefined without one. */
+  answer?: AnswerKind | undefined
+  /** Reason why it is not applicable. */
+  reason?: string
+  /** Sections that answer it, in order; an own text counts as one. */
+  sections: ChosenSection[]
+}
+
+/** Section that is inserted, or an own text in its place. */
+export interface ChosenSection {
+  /** 0 for an own text that is not indexed yet. */
+  id: number
+  title: string
+  level: number
+  firstBlock: number
+  endBlock: number
+  headingSource: string
+  words: number
+  tables: number
+  images: number
+  contentHash: string
+  pageStart: number | null
+  pageEnd: number | null
+  /** Empty for an own text whose document is deleted. */
+  documentId: string
+  sha256: string
+  fileName: string
+  /** Blocks that are kept; absent: all. */
+  keptBlocks?: readonly number[]
+  /** Paragraphs with other words. */
+  retyped?: NonNullable<AnswerSection['retyped']>
+  /** Version of the answer that is an own text, which composing writes as a document. */
+  ownText?: string
+  /** Hash of that text. */
+  ownTextHash?: string
+}
+
+/** Lists a tender's requirements in matrix order, with their answers. */
+export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
+  const rows = await db
+    .selectFrom('requirements')
+    .leftJoin('answers', 'answers.id', 'requirements.answer_id')
+    .where('requirements.session_id', '=', tenderId)
+    .orderBy('requirements.position')
+    .select([
+      'requirements.id',
+      'requirements.category',
+      'requirements.item',
+      'requirements.description',
+      'requirements.number',
+      'requirements.mark',
+      'requirements.selection',
+      'requirements.selected_section_id as first',
+      'answers.id as version',
+      'answers.kind',
+      'answers.content',
+      'answers.summary',
+      'answers.document_id as document',
+    ])
+    .execute()
+  const sections = await sectionsOfTender(db, tenderId)
+  const composed = await composedSections(db, tenderId)
+  return rows.map(({ id, category, item, description, number, mark, selection, ...answer }) => {
+    const { first, version, kind, content } = answer
+    const about = { id, category, item, description, number, mark, isCleared: selection === 'cleared' }
+    if (version === null || kind === null) {
+      const whole = first === null ? undefined : sections.get(first)
+      return { ...about, ...(whole && { answer: 'sections' as const }), sections: whole ? [whole] : [] }
+    }
+    if (kind === 'not_applicable') {
+      const { reason } = JSON.parse(content ?? '{}') as { reason: string }
+      return { ...about, answer: kind, reason, sections: [] }
+    }
+    if (kind === 'to_be_written') return { ...about, answer: kind, sections: [] }
+    if (kind === 'text') {
+      const indexed = first === null ? undefined : sections.get(first)
+      return { ...about, answer: kind, sections: [ownTextSection(answer, indexed)] }
+    }
+    const several = (composed.get(version) ?? []).flatMap(({ section_id: section, kept_blocks, retyped }) => {
+      const found = sections.get(section)
+      return found ? [changed(found, kept_blocks, retyped)] : []
+    })
+    return { ...about, ...(several.length > 0 && { answer: kind }), sections: several }
+  })
+}
+
+/** Returns the sections that the answers of a tender have, by id. */
+async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<number, ChosenSection>> {
+  const rows = await db
+    .selectFrom('sections')
+    .innerJoin('documents', 'documents.id', 'sections.document_id')
+    .where((eb) =>
+      eb.or([
+        eb('sections.id', 'in', (selected) =>
+          selected
+            .selectFrom('requirements')
+            .select('selected_section_id')
+            .$castTo<{ selected_section_id: number }>()
+            .where('session_id', '=', tenderId)
+            .where('selected_section_id', 'is not', null),
+        ),
+        eb('sections.id', 'in', (several) =>
+          several
+            .selectFrom('answer_sections')
+            .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+            .select('answer_sections.section_id')
+            .where('requirements.session_id', '=', tenderId),
+        ),
+      ]),
+    )
+    .select([
+      'sections.id',
+      'sections.title',
+      'sections.level',
+      'sections.first_block as firstBlock',
+      'sections.end_block as endBlock',
+      'sections.heading_source as headingSource',
+      'sections.word_count as words',
+      'sections.tables',
+      'sections.images',
+      'sections.content_hash as contentHash',
+      'sections.page_start as pageStart',
+      'sections.page_end as pageEnd',
+      'documents.id as documentId',
+      'documents.sha256',
+      'documents.file_name as fileName',
+    ])
+    .execute()
+  // Earlier versions stored names with folders.
+  return new Map(rows.map((row) => [row.id, Object.assign(row, { fileName: plainName(row.fileName) })]))
+}
+
+async function composedSections(db: Db, tenderId: string) {
+  const rows = await db
+    .selectFrom('answer_sections')
+    .innerJoin('requirements', 'requirements.answer_id', 'answer_sections.answer_id')
+    .selectAll('answer_sections')
+    .where('requirements.session_id', '=', tenderId)
+    .orderBy('answer_sections.position')
+    .execute()
+  return Map.groupBy(rows, ({ answer_id: id }) => id)
+}
+
+/** Returns a section with what is left out and retyped of it; its counts become estimates. */
+function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
+  const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
+  const blocks = section.endBlock - section.firstBlock
+  const share = keptBlocks && blocks > 0 ? Math.min(1, keptBlocks.length / blocks) : 1
+  return {
+    ...section,
+    words: Math.round(section.words * share),
+    ...(keptBlocks && { keptBlocks }),
+    ...(retyped !== null && { retyped: JSON.parse(retyped) as NonNullable<ChosenSection['retyped']> }),
+  }
+}
+
+interface StoredText {
+  version: string | null
+  content: string | null
+  summary: string | null
+  document: string | null
+}
+
+/** Returns an own text as a section. Its first block is the title, which the requirement's heading takes the place of. */
+function ownTextSection(
+  { version, content, summary, document }: StoredText,
+  indexed: ChosenSection | undefined,
+): ChosenSection {
+  const text = JSON.parse(content ?? '{"blocks":[]}') as Extract<Answer, { kind: 'text' }>
+  const { title, words } = JSON.parse(summary ?? '{}') as { title: string; words: number }
+  const count = (kind: string) => text.blocks.filter((block) => block.kind === kind).length
+  return {
+    id: indexed?.id ?? 0,
+    title,
+    level: 1,
+    firstBlock: 1,
+    endBlock: Number.POSITIVE_INFINITY,
+    headingSource: 'none',
+    words,
+    tables: count('table'),
+    images: count('picture'),
+    contentHash: indexed?.contentHash ?? hashOf(content ?? ''),
+    pageStart: null,
+    pageEnd: null,
+    documentId: indexed?.documentId ?? document ?? '',
+    sha256: '',
+    fileName: indexed?.fileName ?? `${title}.docx`,
+    ownText: version ?? '',
+    ownTextHash: hashOf(content ?? ''),
+  }
+}
+
+/** Returns whether all of a section is inserted as its document has it. */
+export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
+  return keptBlocks === undefined && retyped === undefined && ownText === undefined
+}
+
+/** Returns the hash of what an answer changes about a section; empty for a whole one. */
+export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
+  if (ownTextHash !== undefined) return ownTextHash
+  if (keptBlocks === undefined && retyped === undefined) return ''
+  return hashOf(JSON.stringify([keptBlocks, retyped]))
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,33 @@
+import { documentLanguageOf } from '@tenderwright/contract'
+import { writeText } from '@tenderwright/docx'
+import type { Db } from '#platform/database/database.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import type { TextSummary } from '../requirements/answer-summaries.ts'
+import { findVersion } from './answers.repository.ts'
+import { documentOfOwnText, type OwnText } from './own-text-document.ts'
+
+/**
+ * Writes an own text as a document, as the answer has it: its document in the knowledge base may be deleted or changed.
+ * @param version version of the answer
+ * @returns false when the version is no own text, or a picture of it is gone
+ */
+export async function writeOwnText(db: Db, version: string, path: string): Promise<boolean> {
+  const row = await findVersion(db, version)
+  if (row?.kind !== 'text') return false
+  const tender = await findTender(db, row.session_id)
+  const { title } = JSON.parse(row.summary) as TextSummary
+  const text = await documentOfOwnText(
+    db,
+    {
+      id: row.id,
+      tenderId: row.session_id,
+      title,
+      author: '',
+      created: row.created_at,
+      language: documentLanguageOf(tender?.language ?? null),
+    },
+    JSON.parse(row.content) as OwnText,
+  )
+  if (text) await writeText(path, text)
+  return text !== undefined
+}
