@@ -1,7 +1,7 @@
 import { collectIdentifiers, type Identifier, type TeamValues } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 import { findTender } from './assembly.repository.ts'
-import type { ChosenRequirement } from './chosen-requirements.ts'
+import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 import { namesToFind, type NamesToFind, type SourceNames } from './names/names-to-find.ts'
 import { nameKey } from './names/suggest-names.ts'
 import type { ProposalPlan } from './plan-proposal.ts'

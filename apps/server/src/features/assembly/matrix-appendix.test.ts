@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChosenRequirement, ChosenSection } from './chosen-requirements.ts'
+import type { ChosenRequirement, ChosenSection } from './answers/chosen-requirements.ts'
 import { matrixAppendix } from './matrix-appendix.ts'
 
 const section = { id: 7 } as ChosenSection

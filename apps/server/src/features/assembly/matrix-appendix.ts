@@ -1,6 +1,6 @@
 import type { DocumentLanguage, RequirementMark } from '@tenderwright/contract'
 import type { CompositionItem, TableCell } from '@tenderwright/docx'
-import type { ChosenRequirement } from './chosen-requirements.ts'
+import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 
 interface AppendixWords {
   title: string

@@ -2,7 +2,11 @@ import { documentLanguageOf, type OutlineEntry, type ProposalOutline } from '@te
 import type { Db } from '#platform/database/database.ts'
 import { tenderNotFound } from './assembly.errors.ts'
 import { findTender } from './assembly.repository.ts'
-import { listChosenRequirements, type ChosenRequirement, type ChosenSection } from './chosen-requirements.ts'
+import {
+  listChosenRequirements,
+  type ChosenRequirement,
+  type ChosenSection,
+} from './answers/chosen-requirements.ts'
 import { planProposal, requirementHeading } from './plan-proposal.ts'
 
 // A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChosenRequirement, ChosenSection } from './chosen-requirements.ts'
+import type { ChosenRequirement, ChosenSection } from './answers/chosen-requirements.ts'
 import type { TextPart } from '@tenderwright/docx'
 import { planProposal, requirementHeading, type AnswerOptions } from './plan-proposal.ts'
 

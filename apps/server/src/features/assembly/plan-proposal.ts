@@ -1,7 +1,7 @@
 import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
-import { isWhole, type ChosenRequirement, type ChosenSection } from './chosen-requirements.ts'
+import { isWhole, type ChosenRequirement, type ChosenSection } from './answers/chosen-requirements.ts'
 import { originMark } from './blocks/origin-mark.ts'
 import {
   gapText,

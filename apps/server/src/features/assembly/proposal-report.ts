@@ -5,7 +5,7 @@ import type {
   UnreadPart,
 } from '@tenderwright/contract'
 import type { CompositionReport, DisarmedPiece, LedgerEntry } from '@tenderwright/docx'
-import type { ChosenSection } from './chosen-requirements.ts'
+import type { ChosenSection } from './answers/chosen-requirements.ts'
 import type { OldNames } from './names/find-old-names.ts'
 import type { ProposalPlace } from './places/read-places.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'

@@ -1,6 +1,6 @@
 import { fromDocumentLanguage, optionsOfSection, type OptionChoices } from '@tenderwright/contract'
 import type { CompositionItem, CompositionRequest, RequestedReplacement } from '@tenderwright/docx'
-import type { ChosenRequirement } from './chosen-requirements.ts'
+import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 import { matrixAppendix } from './matrix-appendix.ts'
 import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'

@@ -1,6 +1,6 @@
 import { DOCUMENT_OPTIONS, forEachOffered, type AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { editHash } from './chosen-requirements.ts'
+import { editHash } from './answers/chosen-requirements.ts'
 import type { ProposalPlan } from './plan-proposal.ts'
 import { requirementHeading } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'

@@ -81,28 +81,45 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
     .execute()
   const sections = await sectionsOfTender(db, tenderId)
   const composed = await composedSections(db, tenderId)
-  return rows.map(({ id, category, item, description, number, mark, selection, ...answer }) => {
-    const { first, version, kind, content } = answer
-    const about = { id, category, item, description, number, mark, isCleared: selection === 'cleared' }
-    if (version === null || kind === null) {
-      const whole = first === null ? undefined : sections.get(first)
-      return { ...about, ...(whole && { answer: 'sections' as const }), sections: whole ? [whole] : [] }
-    }
-    if (kind === 'not_applicable') {
-      const { reason } = JSON.parse(content ?? '{}') as { reason: string }
-      return { ...about, answer: kind, reason, sections: [] }
-    }
-    if (kind === 'to_be_written') return { ...about, answer: kind, sections: [] }
-    if (kind === 'text') {
-      const indexed = first === null ? undefined : sections.get(first)
-      return { ...about, answer: kind, sections: [ownTextSection(answer, indexed)] }
-    }
-    const several = (composed.get(version) ?? []).flatMap(({ section_id: section, kept_blocks, retyped }) => {
-      const found = sections.get(section)
-      return found ? [changed(found, kept_blocks, retyped)] : []
-    })
-    return { ...about, ...(several.length > 0 && { answer: kind }), sections: several }
+  return rows.map(({ id, category, item, description, number, mark, selection, ...row }) =>
+    Object.assign(answerOf(row, sections, composed), {
+      id,
+      category,
+      item,
+      description,
+      number,
+      mark,
+      isCleared: selection === 'cleared',
+    }),
+  )
+}
+
+interface AnswerRow extends StoredText {
+  first: number | null
+  kind: AnswerKind | null
+}
+
+/** Returns the answer of a requirement: one whole section, or what its version says. */
+function answerOf(
+  row: AnswerRow,
+  sections: ReadonlyMap<number, ChosenSection>,
+  composed: Awaited<ReturnType<typeof composedSections>>,
+): Pick<ChosenRequirement, 'answer' | 'reason' | 'sections'> {
+  const { first, version, kind, content } = row
+  const selected = first === null ? undefined : sections.get(first)
+  if (version === null || kind === null)
+    return selected ? { answer: 'sections', sections: [selected] } : { sections: [] }
+  if (kind === 'not_applicable') {
+    const { reason } = JSON.parse(content ?? '{}') as { reason: string }
+    return { answer: kind, reason, sections: [] }
+  }
+  if (kind === 'to_be_written') return { answer: kind, sections: [] }
+  if (kind === 'text') return { answer: kind, sections: [ownTextSection(row, selected)] }
+  const several = (composed.get(version) ?? []).flatMap(({ section_id: section, kept_blocks, retyped }) => {
+    const found = sections.get(section)
+    return found ? [changed(found, kept_blocks, retyped)] : []
   })
+  return several.length > 0 ? { answer: kind, sections: several } : { sections: [] }
 }
 
 /** Returns the sections that the answers of a tender have, by id. */
