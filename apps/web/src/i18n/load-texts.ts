@@ -28,6 +28,10 @@ const parts = {
     en: async () => (await import('./en/amendments.ts')).amendments,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/amendments.ts')).amendments),
   },
+  answers: {
+    en: async () => (await import('./en/answers.ts')).answers,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/answers.ts')).answers),
+  },
   assembly: {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),

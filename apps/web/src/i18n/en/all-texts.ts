@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { amendments } from './amendments.ts'
+import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { home } from './home.ts'
 import { preflight } from './preflight.ts'
@@ -17,6 +18,7 @@ export const allTexts = {
   ...texts,
   account,
   amendments,
+  answers,
   assembly,
   home,
   preflight,

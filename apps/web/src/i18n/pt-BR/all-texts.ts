@@ -2,6 +2,7 @@ import type { Texts } from '../en/all-texts.ts'
 import type { Translated } from '../en/translated.ts'
 import { account } from './account.ts'
 import { amendments } from './amendments.ts'
+import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { home } from './home.ts'
 import { preflight } from './preflight.ts'
@@ -19,6 +20,7 @@ export const allTexts: Translated<Texts> = {
   ...texts,
   account,
   amendments,
+  answers,
   assembly,
   home,
   preflight,

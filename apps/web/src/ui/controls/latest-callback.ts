@@ -4,9 +4,9 @@ import { useCallback, useLayoutEffect, useRef } from 'react'
  * Returns a function of stable identity that calls the latest callback, for memoised children. Call it in event
  * handlers, never while rendering.
  */
-export function useLatestCallback<Args extends unknown[]>(
-  act: (...args: Args) => void,
-): (...args: Args) => void {
+export function useLatestCallback<Args extends unknown[], Result = void>(
+  act: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(act)
   useLayoutEffect(() => {
     latest.current = act

@@ -1,19 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
+import {
+  CLEARED_SECTION_ID,
+  type Answer,
+  type MatchOverview,
+  type RequirementAnswer,
+} from '@tenderwright/contract'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dismissToast } from '#ui/messages/toast-store.ts'
 import { toast } from '#ui/messages/toasts.tsx'
+import { answerSignOf } from '../requirements/answer-sign.model.ts'
 import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
+import { readAnswer, useChangeAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { knownGroup } from '../queries/matches.ts'
 import { useIsSelecting, useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Step that can be undone: a choice for a requirement, or an automatic selection as a whole. */
+/** Step that can be undone: a choice for a requirement, another answer, or an automatic selection as a whole. */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
+  | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
   | { kind: 'run'; runId: string; count: number }
 
 /** Number of steps kept for undo. */
@@ -22,6 +30,8 @@ const STEPS_KEPT = 50
 export interface Choices {
   /** Sets or clears ('0') the section of a requirement and offers to undo it. */
   choose: (group: MatchOverview, sectionId: string) => void
+  /** Gives a requirement an answer, or takes it away, and offers to undo it. Rejects when the server refuses. */
+  answer: GiveAnswer
   /** Records an automatic selection and offers to undo it. */
   remember: (runId: string, count: number) => void
   /** Drops an automatic selection that was undone elsewhere. */
@@ -35,6 +45,7 @@ export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')
   const client = useQueryClient()
   const select = useSelectSection(tenderId)
+  const change = useChangeAnswer(tenderId)
   const undoRun = useUndoAutoSelect(tenderId)
   const steps = useRef<Step[]>([])
   const desk = useRef(tenderId)
@@ -63,17 +74,41 @@ export function useChoices(tenderId: string): Choices {
     const known = knownGroup(client, tenderId, group.requirement_id) ?? group
     const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
     if (before === sectionId && known.selected_by !== 'auto') return
-    const step: Step = { kind: 'choice', group, before }
+    // Only the server has all of an answer that is more than a section, so it is read before it is replaced.
+    const replaced = answerSignOf(known) && readAnswer(tenderId, group.requirement_id)
+    const step: Step = replaced
+      ? { kind: 'answer', group, before: replaced }
+      : { kind: 'choice', group, before }
     push(step)
     const name = nameOf(group)
     const offered = offer(
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
     // A choice that was not saved, and was reported, cannot be undone.
-    select(group, sectionId).catch(() => {
+    select(group, sectionId, replaced).catch(() => {
       dismissToast(offered)
       steps.current = steps.current.filter((other) => other !== step)
     })
+  }
+
+  async function answer(
+    group: MatchOverview,
+    given: Answer | undefined,
+    before: RequirementAnswer,
+  ): Promise<void> {
+    const { requirement_id: requirementId } = group
+    await change({ requirementId, revision: before.revision, answer: given })
+    push({ kind: 'answer', group, before: Promise.resolve(before) })
+    offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
+  }
+
+  /** Gives back an answer as it was before a step. */
+  async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<unknown> {
+    const { requirement_id: requirementId } = group
+    const section = selectedSectionOf(before)
+    if (before.answer === undefined && section !== undefined) return select(group, section)
+    const known = knownGroup(client, tenderId, requirementId) ?? group
+    return change({ requirementId, revision: known.answer_revision ?? 0, answer: before.answer })
   }
 
   /** Restores a step whose undo failed and was reported, so that it can be tried again. */
@@ -90,6 +125,18 @@ export function useChoices(tenderId: string): Choices {
       select(group, before).catch(() => putBack(step))
       return say(t('choices.takenBack', { name: nameOf(group) }))
     }
+    if (step.kind === 'answer') {
+      const { group } = step
+      say(t('choices.takenBack', { name: nameOf(group) }))
+      step.before
+        .then((before) => giveBack(group, before))
+        .catch((error: unknown) => {
+          putBack(step)
+          console.error('The answer was not given back', error)
+          toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
+        })
+      return undefined
+    }
     undoRun.mutate(step.runId, {
       onSuccess: ({ restored_count: count }) => say(t('autoSelect.undone', { count })),
       onError: (error) => toast.error(`${t('autoSelect.undoFailed')}: ${sentenceOf(error)}`),
@@ -99,6 +146,7 @@ export function useChoices(tenderId: string): Choices {
 
   return {
     choose,
+    answer,
     remember: (runId, count) => {
       push({ kind: 'run', runId, count })
       offer(t('autoSelect.selected', { count }))

@@ -93,6 +93,7 @@ export function TenderDesk({
   const matched = groups.find((group) => group.requirement_id === matchedId)
   const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
   const choose = useLatestCallback(choices.choose)
+  const answer = useLatestCallback(choices.answer)
   const match = useLatestCallback(actions.onMatch)
 
   /** A move by hand is announced and takes the focus along; the requirement of the address is not. */
@@ -249,6 +250,7 @@ export function TenderDesk({
               previewed={previewed}
               onPreview={setPreviewed}
               onSelect={choose}
+              onAnswer={answer}
               onMatch={match}
             />
           ) : (

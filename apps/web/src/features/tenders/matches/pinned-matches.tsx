@@ -2,6 +2,7 @@ import { CLEARED_SECTION_ID, type MatchOverview } from '@tenderwright/contract'
 import { memo } from 'react'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
+import type { GiveAnswer } from '../queries/answers.ts'
 import { useRequirementMatches } from '../queries/matches.ts'
 import { hasStaleMatches, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { MatchList } from './match-list.tsx'
@@ -9,6 +10,11 @@ import { MatchList } from './match-list.tsx'
 const RequirementReview = onDemand(
   async () =>
     (await withTexts('amendments', () => import('../amendments/requirement-review.tsx'))).RequirementReview,
+)
+const RequirementAnswer = onDemand(
+  async () =>
+    (await withTexts('answers', () => import('../answers/requirement-answer.tsx'))).RequirementAnswer,
+  <div className="min-h-11 border-b border-line" />,
 )
 const SectionPreviewModal = onDemand(
   async () => (await import('../preview/section-preview-modal.tsx')).SectionPreviewModal,
@@ -24,6 +30,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   previewed,
   onPreview,
   onSelect,
+  onAnswer,
   onMatch,
 }: {
   tenderId: string
@@ -36,6 +43,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void
+  onAnswer: GiveAnswer
   onMatch: () => void
 }) {
   const cards = useRequirementMatches(tenderId, group, ahead)
@@ -43,6 +51,15 @@ export const PinnedMatches = memo(function PinnedMatches({
     <>
       {cards.full && (cards.full.review || hasStaleMatches(cards.full)) && (
         <RequirementReview tenderId={tenderId} group={cards.full} />
+      )}
+      {group && (
+        <RequirementAnswer
+          key={group.requirement_id}
+          tenderId={tenderId}
+          group={group}
+          full={cards.full}
+          onGive={onAnswer}
+        />
       )}
       <MatchList
         group={group}

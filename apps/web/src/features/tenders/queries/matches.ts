@@ -85,7 +85,7 @@ export function knownGroup(
   return (groups as MatchOverview[]).find((group) => group.requirement_id === requirementId)
 }
 
-export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by'>
+export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
 /** Shows another choice for a requirement before the server has answered. */
 export function recordSelection(
@@ -121,7 +121,7 @@ function withNotes<Group extends MatchOverview | MatchGroup>(group: Group, patch
 }
 
 function withSelection<Group extends Selection>(group: Group, selection: Selection): Group {
-  const { selected_section_id: _id, selected_by: _by, ...rest } = group
+  const { selected_section_id: _id, selected_by: _by, answer: _answer, ...rest } = group
   return { ...rest, ...selection } as Group
 }
 

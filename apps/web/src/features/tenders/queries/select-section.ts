@@ -12,14 +12,17 @@ import { recordTender } from './tenders.ts'
 interface Choice {
   requirementId: string
   sectionId: string
+  /** Answer that is read before it is replaced. */
+  replaced?: Promise<unknown> | undefined
   /** Selection to restore when the server refuses. */
   before: Selection
 }
 
-const choicesOf = (tenderId: string) => ['select', tenderId] as const
+export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
-function selectionOf({ selected_section_id: id, selected_by: by }: MatchOverview): Selection {
+function selectionOf({ selected_section_id: id, selected_by: by, answer }: MatchOverview): Selection {
   return {
+    ...(answer === undefined ? {} : { answer }),
     ...(id === undefined ? {} : { selected_section_id: id }),
     ...(by === undefined ? {} : { selected_by: by }),
   }
@@ -44,7 +47,7 @@ export function useIsSelecting(tenderId: string): boolean {
  */
 export function useSelectSection(
   tenderId: string,
-): (group: MatchOverview, sectionId: string) => Promise<unknown> {
+): (group: MatchOverview, sectionId: string, replaced?: Promise<unknown>) => Promise<unknown> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   /** Returns whether no later choice for the requirement exists, whose display this answer would overwrite. */
@@ -52,11 +55,13 @@ export function useSelectSection(
     unanswered(client, tenderId).filter((choice) => choice?.requirementId === requirementId).length <= 1
   const { mutateAsync } = useMutation({
     mutationKey: choicesOf(tenderId),
-    mutationFn: ({ requirementId, sectionId }: Choice) =>
-      call('select', {
+    mutationFn: async ({ requirementId, sectionId, replaced }: Choice) => {
+      await replaced
+      return call('select', {
         params: { id: tenderId },
         body: { requirement_id: requirementId, section_id: sectionId },
-      }),
+      })
+    },
     // Choosing the same section twice changes nothing: nobody needs to hear of a database that restarts.
     retry: waitsOut,
     retryDelay: pauseBefore,
@@ -77,11 +82,11 @@ export function useSelectSection(
         void refresh(client, 'matchOverview', 'requirementMatches')
     },
   })
-  return (group, sectionId) => {
+  return (group, sectionId, replaced) => {
     const { requirement_id: requirementId } = group
     const before = selectionOf(knownGroup(client, tenderId, requirementId) ?? group)
     const chosen = { selected_section_id: sectionId, selected_by: 'hand' } as const
     recordSelection(client, tenderId, requirementId, chosen)
-    return mutateAsync({ requirementId, sectionId, before })
+    return mutateAsync({ requirementId, sectionId, replaced, before })
   }
 }

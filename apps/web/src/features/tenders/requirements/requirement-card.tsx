@@ -6,6 +6,8 @@ import { useFormat } from '#i18n/format.ts'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
+import { ANSWER_LOOKS } from './answer-looks.ts'
+import { answerSignOf } from './answer-sign.model.ts'
 import { MARK_LOOKS } from './mark-looks.ts'
 import {
   columnsOf,
@@ -36,7 +38,10 @@ export const RequirementCard = memo(function RequirementCard({
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const status = requirementStatus(group, matching)
-  const { icon: Icon, style } = looks[status]
+  const sign = answerSignOf(group)
+  const { icon: Icon, style } = sign
+    ? { icon: ANSWER_LOOKS[sign].icon, style: textTone[ANSWER_LOOKS[sign].tone] }
+    : looks[status]
   const best = group.matches[0]?.score
   return (
     <button
@@ -77,7 +82,9 @@ export const RequirementCard = memo(function RequirementCard({
           </Badge>
         )}
         <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
-          <span className={classes('shrink-0 font-medium', style)}>{t(`requirements.status.${status}`)}</span>
+          <span className={classes('shrink-0 font-medium', style)}>
+            {sign ? t(`requirements.answers.${sign}`) : t(`requirements.status.${status}`)}
+          </span>
           {group.matches.length > 0 && (
             <span className="shrink-0 text-ink-faint">
               {t('requirements.matches', { count: group.matches.length })}

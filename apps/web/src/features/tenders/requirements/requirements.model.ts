@@ -4,6 +4,7 @@ import {
   type RequirementMark,
   type RfpSession,
 } from '@tenderwright/contract'
+import { answerSignOf } from './answer-sign.model.ts'
 
 export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
@@ -15,8 +16,13 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-export function isSelected(group: Pick<MatchOverview, 'selected_section_id'>): boolean {
-  return selectedSectionOf(group) !== undefined
+/**
+ * Returns whether a requirement has an answer: a section, a text of the team's own, or the mark "not applicable". One
+ * marked as to be written has none yet.
+ */
+export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
+  const sign = answerSignOf(group)
+  return sign === undefined ? selectedSectionOf(group) !== undefined : sign !== 'to_be_written'
 }
 
 /** Returns whether a requirement's matches were found for an earlier text. */
@@ -27,11 +33,11 @@ export function hasStaleMatches(
 }
 
 /**
- * Returns the status: selected with a section; pending with matches, or while it may get some; failed when matching
+ * Returns the status: selected with an answer; pending with matches, or while it may get some; failed when matching
  * found nothing.
  */
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
-  if (isSelected(group)) return 'selected'
+  if (isAnswered(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
@@ -42,9 +48,9 @@ export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boole
 
 function passesFilter(group: MatchOverview, filter: RequirementFilter): boolean {
   if (filter === 'all') return true
-  if (filter === 'selected') return isSelected(group)
+  if (filter === 'selected') return isAnswered(group)
   if (filter === 'review') return waitsForReview(group)
-  return !isSelected(group) && (filter === 'pending' || group.matches.length === 0)
+  return !isAnswered(group) && (filter === 'pending' || group.matches.length === 0)
 }
 
 function fold(text: string): string {
@@ -115,7 +121,7 @@ export function filterRequirements(
 }
 
 export function selectedCount(groups: readonly MatchOverview[]): number {
-  return groups.filter(isSelected).length
+  return groups.filter(isAnswered).length
 }
 
 /** Returns the percentage of requirements that satisfy a condition, rounded; 0 when there are none. */
@@ -123,23 +129,28 @@ function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) =
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
 }
 
-/** Returns the percentage of requirements with a selected section. */
+/** Returns the percentage of requirements with an answer. */
 export function coverageOf(groups: readonly MatchOverview[]): number {
-  return share(groups, isSelected)
+  return share(groups, isAnswered)
 }
 
-/** Returns the percentage of requirements with at least one match. */
+/** Returns the percentage of requirements with at least one match or an answer. */
 export function matchedShareOf(groups: readonly MatchOverview[]): number {
-  return share(groups, (group) => group.matches.length > 0)
+  return share(groups, (group) => group.matches.length > 0 || isSettled(group))
 }
 
-/** Returns whether the proposal may be generated from here: every requirement is matched and has a section. */
+/** Returns whether a requirement is answered, or marked as to be written, which both open the way to the document. */
+function isSettled(group: MatchOverview): boolean {
+  return isAnswered(group) || answerSignOf(group) === 'to_be_written'
+}
+
+/** Returns whether the proposal may be generated from here: every requirement is matched, and answered or marked. */
 export function canGenerate(tender: RfpSession | undefined, groups: readonly MatchOverview[]): boolean {
   return (
     tender !== undefined &&
     groups.length > 0 &&
     tender.matched_count === tender.requirements_count &&
-    groups.every(isSelected)
+    groups.every(isSettled)
   )
 }
 
@@ -164,14 +175,14 @@ export function stepRequirement(
   return next?.requirement_id ?? pinnedId
 }
 
-/** Returns the next requirement without a section after the pinned one, wrapping around the end of the matrix. */
+/** Returns the next requirement without an answer after the pinned one, wrapping around the end of the matrix. */
 export function nextOpenRequirement(
   all: readonly MatchOverview[],
   pinnedId: string | undefined,
 ): string | undefined {
   const at = all.findIndex((group) => group.requirement_id === pinnedId)
   const round = [...all.slice(at + 1), ...all.slice(0, at + 1)]
-  return round.find((group) => !isSelected(group))?.requirement_id
+  return round.find((group) => !isAnswered(group))?.requirement_id
 }
 
 /** Returns the requirements that the next keys lead to: down, up, and the next open one. */

@@ -1,6 +1,6 @@
 import { COLUMN_ROLES, type ColumnRole, type Corrections, type MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { ChoiceMenu } from './choice-menu.tsx'
+import { ChoiceMenu } from '#ui/controls/choice-menu.tsx'
 import { ROLE_LABEL } from './review-looks.ts'
 import {
   columnLetters,

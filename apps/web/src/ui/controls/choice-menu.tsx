@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import { classes } from '#ui/style/classes.ts'
+import { classes } from '../style/classes.ts'
 
 export interface MenuChoice {
   id: string

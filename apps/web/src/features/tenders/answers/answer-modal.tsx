@@ -1,0 +1,200 @@
+import type { AnswerBlock, MatchGroup, RequirementAnswer } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError, sentenceOf } from '#api/api-error.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { Loading } from '#ui/indicators/loading.tsx'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { Banner } from '#ui/messages/banner.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { readAnswer, useRequirementAnswer, type GiveAnswer } from '../queries/answers.ts'
+import { nameOf } from '../requirements/requirements.model.ts'
+import { readDraft, writeDraft } from './answer-draft.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { beginningOf, isComplete, kindOf, type AnswerWay } from './answers.model.ts'
+import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
+
+interface AnswerModalProps {
+  tenderId: string
+  /** Requirement with the matches that cards show. */
+  group: MatchGroup
+  way: AnswerWay
+  onGive: GiveAnswer
+  /** Leads to another way of answering. */
+  onWay: (way: AnswerWay) => void
+  onClose: () => void
+}
+
+/** Dialog in which a requirement is answered otherwise than by one whole section. */
+export function AnswerModal(props: AnswerModalProps) {
+  const { t } = useTranslation('answers')
+  const { tenderId, group, way, onClose } = props
+  const stored = useRequirementAnswer(tenderId, group.requirement_id)
+  if (stored.data && !stored.isFetching) return <LoadedModal {...props} stored={stored.data} />
+  return (
+    <Modal open title={t(`ways.${way}`)} size="lg" onClose={onClose}>
+      {stored.isError ? (
+        <FailureAlert
+          title={t('loadFailed')}
+          message={sentenceOf(stored.error)}
+          onRetry={() => void stored.refetch()}
+          retrying={stored.isFetching}
+        />
+      ) : (
+        <Loading label={t('loading')} className="flex flex-col gap-2 py-2">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-4/5" />
+        </Loading>
+      )}
+    </Modal>
+  )
+}
+
+function LoadedModal({
+  tenderId,
+  group,
+  way,
+  stored: loaded,
+  onGive,
+  onWay,
+  onClose,
+}: AnswerModalProps & { stored: RequirementAnswer }) {
+  const { t } = useTranslation('answers')
+  const format = useFormat()
+  const kind = kindOf(way)
+  const place = useDraftPlace(tenderId, group.requirement_id, kind)
+  const drafts = useDraftKeeping(place)
+  const [draft, setDraft] = useState(() => readDraft(place))
+  /** Stored answer that the person has seen. */
+  const [stored, setStored] = useState(loaded)
+  const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
+  const [answer, setAnswer] = useState(draft?.answer ?? beginning)
+  const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setFailure(undefined)
+    try {
+      await onGive(group, answer, { ...stored, revision })
+      drafts.drop()
+      onClose()
+    } catch (error) {
+      console.error('The answer was not saved', error)
+      setFailure(error)
+      setSaving(false)
+      if (error instanceof ApiError && error.code === 'rfp.answer_changed') await lookAtTheirs()
+    }
+  }
+
+  /** Reads the answer that somebody gave meanwhile; the next save replaces it. */
+  async function lookAtTheirs(): Promise<void> {
+    try {
+      const theirs = await readAnswer(tenderId, group.requirement_id)
+      setStored(theirs)
+      setRevision(theirs.revision)
+    } catch (error) {
+      setFailure(error)
+    }
+  }
+
+  function discard(): void {
+    drafts.drop()
+    setDraft(undefined)
+    setFailure(undefined)
+    setAnswer(beginning)
+    setRevision(stored.revision)
+  }
+
+  function writeText(blocks: AnswerBlock[]): void {
+    const text = { ...place, kind: 'text' as const }
+    writeDraft(text, {
+      answer: { kind: 'text', title: '', blocks },
+      revision: stored.revision,
+      changedAt: new Date().toISOString(),
+    })
+    onWay('text')
+  }
+
+  return (
+    <Modal
+      open
+      title={t(`ways.${way}`)}
+      description={nameOf(group)}
+      size={kind === 'sections' ? 'xl' : kind === 'text' ? 'lg' : 'md'}
+      busy={saving}
+      onClose={onClose}
+      footer={
+        <>
+          <output className="mr-auto self-center text-sm text-ink-faint">
+            {drafts.state !== 'nothing' && t(`draft.${drafts.state}`)}
+          </output>
+          <Button onClick={onClose} disabled={saving}>
+            {t('close')}
+          </Button>
+          <Button variant="primary" busy={saving} disabled={!isComplete(answer)} onClick={() => void save()}>
+            {saving ? t('saving') : t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {draft && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="sm" onClick={discard}>
+                {t('draft.discard')}
+              </Button>
+            }
+          >
+            {t('draft.restored', { time: format.dateTime(draft.changedAt) })}
+          </Banner>
+        )}
+        {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
+        {stored !== loaded && <Theirs stored={stored} />}
+        <AnswerForm
+          // Another draft is another form.
+          key={draft?.changedAt ?? 'stored'}
+          tenderId={tenderId}
+          group={group}
+          way={way}
+          answer={answer}
+          onChange={(changed) => {
+            setAnswer(changed)
+            drafts.keep(changed, revision)
+          }}
+          onWriteText={writeText}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** Answer that somebody else gave while this one was written. */
+function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
+  const { t } = useTranslation('answers')
+  const format = useFormat()
+  const words =
+    answer?.kind === 'text'
+      ? answer.blocks
+          .flatMap((block) => ('runs' in block ? block.runs : []))
+          .map(({ text }) => text)
+          .join(' ')
+      : answer?.kind === 'not_applicable'
+        ? answer.reason
+        : answer?.kind === 'to_be_written'
+          ? answer.note
+          : t('theirs.sections', { count: answer?.sections.length ?? 0 })
+  return (
+    <section aria-label={t('theirs.title')} className="rounded-md border border-line bg-sunken px-3.5 py-2.5">
+      <h3 className="font-semibold">{t('theirs.title')}</h3>
+      <p className="text-sm text-ink-faint">{[by, at && format.dateTime(at)].filter(Boolean).join(' · ')}</p>
+      <p className="max-h-40 overflow-y-auto whitespace-pre-line [overflow-wrap:anywhere]">{words}</p>
+      <p className="mt-1 text-sm text-ink-soft">{t('theirs.replace')}</p>
+    </section>
+  )
+}

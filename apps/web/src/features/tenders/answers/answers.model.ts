@@ -1,0 +1,54 @@
+import {
+  ANSWER_BLOCKS,
+  type Answer,
+  type AnswerBlock,
+  type AnswerKind,
+  type AnswerSection,
+  type MatchOverview,
+} from '@tenderwright/contract'
+import { selectedSectionOf } from '../requirements/requirements.model.ts'
+
+/** Ways of answering that the menu offers. */
+export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
+export type AnswerWay = (typeof ANSWER_WAYS)[number]
+
+/** Returns the kind of answer that a way leads to. */
+export function kindOf(way: AnswerWay): AnswerKind {
+  return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
+}
+
+/** Returns whether nothing has been written in a block. */
+function isBlank(block: AnswerBlock): boolean {
+  if (block.kind === 'picture') return false
+  const cells = block.kind === 'table' ? block.rows.flat() : [block]
+  return cells.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))
+}
+
+/** Returns whether an answer says something and can be saved. */
+export function isComplete(answer: Answer): boolean {
+  if (answer.kind === 'sections')
+    return (
+      answer.sections.length > 0 &&
+      answer.sections.every(
+        ({ kept_blocks: kept }) => !kept || (kept.length > 0 && kept.length <= ANSWER_BLOCKS),
+      )
+    )
+  return answer.kind !== 'text' || !answer.blocks.every(isBlank)
+}
+
+/** Returns an answer to begin with: the selected section, or the best match; nothing written. */
+export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
+  if (kind === 'sections') {
+    const first = selectedSectionOf(group) ?? group.matches[0]?.section_id
+    return { kind, sections: first === undefined ? [] : [{ section_id: first }] }
+  }
+  if (kind === 'text') return { kind, title: '', blocks: [] }
+  return kind === 'not_applicable' ? { kind, reason: '' } : { kind, note: '' }
+}
+
+/** Returns the list with the section at a place moved to another. */
+export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
+  const section = sections[from]
+  if (section === undefined || to < 0 || to >= sections.length) return [...sections]
+  return sections.toSpliced(from, 1).toSpliced(to, 0, section)
+}

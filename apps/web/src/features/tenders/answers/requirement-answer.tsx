@@ -1,0 +1,178 @@
+import type { AnswerSummary, MatchGroup, MatchOverview } from '@tenderwright/contract'
+import { ChevronDown, Pencil, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { ChoiceMenu } from '#ui/controls/choice-menu.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
+import { classes } from '#ui/style/classes.ts'
+import { textTone } from '#ui/style/tone.ts'
+import { readAnswer, type GiveAnswer } from '../queries/answers.ts'
+import { ANSWER_LOOKS } from '../requirements/answer-looks.ts'
+import { answerSignOf, type AnswerSign } from '../requirements/answer-sign.model.ts'
+import { readDraft } from './answer-draft.ts'
+import { AnswerModal } from './answer-modal.tsx'
+import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
+import { useDraftPlace } from './use-answer-draft.ts'
+
+/** Way that changes an answer of each sign. */
+const WAY_OF: Record<AnswerSign, AnswerWay> = {
+  several: 'several',
+  retyped: 'retype',
+  trimmed: 'trim',
+  text: 'text',
+  not_applicable: 'not_applicable',
+  to_be_written: 'to_be_written',
+}
+
+/** Line above the matches: the requirement's answer when it is no whole section, and the menu of other answers. */
+export function RequirementAnswer({
+  tenderId,
+  group,
+  full,
+  onGive,
+}: {
+  tenderId: string
+  group: MatchOverview
+  /** Group with its cards; undefined until loaded. */
+  full: MatchGroup | undefined
+  onGive: GiveAnswer
+}) {
+  const { t } = useTranslation(['answers', 'rfp'])
+  const [way, setWay] = useState<AnswerWay>()
+  const [menu, setMenu] = useState<HTMLElement>()
+  const sign = answerSignOf(group)
+  const draft = readDraft(useDraftPlace(tenderId, group.requirement_id, 'text'))
+  const close = () => setWay(undefined)
+
+  async function clear(): Promise<void> {
+    try {
+      await onGive(group, undefined, await readAnswer(tenderId, group.requirement_id))
+    } catch (error) {
+      console.error('The answer was not taken away', error)
+      toast.error(t('clearFailed', { message: sentenceOf(error) }))
+    }
+  }
+
+  return (
+    <section
+      aria-label={t('label')}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5"
+    >
+      <div className="flex min-w-0 flex-1 basis-40 items-start gap-2">
+        {sign && group.answer && <Sign sign={sign} answer={group.answer} />}
+        {draft && sign !== 'text' && !way && (
+          <Button size="sm" onClick={() => setWay('text')}>
+            {t('draft.continue')}
+          </Button>
+        )}
+      </div>
+      {sign && (
+        <span className="flex items-center gap-1">
+          <Button
+            size="sm"
+            icon={<Pencil aria-hidden className="size-3.5" />}
+            onClick={() => setWay(WAY_OF[sign])}
+          >
+            {t('change')}
+          </Button>
+          <Button
+            size="sm"
+            variant="quiet"
+            icon={<X aria-hidden className="size-3.5" />}
+            onClick={() => void clear()}
+          >
+            {t('clear')}
+          </Button>
+        </span>
+      )}
+      <Button
+        size="sm"
+        variant="quiet"
+        aria-haspopup="menu"
+        aria-expanded={menu !== undefined}
+        onClick={(event) => setMenu(event.currentTarget)}
+      >
+        {t('otherwise')}
+        <ChevronDown aria-hidden className="size-3.5" />
+      </Button>
+      {menu && (
+        <ChoiceMenu
+          label={t('otherwise')}
+          anchor={menu}
+          choices={ANSWER_WAYS.map((one) => ({
+            id: one,
+            label: t(`ways.${one}`),
+            chosen: sign !== undefined && WAY_OF[sign] === one,
+          }))}
+          onChoose={(id) => {
+            setMenu(undefined)
+            setWay(ANSWER_WAYS.find((one) => one === id))
+          }}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {way && (
+        <AnswerModal
+          key={way}
+          tenderId={tenderId}
+          group={full ?? withoutCards(group)}
+          way={way}
+          onGive={onGive}
+          onWay={setWay}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+/** Returns the group of a requirement whose cards are not loaded, or that has none. */
+function withoutCards(group: MatchOverview): MatchGroup {
+  return { ...group, requirement_text: '', matches: [] }
+}
+
+/** Sign of the answer in words, with what it consists of. */
+function Sign({ sign, answer }: { sign: AnswerSign; answer: AnswerSummary }) {
+  const { t } = useTranslation(['answers', 'rfp'])
+  const { icon: Icon, tone } = ANSWER_LOOKS[sign]
+  return (
+    <>
+      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', textTone[tone])} />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        <span className={classes('font-medium', textTone[tone])}>
+          {t(`requirements.answers.${sign}`, { ns: 'rfp' })}
+        </span>
+        <span className="line-clamp-2 text-sm text-ink-soft">
+          <Facts answer={answer} />
+        </span>
+      </p>
+    </>
+  )
+}
+
+function Facts({ answer }: { answer: AnswerSummary }) {
+  const { t } = useTranslation('answers')
+  switch (answer.kind) {
+    case 'text':
+      return [t('text.words', { count: answer.words }), answer.excerpt].filter(Boolean).join(' · ')
+    case 'not_applicable':
+      return answer.reason || t('notApplicable.noReason')
+    case 'to_be_written':
+      return answer.note || t('toBeWritten.noNote')
+    default: {
+      const [first] = answer.sections
+      const retyped = answer.sections.reduce((sum, section) => sum + section.retyped, 0)
+      return [
+        answer.sections.length > 1 && t('sections.count', { count: answer.sections.length }),
+        answer.sections.length === 1 &&
+          first?.kept !== undefined &&
+          t('sections.kept', { count: first.kept }),
+        retyped > 0 && t('sections.retyped', { count: retyped }),
+      ]
+        .filter(Boolean)
+        .join(' · ')
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type { AnswerBlock, AnswerRun, AnswerSection, SectionBlock } from '@tenderwright/contract'
+
+/** Returns whether a block goes into the proposal. */
+export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boolean {
+  return kept === undefined || kept.includes(block)
+}
+
+/** Returns the other words of a paragraph; undefined when it stays as it is. */
+export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
+  return retyped?.find((one) => one.block === block)?.runs
+}
+
+/** Returns the section with some blocks kept or left out. When all are kept, it is whole again. */
+export function withKept(
+  section: AnswerSection,
+  blocks: readonly SectionBlock[],
+  changed: readonly number[],
+  keep: boolean,
+): AnswerSection {
+  const { kept_blocks: _before, ...rest } = section
+  const affected = new Set(changed)
+  const kept = blocks
+    .map(({ block }) => block)
+    .filter((block) => (affected.has(block) ? keep : isKept(section, block)))
+  return kept.length === blocks.length ? rest : { ...rest, kept_blocks: kept }
+}
+
+/** Returns the section with a paragraph's other words; undefined restores its own. */
+export function withRetyped(
+  section: AnswerSection,
+  block: number,
+  runs: AnswerRun[] | undefined,
+): AnswerSection {
+  const { retyped: before = [], ...rest } = section
+  const others = before.filter((one) => one.block !== block)
+  const retyped = runs
+    ? [...others, { block, runs }].toSorted((one, other) => one.block - other.block)
+    : others
+  return retyped.length === 0 ? rest : { ...rest, retyped }
+}
+
+/** Returns the words of kept blocks as blocks of an own text. Pictures stay behind: they belong to their document. */
+export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
+  return blocks
+    .filter(({ block, kind }) => isKept(section, block) && kind !== 'page_section')
+    .map((block): AnswerBlock => {
+      const runs =
+        retypedRuns(section, block.block) ?? block.runs ?? (block.text ? [{ text: block.text }] : [])
+      const level = Math.min(block.level ?? 1, 3)
+      switch (block.kind) {
+        case 'table':
+          return block.rows?.[0]?.length
+            ? { kind: 'table', has_header: true, rows: rowsOf(block.rows) }
+            : { kind: 'paragraph', runs }
+        case 'heading':
+          return { kind: 'heading', level, runs }
+        case 'list_item':
+          return {
+            kind: 'list_item',
+            list: /^\w/.test(block.marker ?? '') ? 'number' : 'bullet',
+            level,
+            runs,
+          }
+        default:
+          return { kind: 'paragraph', runs }
+      }
+    })
+}
+
+/** Returns rows of one length, whatever cells of the table are merged. */
+function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
+  const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)
+  return rows.map((row) =>
+    Array.from({ length: width }, (_, at) => ({ runs: row[at] ? [{ text: row[at] }] : [] })),
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  ANSWER_SECTIONS,
+  type AnswerBlock,
+  type AnswerSection,
+  type MatchGroup,
+} from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { moved } from '../answers.model.ts'
+import { AddSection } from './add-section.tsx'
+import { SectionEntry } from './section-entry.tsx'
+import { SectionParagraphs } from './section-paragraphs.tsx'
+
+/** Form of an answer of sections: their order, or the paragraphs of one of them. */
+export function SectionsForm({
+  tenderId,
+  group,
+  candidates,
+  sections,
+  opened,
+  onChange,
+  onWriteText,
+}: {
+  tenderId: string
+  group: Pick<MatchGroup, 'category' | 'item' | 'description' | 'group_path'>
+  /** Matches of the requirement, which are offered as further sections. */
+  candidates: MatchGroup['matches']
+  sections: readonly AnswerSection[]
+  /** Opens the paragraphs of the only section at first. */
+  opened: boolean
+  onChange: (sections: AnswerSection[]) => void
+  /** Takes paragraphs into a text of the team's own. */
+  onWriteText: (blocks: AnswerBlock[]) => void
+}) {
+  const { t } = useTranslation('answers')
+  const [chosen, setChosen] = useState(opened && sections.length === 1 ? sections[0]?.section_id : undefined)
+  const [said, setSaid] = useState('')
+  const section = sections.find((one) => one.section_id === chosen)
+  if (section)
+    return (
+      <SectionParagraphs
+        key={section.section_id}
+        tenderId={tenderId}
+        group={group}
+        section={section}
+        onChange={(changed) => onChange(sections.map((one) => (one === section ? changed : one)))}
+        onBack={() => setChosen(undefined)}
+        onWriteText={onWriteText}
+      />
+    )
+  const move = (from: number, to: number) => {
+    onChange(moved(sections, from, to))
+    setSaid(t('sections.movedTo', { position: to + 1, count: sections.length }))
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">{t('sections.explanation')}</p>
+      <output className="sr-only">{said}</output>
+      {sections.length > 0 && (
+        <ol aria-label={t('sections.list')} className="flex flex-col gap-2">
+          {sections.map((one, position) => (
+            <SectionEntry
+              key={one.section_id}
+              section={one}
+              position={position}
+              count={sections.length}
+              onMove={move}
+              onRemove={() => onChange(sections.filter((other) => other !== one))}
+              onOpen={() => setChosen(one.section_id)}
+            />
+          ))}
+        </ol>
+      )}
+      {sections.length < ANSWER_SECTIONS ? (
+        <AddSection
+          candidates={candidates}
+          used={new Set(sections.map(({ section_id: id }) => id))}
+          onAdd={(id) => onChange([...sections, { section_id: id }])}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{t('sections.full', { limit: ANSWER_SECTIONS })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,168 @@
+import { ANSWER_LEVELS } from '@tenderwright/contract'
+import {
+  Schema,
+  type DOMOutputSpec,
+  type MarkSpec,
+  type NodeSpec,
+  type TagParseRule,
+} from 'prosemirror-model'
+import { tableNodes } from 'prosemirror-tables'
+
+const LINK = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
+
+/** Returns the number of lists that an item of pasted text is in, as the level of our item. */
+function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
+  let depth = 0
+  for (let list = item.closest('ul, ol'); list; list = list.parentElement?.closest('ul, ol') ?? null) depth++
+  return {
+    list: item.closest('ul, ol')?.tagName === 'OL' ? 'number' : 'bullet',
+    level: Math.min(Math.max(depth, 1), ANSWER_LEVELS),
+  }
+}
+
+const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
+  tag: `h${level}`,
+  attrs: { level: Math.min(level, ANSWER_LEVELS) },
+}))
+
+/** List items are blocks of their own, as paragraphs of a list are in WordprocessingML (ECMA-376, 17.9). */
+const listItem: NodeSpec = {
+  group: 'block',
+  content: 'inline*',
+  attrs: { list: { default: 'bullet' }, level: { default: 1 } },
+  parseDOM: [
+    {
+      tag: 'p[data-list]',
+      getAttrs: ({ dataset }) => ({ list: dataset['list'], level: Number(dataset['level']) }),
+      priority: 60,
+    },
+    // An item of several blocks is taken apart: each becomes an item.
+    { tag: 'li > p', getAttrs: (block) => listAttributes(block), priority: 60 },
+    { tag: 'li:has(> p)', skip: true, priority: 60 },
+    { tag: 'li', getAttrs: (item) => listAttributes(item) },
+  ],
+  toDOM: ({ attrs }): DOMOutputSpec => [
+    'p',
+    { 'data-list': String(attrs['list']), 'data-level': String(attrs['level']) },
+    0,
+  ],
+}
+
+/** Returns the picture element of a node; its width is an attribute, because the page may have no inline style. */
+function picture(addressOf: (pictureId: string) => string): NodeSpec {
+  return {
+    group: 'block',
+    draggable: true,
+    attrs: { picture_id: {}, alternative_text: { default: '' }, width: { default: 60 } },
+    parseDOM: [
+      {
+        tag: 'img[data-picture]',
+        getAttrs: (image) => ({
+          picture_id: image.dataset['picture'],
+          alternative_text: image.getAttribute('alt') ?? '',
+          width: Number.parseInt(image.getAttribute('width') ?? '60', 10),
+        }),
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => [
+      'img',
+      {
+        'data-picture': String(attrs['picture_id']),
+        src: addressOf(String(attrs['picture_id'])),
+        alt: String(attrs['alternative_text']),
+        width: `${String(attrs['width'])}%`,
+      },
+    ],
+  }
+}
+
+const inlineNodes = {
+  text: { group: 'inline' },
+  hard_break: {
+    inline: true,
+    group: 'inline',
+    selectable: false,
+    linebreakReplacement: true,
+    parseDOM: [{ tag: 'br' }],
+    toDOM: (): DOMOutputSpec => ['br'],
+    leafText: () => '\n',
+  },
+} satisfies Record<string, NodeSpec>
+
+const paragraph: NodeSpec = {
+  group: 'block',
+  content: 'inline*',
+  parseDOM: [{ tag: 'p' }],
+  toDOM: (): DOMOutputSpec => ['p', 0],
+}
+
+const marks = {
+  link: {
+    attrs: { href: {} },
+    inclusive: false,
+    parseDOM: [
+      {
+        tag: 'a[href]',
+        getAttrs: (anchor: HTMLElement) => {
+          const href = anchor.getAttribute('href') ?? ''
+          return LINK.test(href) && { href }
+        },
+      },
+    ],
+    toDOM: ({ attrs }): DOMOutputSpec => ['a', { href: String(attrs['href']) }, 0],
+  },
+  bold: {
+    parseDOM: [
+      { tag: 'strong' },
+      // Google Docs wraps what is copied in <b style="font-weight: normal">.
+      { tag: 'b', getAttrs: ({ style }: HTMLElement) => style.fontWeight !== 'normal' && null },
+      {
+        style: 'font-weight',
+        getAttrs: (weight: string) => /^(?:bold(?:er)?|[5-9]\d\d)$/.test(weight) && null,
+      },
+    ],
+    toDOM: (): DOMOutputSpec => ['strong', 0],
+  },
+  italic: {
+    parseDOM: [{ tag: 'i' }, { tag: 'em' }, { style: 'font-style=italic' }],
+    toDOM: (): DOMOutputSpec => ['em', 0],
+  },
+  underline: {
+    parseDOM: [{ tag: 'u' }, { style: 'text-decoration=underline' }],
+    toDOM: (): DOMOutputSpec => ['u', 0],
+  },
+} satisfies Record<string, MarkSpec>
+
+/**
+ * Returns the schema of an own text: exactly what the contract's blocks can hold, so that nothing else can be typed or
+ * pasted.
+ *
+ * @param addressOf address of an uploaded picture
+ */
+export function textSchema(addressOf: (pictureId: string) => string) {
+  return new Schema({
+    nodes: {
+      doc: { content: 'block+' },
+      paragraph,
+      heading: {
+        group: 'block',
+        content: 'inline*',
+        attrs: { level: { default: 1 } },
+        defining: true,
+        parseDOM: headingRules,
+        toDOM: ({ attrs }): DOMOutputSpec => [`h${Number(attrs['level']) + 2}`, 0],
+      },
+      list_item: listItem,
+      picture: picture(addressOf),
+      ...tableNodes({ tableGroup: 'block', cellContent: 'paragraph+', cellAttributes: {} }),
+      ...inlineNodes,
+    },
+    marks,
+  })
+}
+
+/** Schema of a single paragraph, for retyping one of a section. */
+export const paragraphSchema = new Schema({
+  nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },
+  marks,
+})

@@ -1,0 +1,180 @@
+import { ANSWER_LEVELS } from '@tenderwright/contract'
+import {
+  baseKeymap,
+  chainCommands,
+  exitCode,
+  setBlockType,
+  splitBlockAs,
+  toggleMark,
+} from 'prosemirror-commands'
+import { history, redo, undo } from 'prosemirror-history'
+import { keymap } from 'prosemirror-keymap'
+import type { Node, Schema } from 'prosemirror-model'
+import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
+
+/** State of an editor, and how its buttons change it. */
+export interface Editing {
+  state: EditorState
+  run: (command: Command) => void
+}
+
+/** Returns the block with the cursor. */
+export function currentBlock({ selection }: EditorState): Node {
+  return selection.$from.parent
+}
+
+/** Returns whether a mark applies to the selection, or to what is typed next. */
+export function hasMark(state: EditorState, name: string): boolean {
+  const type = state.schema.marks[name]
+  if (!type) return false
+  const { from, $from, to, empty } = state.selection
+  if (empty) return type.isInSet(state.storedMarks ?? $from.marks()) !== undefined
+  return state.doc.rangeHasMark(from, to, type)
+}
+
+export function toggle(name: string): Command {
+  return (state, dispatch) => {
+    const type = state.schema.marks[name]
+    return type ? toggleMark(type)(state, dispatch) : false
+  }
+}
+
+/** Makes the selected blocks paragraphs, headings of a level, or list items. */
+export function setBlock(name: string, attrs: Record<string, unknown> = {}): Command {
+  return (state, dispatch) => {
+    const type = state.schema.nodes[name]
+    return type && !isInTable(state) ? setBlockType(type, attrs)(state, dispatch) : false
+  }
+}
+
+/** Makes the selected blocks items of a list, or paragraphs when they are that already. */
+export function toggleList(list: 'bullet' | 'number'): Command {
+  return (state, dispatch) => {
+    const { type, attrs } = currentBlock(state)
+    if (type.name === 'list_item' && attrs['list'] === list) return setBlock('paragraph')(state, dispatch)
+    return setBlock('list_item', { list, level: type.name === 'list_item' ? attrs['level'] : 1 })(
+      state,
+      dispatch,
+    )
+  }
+}
+
+/** Moves the selected list items a level in (1) or out (-1). */
+export function changeLevel(by: 1 | -1): Command {
+  return ({ doc, selection, tr }, dispatch) => {
+    let changes = false
+    doc.nodesBetween(selection.from, selection.to, (node, at) => {
+      const level = Number(node.attrs['level']) + by
+      if (node.type.name !== 'list_item' || level < 1 || level > ANSWER_LEVELS) return
+      tr.setNodeAttribute(at, 'level', level)
+      changes = true
+    })
+    if (changes) dispatch?.(tr.scrollIntoView())
+    return changes
+  }
+}
+
+/** Ends a list by Enter in an empty item, and takes an item out of it by Backspace at its beginning. */
+const leaveList =
+  (onlyWhenEmpty: boolean): Command =>
+  (state, dispatch) => {
+    const { $from, empty } = state.selection
+    const { parent, parentOffset } = $from
+    if (parent.type.name !== 'list_item' || !empty || parentOffset > 0) return false
+    if (onlyWhenEmpty && parent.content.size > 0) return false
+    return setBlock('paragraph')(state, dispatch)
+  }
+
+/** Splits an item of a list into two. */
+const splitItem: Command = (state, dispatch) =>
+  currentBlock(state).type.name === 'list_item' &&
+  splitBlockAs(({ type, attrs }) => ({ type, attrs }))(state, dispatch)
+
+const insertBreak: Command = (state, dispatch) => {
+  const type = state.schema.nodes['hard_break']
+  if (!type) return false
+  dispatch?.(state.tr.replaceSelectionWith(type.create(), true).scrollIntoView())
+  return true
+}
+
+/** Moves to the neighbouring cell; beyond the last and before the first, Tab leaves the text as everywhere. */
+const stepCell =
+  (by: 1 | -1): Command =>
+  (state, dispatch) =>
+    isInTable(state) && goToNextCell(by)(state, dispatch)
+
+/** Inserts a table with a header row below the cursor. */
+export const insertTable: Command = (state, dispatch) => {
+  const { table, table_row: row, table_cell: cell, table_header: header } = state.schema.nodes
+  if (!table || !row || !cell || !header || isInTable(state)) return false
+  const rowOf = (type: typeof cell) => {
+    const cells = Array.from({ length: 3 }, () => type.createAndFill()).filter((one) => one !== null)
+    return row.create(null, cells)
+  }
+  return insertBlock(table.create(null, [rowOf(header), rowOf(cell), rowOf(cell)]))(state, dispatch)
+}
+
+/** Inserts a block after the one with the cursor, in its place when that is empty, and goes into it. */
+export function insertBlock(block: Node): Command {
+  return ({ selection, tr }, dispatch) => {
+    const { $from } = selection
+    const top = $from.depth === 0 ? $from.nodeAfter : $from.node(1)
+    const start = $from.depth === 0 ? $from.pos : $from.before(1)
+    const end = start + (top?.nodeSize ?? 0)
+    const at = top?.isTextblock && top.content.size === 0 ? start : end
+    tr.replaceWith(at, end, block)
+    tr.setSelection(Selection.near(tr.doc.resolve(at + (block.isLeaf ? block.nodeSize : 1))))
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Keeps a paragraph before and after tables and pictures at the edges, so that the cursor has a place there. */
+const placeAtEdges = new Plugin({
+  appendTransaction: (transactions, _, { doc, tr, schema }) => {
+    const needsPlace = (node: Node | null) => node !== null && !node.isTextblock
+    if (!transactions.some(({ docChanged }) => docChanged)) return null
+    if (needsPlace(doc.lastChild)) tr.insert(doc.content.size, schema.node('paragraph'))
+    if (needsPlace(doc.firstChild)) tr.insert(0, schema.node('paragraph'))
+    return tr.docChanged ? tr : null
+  },
+})
+
+/** Returns the plugins of an editor: history, keys and tables. Tab is taken in lists and tables only. */
+export function editorPlugins(schema: Schema): Plugin[] {
+  const keys = {
+    'Mod-z': undo,
+    'Mod-y': redo,
+    'Mod-Shift-z': redo,
+    'Mod-b': toggle('bold'),
+    'Mod-i': toggle('italic'),
+    'Mod-u': toggle('underline'),
+    'Shift-Enter': chainCommands(exitCode, insertBreak),
+  }
+  if (!schema.nodes['table']) return [history(), keymap({ ...keys, Enter: insertBreak }), keymap(baseKeymap)]
+  return [
+    history(),
+    keymap({
+      ...keys,
+      'Mod-Shift-7': toggleList('number'),
+      'Mod-Shift-8': toggleList('bullet'),
+      'Mod-Alt-0': setBlock('paragraph'),
+      'Mod-Alt-1': setBlock('heading', { level: 1 }),
+      'Mod-Alt-2': setBlock('heading', { level: 2 }),
+      'Mod-Alt-3': setBlock('heading', { level: 3 }),
+      Enter: chainCommands(leaveList(true), splitItem),
+      Backspace: leaveList(false),
+      Tab: chainCommands(stepCell(1), changeLevel(1)),
+      'Shift-Tab': chainCommands(stepCell(-1), changeLevel(-1)),
+    }),
+    keymap(baseKeymap),
+    tableEditing(),
+    placeAtEdges,
+  ]
+}
+
+/** Returns a selection at the end of a document. */
+export function endOf(document: Node): Selection {
+  return TextSelection.atEnd(document)
+}

@@ -1,0 +1,143 @@
+import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { addressOf } from '#api/call.ts'
+import { upload } from '#api/upload.ts'
+import { useFormat } from '#i18n/format.ts'
+import { Button } from '#ui/controls/button.tsx'
+import { Slider } from '#ui/controls/slider.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+
+/** Facts of a picture in a text, by their names in the contract. */
+export interface PictureFacts {
+  picture_id: string
+  alternative_text: string
+  /** Percent of the text's width. */
+  width: number
+}
+
+const BYTES_IN_MEGABYTE = 1024 * 1024
+
+/** Dialog that inserts a picture, or changes the words and the width of an inserted one. */
+export function PictureModal({
+  tenderId,
+  file: given,
+  facts,
+  onDone,
+  onClose,
+}: {
+  tenderId: string
+  /** File that was pasted or dropped. */
+  file?: File
+  /** Picture to change; absent to insert one. */
+  facts?: PictureFacts
+  onDone: (facts: PictureFacts) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('answers')
+  const format = useFormat()
+  const field = useId()
+  const [chosen, setChosen] = useState(() => given && withAddress(given))
+  const [words, setWords] = useState(facts?.alternative_text ?? '')
+  const [width, setWidth] = useState(facts?.width ?? 60)
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const file = chosen?.file
+  useEffect(() => () => URL.revokeObjectURL(chosen?.address ?? ''), [chosen])
+  const address =
+    chosen?.address ??
+    (facts && addressOf('answerPicture', { params: { id: tenderId, picture: facts.picture_id } }))
+  const tooLarge = file !== undefined && file.size > ANSWER_PICTURE_BYTES
+
+  async function insert(): Promise<void> {
+    setFailure(undefined)
+    try {
+      let id = facts?.picture_id
+      if (file) {
+        setSending(true)
+        id = (await upload('uploadAnswerPicture', file, {}, { params: { id: tenderId } })).picture_id
+      }
+      if (id !== undefined) onDone({ picture_id: id, alternative_text: words.trim(), width })
+    } catch (error) {
+      console.error('The picture was not inserted', error)
+      setFailure(error)
+      setSending(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      title={t(facts ? 'picture.change' : 'picture.insert')}
+      onClose={onClose}
+      busy={sending}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={sending}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={sending}
+            disabled={(!file && !facts) || tooLarge || words.trim() === ''}
+            onClick={() => void insert()}
+          >
+            {t(facts ? 'picture.apply' : 'picture.insertAction')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3.5">
+        {failure !== undefined && <FailureAlert title={t('picture.failed')} message={sentenceOf(failure)} />}
+        {!facts && (
+          <div className="flex flex-col gap-1">
+            <label htmlFor={field} className="text-sm font-medium text-ink-soft">
+              {t('picture.file')}
+            </label>
+            <input
+              id={field}
+              type="file"
+              accept="image/png,image/jpeg"
+              onChange={({ target }) => setChosen(target.files?.[0] && withAddress(target.files[0]))}
+              className="text-sm file:mr-3 file:min-h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-ink"
+            />
+            <p className={tooLarge ? 'text-sm text-danger' : 'text-sm text-ink-faint'}>
+              {t('picture.limit', { limit: ANSWER_PICTURE_BYTES / BYTES_IN_MEGABYTE })}
+            </p>
+          </div>
+        )}
+        {address !== undefined && (
+          <img
+            src={address}
+            alt={words}
+            className="max-h-56 self-start rounded-sm border border-line bg-white object-contain"
+          />
+        )}
+        <TextField
+          label={t('picture.words')}
+          hint={t('picture.wordsHint')}
+          value={words}
+          maxLength={300}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <Slider
+          label={t('picture.width')}
+          value={width}
+          min={10}
+          max={100}
+          step={5}
+          show={format.percent}
+          onChange={setWidth}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** Returns a file with an address that shows it in this page. */
+function withAddress(file: File): { file: File; address: string } {
+  return { file, address: URL.createObjectURL(file) }
+}

@@ -1,0 +1,193 @@
+import type { AnswerBlock, AnswerRun } from '@tenderwright/contract'
+import type { Node, Schema } from 'prosemirror-model'
+import { EditorState, NodeSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { addressOf } from '#api/call.ts'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { classes } from '#ui/style/classes.ts'
+import { paragraphSchema, textSchema } from './answer-schema.ts'
+import { blocksOf, documentOf, paragraphOf, runsOf } from './blocks.ts'
+import { editorPlugins, endOf, insertBlock, type Editing } from './editing.ts'
+import { PictureModal, type PictureFacts } from './picture-modal.tsx'
+import { TextToolbar } from './text-toolbar.tsx'
+import './text-editor.css'
+
+/** Editor of ProseMirror in a frame, with a toolbar above it. */
+function Editor({
+  label,
+  initial,
+  single = false,
+  onChange,
+  onFile,
+  onPicture,
+  editing,
+}: {
+  label: string
+  /** Document to begin with; later ones are not looked at. */
+  initial: () => Node
+  /** True for an editor of one paragraph. */
+  single?: boolean
+  onChange: (document: Node) => void
+  /** Takes a file that is pasted or dropped; returns whether it does. */
+  onFile?: (file: File) => boolean
+  /** Opens the selected picture, or the insertion of one; absent where there are none. */
+  onPicture?: (state: EditorState) => void
+  /** Receives the editor, for commands from outside. */
+  editing?: RefObject<Editing | undefined>
+}) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(undefined)
+  const [state, setState] = useState(() => {
+    const doc = initial()
+    return EditorState.create({ doc, selection: endOf(doc), plugins: editorPlugins(doc.type.schema) })
+  })
+  const changed = useLatestCallback(onChange)
+  const opened = useLatestCallback((now: EditorState) => onPicture?.(now))
+  const latestFile = useRef(onFile)
+  useEffect(() => {
+    latestFile.current = onFile
+  })
+
+  useLayoutEffect(() => {
+    const take = (files: FileList | undefined): boolean => {
+      const [file] = files ?? []
+      return file !== undefined && (latestFile.current?.(file) ?? false)
+    }
+    const made = new EditorView(host.current, {
+      state,
+      attributes: { role: 'textbox', 'aria-multiline': String(!single), 'aria-label': label },
+      dispatchTransaction(transaction) {
+        const next = made.state.apply(transaction)
+        made.updateState(next)
+        setState(next)
+        if (transaction.docChanged) changed(next.doc)
+      },
+      handlePaste: (_, event) => take(event.clipboardData?.files),
+      handleDrop: (_, event) => take(event.dataTransfer?.files),
+      handleDoubleClickOn: (_view, _at, node) => {
+        if (node.type.name !== 'picture') return false
+        opened(made.state)
+        return true
+      },
+    })
+    view.current = made
+    made.focus()
+    return () => made.destroy()
+    // The editor lives as long as its frame; what it begins with does not change.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const current: Editing = {
+    state,
+    run: (command) => {
+      const shown = view.current
+      if (!shown) return
+      command(shown.state, shown.dispatch.bind(shown), shown)
+      shown.focus()
+    },
+  }
+  useEffect(() => {
+    if (editing) editing.current = current
+  })
+
+  return (
+    <div
+      className={classes(
+        'flex min-h-0 flex-col rounded-md border border-line-control bg-surface',
+        'focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
+      )}
+    >
+      <TextToolbar editing={current} {...(onPicture ? { onPicture: () => onPicture(state) } : {})} />
+      <div
+        ref={host}
+        data-single={single || undefined}
+        className={classes('answer-text overflow-y-auto', !single && 'max-h-[50dvh]')}
+      />
+    </div>
+  )
+}
+
+/** Picture being inserted or changed: a chosen file, an inserted picture, or nothing yet. */
+type OpenPicture = { file?: File; facts?: PictureFacts }
+
+/** Editor of a text of the team's own. */
+export function TextEditor({
+  tenderId,
+  label,
+  initial,
+  onChange,
+}: {
+  tenderId: string
+  label: string
+  /** Text to begin with; later ones are not looked at. */
+  initial: readonly AnswerBlock[]
+  onChange: (blocks: AnswerBlock[]) => void
+}) {
+  const [schema] = useState<Schema>(() =>
+    textSchema((picture) => addressOf('answerPicture', { params: { id: tenderId, picture } })),
+  )
+  const [picture, setPicture] = useState<OpenPicture>()
+  const editing = useRef<Editing>(undefined)
+
+  function openSelected({ selection }: EditorState): void {
+    const node = selection instanceof NodeSelection ? selection.node : undefined
+    setPicture(node?.type.name === 'picture' ? { facts: node.attrs as PictureFacts } : {})
+  }
+
+  return (
+    <>
+      <Editor
+        label={label}
+        initial={() => documentOf(schema, initial)}
+        onChange={(document) => onChange(blocksOf(document))}
+        onFile={(file) => {
+          if (!file.type.startsWith('image/')) return false
+          setPicture({ file })
+          return true
+        }}
+        onPicture={openSelected}
+        editing={editing}
+      />
+      {picture && (
+        <PictureModal
+          tenderId={tenderId}
+          {...picture}
+          onClose={() => setPicture(undefined)}
+          onDone={(facts) => {
+            setPicture(undefined)
+            const node = schema.node('picture', facts)
+            editing.current?.run(
+              picture.facts
+                ? (state, dispatch) => {
+                    dispatch?.(state.tr.replaceSelectionWith(node))
+                    return true
+                  }
+                : insertBlock(node),
+            )
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Editor of the words of one paragraph. */
+export function ParagraphEditor({
+  label,
+  initial,
+  onChange,
+}: {
+  label: string
+  initial: readonly AnswerRun[]
+  onChange: (runs: AnswerRun[]) => void
+}) {
+  return (
+    <Editor
+      single
+      label={label}
+      initial={() => paragraphOf(paragraphSchema, initial)}
+      onChange={(document) => onChange(document.firstChild ? runsOf(document.firstChild) : [])}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer, AnswerKind } from '@tenderwright/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { sessionQuery } from '#api/session.ts'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
+import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
+
+/** Pause in typing after which a draft is kept, in milliseconds. */
+const KEEP_AFTER = 300
+
+/** Returns the place of a requirement's draft for the signed-in account. */
+export function useDraftPlace(tenderId: string, requirementId: string, kind: AnswerKind): DraftPlace {
+  const userId = useQuery({ ...sessionQuery, enabled: false }).data?.user.id ?? ''
+  return useMemo(() => ({ userId, tenderId, requirementId, kind }), [userId, tenderId, requirementId, kind])
+}
+
+export interface DraftKeeping {
+  /** Whether what is typed is kept; `failed` when the browser keeps nothing. */
+  state: 'nothing' | 'kept' | 'failed'
+  keep: (answer: Answer, revision: number) => void
+  drop: () => void
+}
+
+/**
+ * Keeps what is typed in this browser after a pause, and at once when the form or the page is closed. Asks before the
+ * page is closed when the browser keeps nothing.
+ */
+export function useDraftKeeping(place: DraftPlace): DraftKeeping {
+  const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))
+  const waiting = useRef<AnswerDraft>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = useLatestCallback(() => {
+    clearTimeout(timer.current)
+    const draft = waiting.current
+    waiting.current = undefined
+    if (draft) setState(writeDraft(place, draft) ? 'kept' : 'failed')
+  })
+  useEffect(() => {
+    window.addEventListener('pagehide', flush)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [flush])
+  useAskBeforeLeaving(state === 'failed')
+  return {
+    state,
+    keep: (answer, revision) => {
+      waiting.current = { answer, revision, changedAt: new Date().toISOString() }
+      clearTimeout(timer.current)
+      timer.current = setTimeout(flush, KEEP_AFTER)
+    },
+    drop: () => {
+      clearTimeout(timer.current)
+      waiting.current = undefined
+      dropDraft(place)
+      setState('nothing')
+    },
+  }
+}

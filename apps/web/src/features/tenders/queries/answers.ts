@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer, ChangedAnswer, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
+import { call } from '#api/call.ts'
+import { query } from '#api/query.ts'
+import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { recordGroup, stopAsking } from './matches.ts'
+import { choicesOf } from './select-section.ts'
+import { recordTender } from './tenders.ts'
+
+const answerQuery = (tenderId: string, requirementId: string) =>
+  query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
+
+/** Queries the whole answer to a requirement, anew whenever somebody begins to change it. */
+export function useRequirementAnswer(tenderId: string, requirementId: string) {
+  return useQuery({
+    ...answerQuery(tenderId, requirementId),
+    gcTime: 0,
+    staleTime: 0,
+    // Nobody's form may change while it is filled in.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+}
+
+/** Reads the whole answer to a requirement as the server has it now. */
+export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
+  return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
+}
+
+export interface AnswerChange {
+  requirementId: string
+  /** Revision that the person has seen. */
+  revision: number
+  /** Answer to give; absent to take it away. */
+  answer: Answer | undefined
+}
+
+/**
+ * Gives a requirement an answer, or takes it away, in a way that can be undone. `before` is the answer that the person has
+ * seen.
+ */
+export type GiveAnswer = (
+  group: MatchOverview,
+  answer: Answer | undefined,
+  before: RequirementAnswer,
+) => Promise<unknown>
+
+/** Gives or takes away the answer to a requirement. The promise is settled by the server's answer. */
+export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
+  const client = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationKey: choicesOf(tenderId),
+    mutationFn: ({ requirementId, revision, answer }: AnswerChange) => {
+      const params = { id: tenderId, requirement: requirementId }
+      return answer
+        ? call('putAnswer', { params, body: { revision, answer } })
+        : call('clearAnswer', { params, query: { revision } })
+    },
+    // A change that arrived before its answer was lost is refused by its revision, not made twice.
+    retry: waitsOut,
+    retryDelay: pauseBefore,
+    // One queue with the choices of sections, which change the same row.
+    scope: { id: `select:${tenderId}` },
+    onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
+    onSuccess: ({ session: tender, group }) => {
+      recordGroup(client, tenderId, group)
+      recordTender(client, tender)
+    },
+  })
+  return mutateAsync
+}

@@ -1,0 +1,13 @@
+import { BookCopy, CircleMinus, Clock, NotebookPen, Pencil, Scissors } from 'lucide-react'
+import type { Tone } from '#ui/style/tone.ts'
+import type { AnswerSign } from './answer-sign.model.ts'
+
+/** Icon and tone of each sign of an answer; its words carry the meaning. */
+export const ANSWER_LOOKS: Record<AnswerSign, { icon: typeof Clock; tone: Tone }> = {
+  several: { icon: BookCopy, tone: 'success' },
+  retyped: { icon: Pencil, tone: 'success' },
+  trimmed: { icon: Scissors, tone: 'success' },
+  text: { icon: NotebookPen, tone: 'success' },
+  not_applicable: { icon: CircleMinus, tone: 'neutral' },
+  to_be_written: { icon: Clock, tone: 'warning' },
+}
