@@ -25,11 +25,16 @@ export function runsOf(block: Node): AnswerRun[] {
     for (const { type, attrs } of inline.marks)
       if (type.name === 'link') run.link = String(attrs['href'])
       else run[type.name as (typeof FORMATS)[number]] = true
-    const last = runs.at(-1)
-    if (last && sameFormat(last, run)) last.text += text
-    else runs.push(run)
+    append(runs, run)
   })
   return runs
+}
+
+/** Appends a run to others; it becomes part of the last one that is formatted alike. */
+function append(runs: AnswerRun[], run: AnswerRun): void {
+  const last = runs.at(-1)
+  if (last && sameFormat(last, run)) last.text += run.text
+  else runs.push(run)
 }
 
 function sameFormat(one: AnswerRun, other: AnswerRun): boolean {
@@ -124,7 +129,7 @@ function runsOfCell(cell: Node): AnswerRun[] {
   cell.forEach((paragraph, _, at) => {
     const last = runs.at(-1)
     if (at > 0 && last) last.text += '\n'
-    runs.push(...runsOf(paragraph))
+    for (const run of runsOf(paragraph)) append(runs, run)
   })
   return runs
 }

@@ -1,0 +1,351 @@
+/** @vitest-environment happy-dom */
+import type { Answer, AnswerSummary, MatchGroup, SectionBlock } from '@tenderwright/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../testing/fake-server.fixture.ts'
+import {
+  beginServing,
+  button,
+  desk,
+  endServing,
+  group,
+  matches,
+  pinned,
+  requirement,
+  server,
+  serveGroups,
+  session,
+} from '../tenders-screen.fixture.tsx'
+
+const ANSWER = 'PUT /api/rfp/sessions/s1/requirements/r1/answer'
+const CLEAR = 'DELETE /api/rfp/sessions/s1/requirements/r1/answer'
+
+/** Answer that the fake server has stored for r1, with the number of its changes. */
+let stored: { revision: number; answer?: Answer }
+
+function summaryOf(answer: Answer): AnswerSummary {
+  switch (answer.kind) {
+    case 'sections':
+      return {
+        kind: 'sections',
+        sections: answer.sections.map(({ section_id, kept_blocks: kept, retyped }) => ({
+          section_id,
+          ...(kept ? { kept: kept.length } : {}),
+          retyped: retyped?.length ?? 0,
+        })),
+      }
+    case 'text':
+      return { kind: 'text', title: answer.title ?? '', words: 4, excerpt: 'Support day and night' }
+    case 'not_applicable':
+      return { kind: 'not_applicable', reason: answer.reason ?? '' }
+    default:
+      return { kind: 'to_be_written', note: answer.note ?? '' }
+  }
+}
+
+/** Returns the group of r1 with the stored answer. */
+function answered(): MatchGroup {
+  const { answer, revision } = stored
+  return group('r1', 'Support', {
+    ...(answer ? { answer: summaryOf(answer) } : {}),
+    ...(answer?.kind === 'sections' ? { selected_section_id: answer.sections[0]!.section_id } : {}),
+    answer_revision: revision,
+  })
+}
+
+function serveAnswers(before?: Answer): void {
+  stored = { revision: before ? 1 : 0, ...(before ? { answer: before } : {}) }
+  serveGroups([answered(), group('r2', 'Training')])
+  const change = (answer: Answer | undefined) => {
+    stored = { revision: stored.revision + 1, ...(answer ? { answer } : {}) }
+    return { session, group: answered(), answer: { requirement_id: 'r1', ...stored } }
+  }
+  server
+    .on('GET /api/rfp/sessions/*/requirements/*/answer', () => ({ requirement_id: 'r1', ...stored }))
+    .on('PUT /api/rfp/sessions/*/requirements/*/answer', ({ body }: { body: unknown }) => {
+      const { revision, answer } = body as { revision: number; answer: Answer }
+      if (revision !== stored.revision)
+        return new Refusal(409, { code: 'rfp.answer_changed', detail: 'changed' })
+      return change(answer)
+    })
+    .on('DELETE /api/rfp/sessions/*/requirements/*/answer', () => change(undefined))
+    .on('GET /api/search/section/*', (_: unknown, [id]: string[]) => ({
+      id,
+      title: `Section ${id}`,
+      source_file: `${id}.docx`,
+      content: '',
+      content_preview: '',
+      source_hospital: '-',
+      word_count: 1,
+      document_id: 'd1',
+      path: [],
+    }))
+}
+
+const block = (at: number, text: string, changes: Partial<SectionBlock> = {}): SectionBlock => ({
+  block: at,
+  kind: 'paragraph',
+  text,
+  runs: [{ text }],
+  pictures: 0,
+  can_be_retyped: true,
+  losses: [],
+  ...changes,
+})
+
+async function openWay(way: RegExp) {
+  const { user } = await desk()
+  await user.click(await requirement(/Support/))
+  await user.click(await screen.findByRole('button', { name: 'Answer otherwise…' }))
+  await user.click(screen.getByRole('menuitemradio', { name: way }))
+  return user
+}
+const dialog = () => within(screen.getByRole('dialog'))
+const given = () => server.asked(ANSWER).map(({ body }) => (body as { answer: Answer }).answer)
+
+beforeEach(() => {
+  localStorage.clear()
+  beginServing()
+  serveAnswers()
+})
+afterEach(endServing)
+
+describe('marking a requirement', () => {
+  test('as not applicable sends the reason, and shows it in the list and above the matches', async () => {
+    const user = await openWay(/Not applicable/)
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'No MRI on the site')
+    await user.click(button('Save answer'))
+    expect(await within(pinned()).findByText('Not applicable')).toBeTruthy()
+    expect(await screen.findByText('No MRI on the site')).toBeTruthy()
+    expect(given()).toEqual([{ kind: 'not_applicable', reason: 'No MRI on the site' }])
+    expect(screen.getByText('1 of 2 requirements selected')).toBeTruthy()
+  })
+
+  test('as to be written is shown, and counts as no answer', async () => {
+    const user = await openWay(/To be written/)
+    await user.click(await screen.findByRole('button', { name: 'Save answer' }))
+    expect(await within(pinned()).findByText('To be written')).toBeTruthy()
+    expect(screen.getByText('0 of 2 requirements selected')).toBeTruthy()
+  })
+
+  test('is undone by the desk, which gives back what was there', async () => {
+    serveAnswers({ kind: 'text', title: 'Ours', blocks: [{ kind: 'paragraph', runs: [{ text: 'x' }] }] })
+    const user = await openWay(/Not applicable/)
+    await user.click(await screen.findByRole('button', { name: 'Save answer' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await within(pinned()).findByText('Own text')).toBeTruthy()
+    expect(given().at(-1)).toMatchObject({ kind: 'text', title: 'Ours' })
+  })
+})
+
+describe('an answer that is more than a section', () => {
+  test('is read before a section replaces it, so that undo gives it back', async () => {
+    serveAnswers({ kind: 'not_applicable', reason: 'No MRI' })
+    server.on('POST /api/rfp/sessions/*/select', () => {
+      stored = {
+        revision: stored.revision + 1,
+        answer: { kind: 'sections', sections: [{ section_id: 'a' }] },
+      }
+      return { session, group: answered() }
+    })
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    await user.click((await matches().findAllByRole('button', { name: 'Use this section' }))[0]!)
+    expect(await within(pinned()).findByText('Selected')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await within(pinned()).findByText('Not applicable')).toBeTruthy()
+    expect(given()).toEqual([{ kind: 'not_applicable', reason: 'No MRI' }])
+  })
+
+  test('is cleared from the line above the matches', async () => {
+    serveAnswers({ kind: 'to_be_written', note: 'Ask the ward' })
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    expect(await screen.findByText('Ask the ward')).toBeTruthy()
+    await user.click(button('Clear answer'))
+    await waitFor(() => expect(within(pinned()).getByText('Pending')).toBeTruthy())
+    expect(server.asked(CLEAR)[0]?.query.get('revision')).toBe('1')
+  })
+})
+
+describe('several sections', () => {
+  test('begin with the best match; others are added, ordered by buttons and removed', async () => {
+    const user = await openWay(/several sections/)
+    await user.click(await screen.findByRole('button', { name: 'Add Section c' }))
+    await user.click(screen.getByRole('button', { name: 'Add Section b' }))
+    const order = () =>
+      within(screen.getByRole('list', { name: 'Sections of the answer' }))
+        .getAllByRole('listitem')
+        .map((item) => /Section (\w)/.exec(item.textContent)?.[1])
+    await waitFor(() => expect(order()).toEqual(['a', 'c', 'b']))
+    await user.click(screen.getByRole('button', { name: 'Move up: Section b' }))
+    expect(order()).toEqual(['a', 'b', 'c'])
+    expect(screen.getByText('Moved to place 2 of 3')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Remove: Section a' }))
+    await user.click(button('Save answer'))
+    expect(await within(pinned()).findByText('Several sections')).toBeTruthy()
+    expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'b' }, { section_id: 'c' }] }])
+  })
+
+  test('are found by search, too', async () => {
+    server.on('POST /api/search', {
+      total_results: 1,
+      total_families: 1,
+      search_time_ms: 1,
+      results: [
+        {
+          id: 'z',
+          title: 'Spare parts',
+          source_file: 'z.docx',
+          source_hospital: '-',
+          content_preview: '',
+          score: 90,
+          highlights: [],
+          word_count: 1,
+          document_id: 'd2',
+          path: [],
+        },
+      ],
+    })
+    const user = await openWay(/several sections/)
+    await user.type(await screen.findByRole('searchbox', { name: 'Search sections' }), 'spare')
+    await user.click(await screen.findByRole('button', { name: 'Add Spare parts' }))
+    await user.click(button('Save answer'))
+    await waitFor(() =>
+      expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'a' }, { section_id: 'z' }] }]),
+    )
+  })
+})
+
+describe('the paragraphs of a section', () => {
+  beforeEach(() => {
+    server.on('GET /api/rfp/sections/*/blocks', {
+      section_id: 'a',
+      document_id: 'd1',
+      title: 'Section a',
+      source_file: 'a.docx',
+      blocks: [
+        block(3, 'Within two hours'),
+        block(4, 'See page 5', { can_be_retyped: false, losses: [{ kind: 'field', count: 1 }] }),
+        block(5, 'By telephone'),
+      ],
+      total: 3,
+    })
+  })
+
+  test('are left out one by one; with none left nothing can be saved', async () => {
+    const user = await openWay(/Choose paragraphs/)
+    await user.click(await screen.findByRole('checkbox', { name: 'See page 5' }))
+    expect(screen.getByText('2 of 3 paragraphs and tables go into the proposal')).toBeTruthy()
+    const all = screen.getByRole('checkbox', { name: /go into the proposal/ })
+    await user.click(all)
+    await user.click(all)
+    expect(screen.getByText('Choose at least one paragraph.')).toBeTruthy()
+    expect(button('Save answer').disabled).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'By telephone' }))
+    await user.click(button('Save answer'))
+    expect(await within(pinned()).findByText('Section trimmed')).toBeTruthy()
+    expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'a', kept_blocks: [5] }] }])
+  })
+
+  test('that other words would harm say what would be lost, and lead to a text of the team', async () => {
+    const user = await openWay(/Edit paragraphs/)
+    await user.click(await screen.findByRole('button', { name: 'Edit: See page 5' }))
+    expect(screen.getByText(/would lose 1 field of this paragraph/)).toBeTruthy()
+    await user.click(button('Continue in a text of your own'))
+    const text = await screen.findByRole('textbox', { name: 'Text of the answer' })
+    expect(text.textContent).toContain('Within two hours')
+    expect(text.textContent).toContain('See page 5')
+    expect(button('Save answer').disabled).toBe(false)
+  })
+
+  test('are retyped in an editor of their own; what the server refuses is said, and nothing is lost', async () => {
+    server.on(
+      'PUT /api/rfp/sessions/*/requirements/*/answer',
+      new Refusal(422, {
+        code: 'rfp.answer_lossy',
+        detail: 'lossy',
+        params: { paragraph: 'By telephone', losses: '1 field' },
+      }),
+    )
+    const user = await openWay(/Edit paragraphs/)
+    await user.click(await screen.findByRole('button', { name: 'Edit: By telephone' }))
+    const editor = await screen.findByRole('textbox', { name: 'Words of “By telephone”' })
+    await user.click(dialog().getByRole('button', { name: 'Bold' }))
+    expect(editor.textContent).toBe('By telephone')
+    await user.click(screen.getByRole('checkbox', { name: 'See page 5' }))
+    await user.click(button('Save answer'))
+    expect(
+      (await screen.findByText(/the paragraph "By telephone" would lose 1 field/)).textContent,
+    ).toContain('write a text of your own')
+    expect(screen.getByText('2 of 3 paragraphs and tables go into the proposal')).toBeTruthy()
+  })
+})
+
+describe('what is typed and not saved', () => {
+  test('is kept when the dialog is closed, offered again, and can be discarded', async () => {
+    const user = await openWay(/To be written/)
+    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask the ward')
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await user.click(button('Answer otherwise…'))
+    await user.click(screen.getByRole('menuitemradio', { name: /To be written/ }))
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' })
+    expect(field.value).toBe('Ask the ward')
+    expect(screen.getByText(/was not saved yet/)).toBeTruthy()
+    await user.click(button('Discard draft'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' }).value).toBe('')
+    expect(server.asked(ANSWER)).toEqual([])
+  })
+
+  test('is kept when the server refuses, and is gone once it is saved', async () => {
+    server.on('PUT /api/rfp/sessions/*/requirements/*/answer', new Refusal(500))
+    const user = await openWay(/To be written/)
+    await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask')
+    await user.click(button('Save answer'))
+    expect(await screen.findByText('The answer was not saved')).toBeTruthy()
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Ask'))
+    serveAnswers()
+    await user.click(button('Save answer'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is not put over an answer that somebody gave meanwhile, until a person has seen it', async () => {
+    const user = await openWay(/Not applicable/)
+    await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Mine')
+    stored = { revision: 4, answer: { kind: 'not_applicable', reason: 'Theirs' } }
+    await user.click(button('Save answer'))
+    const theirs = await screen.findByRole('region', { name: 'The answer meanwhile' })
+    expect(theirs.textContent).toContain('Theirs')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).toBe('Mine')
+    await user.click(button('Save answer'))
+    await waitFor(() => expect(stored).toMatchObject({ revision: 5, answer: { reason: 'Mine' } }))
+  })
+})
+
+test('a text opens with what is stored, and is saved with its title', async () => {
+  serveAnswers({
+    kind: 'text',
+    title: 'Ours',
+    blocks: [{ kind: 'list_item', list: 'bullet', level: 1, runs: [{ text: 'Day and night', bold: true }] }],
+  })
+  const { user } = await desk()
+  await user.click(await requirement(/Support/))
+  await user.click(await screen.findByRole('button', { name: 'Change answer' }))
+  const text = await screen.findByRole('textbox', { name: 'Text of the answer' })
+  expect(text.querySelector('[data-list=bullet] strong')?.textContent).toBe('Day and night')
+  await user.click(button('Numbered list'))
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  await user.click(button('Save answer'))
+  await waitFor(() =>
+    expect(given()).toEqual([
+      {
+        kind: 'text',
+        title: 'Ours!',
+        blocks: [
+          { kind: 'list_item', list: 'number', level: 1, runs: [{ text: 'Day and night', bold: true }] },
+        ],
+      },
+    ]),
+  )
+})
