@@ -49,7 +49,10 @@ export function ChoiceMenu({
     event.stopPropagation()
   }
 
-  const { left, top, bottom } = anchor.getBoundingClientRect()
+  const { left, right, top, bottom } = anchor.getBoundingClientRect()
+  const { clientWidth } = document.documentElement
+  // Menus of the right half end where their element does, so that none leaves the window.
+  const isRight = left > clientWidth / 2
   const upwards = bottom > innerHeight * UPWARDS_FROM
   return (
     <>
@@ -60,9 +63,9 @@ export function ChoiceMenu({
         tabIndex={-1}
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="fixed z-40 flex max-h-[55dvh] w-56 flex-col overflow-y-auto rounded-md border border-line-strong bg-raised p-1 shadow-high"
+        className="fixed z-40 flex max-h-[55dvh] w-max max-w-[calc(100vw-1rem)] min-w-56 flex-col overflow-y-auto rounded-md border border-line-strong bg-raised p-1 shadow-high"
         style={{
-          left: Math.max(8, Math.min(left, innerWidth - 232)),
+          ...(isRight ? { right: Math.max(8, clientWidth - right) } : { left: Math.max(8, left) }),
           ...(upwards ? { bottom: innerHeight - top + 2 } : { top: bottom + 2 }),
         }}
       >

@@ -34,7 +34,7 @@ export function AnswerModal(props: AnswerModalProps) {
   const stored = useRequirementAnswer(tenderId, group.requirement_id)
   if (stored.data && !stored.isFetching) return <LoadedModal {...props} stored={stored.data} />
   return (
-    <Modal open title={t(`ways.${way}`)} size="lg" onClose={onClose}>
+    <Modal open title={t(`titles.${way}`)} size="lg" onClose={onClose}>
       {stored.isError ? (
         <FailureAlert
           title={t('loadFailed')}
@@ -122,7 +122,7 @@ function LoadedModal({
   return (
     <Modal
       open
-      title={t(`ways.${way}`)}
+      title={t(`titles.${way}`)}
       description={nameOf(group)}
       size={kind === 'sections' ? 'xl' : kind === 'text' ? 'lg' : 'md'}
       busy={saving}

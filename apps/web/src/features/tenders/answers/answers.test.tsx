@@ -35,7 +35,13 @@ function summaryOf(answer: Answer): AnswerSummary {
         })),
       }
     case 'text':
-      return { kind: 'text', title: answer.title ?? '', words: 4, excerpt: 'Support day and night' }
+      return {
+        kind: 'text',
+        title: answer.title ?? '',
+        words: 4,
+        excerpt: 'Support day and night',
+        document_id: '9',
+      }
     case 'not_applicable':
       return { kind: 'not_applicable', reason: answer.reason ?? '' }
     default:

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceMenu } from '#ui/controls/choice-menu.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { textTone } from '#ui/style/tone.ts'
@@ -69,22 +70,9 @@ export function RequirementAnswer({
         )}
       </div>
       {sign && (
-        <span className="flex items-center gap-1">
-          <Button
-            size="sm"
-            icon={<Pencil aria-hidden className="size-3.5" />}
-            onClick={() => setWay(WAY_OF[sign])}
-          >
-            {t('change')}
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<X aria-hidden className="size-3.5" />}
-            onClick={() => void clear()}
-          >
-            {t('clear')}
-          </Button>
+        <span className="flex items-center">
+          <IconButton label={t('change')} icon={<Pencil />} onClick={() => setWay(WAY_OF[sign])} />
+          <IconButton label={t('clear')} icon={<X />} onClick={() => void clear()} />
         </span>
       )}
       <Button

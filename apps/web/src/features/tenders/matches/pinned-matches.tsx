@@ -52,15 +52,13 @@ export const PinnedMatches = memo(function PinnedMatches({
       {cards.full && (cards.full.review || hasStaleMatches(cards.full)) && (
         <RequirementReview tenderId={tenderId} group={cards.full} />
       )}
-      {group && (
-        <RequirementAnswer
-          key={group.requirement_id}
-          tenderId={tenderId}
-          group={group}
-          full={cards.full}
-          onGive={onAnswer}
-        />
-      )}
+      <RequirementAnswer
+        key={group.requirement_id}
+        tenderId={tenderId}
+        group={group}
+        full={cards.full}
+        onGive={onAnswer}
+      />
       <MatchList
         group={group}
         full={cards.full}

@@ -1,11 +1,12 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { addressOf } from '#api/call.ts'
 import { upload } from '#api/upload.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FileDrop } from '#ui/controls/file-drop.tsx'
 import { Slider } from '#ui/controls/slider.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
@@ -39,7 +40,6 @@ export function PictureModal({
 }) {
   const { t } = useTranslation('answers')
   const format = useFormat()
-  const field = useId()
   const [chosen, setChosen] = useState(() => given && withAddress(given))
   const [words, setWords] = useState(facts?.alternative_text ?? '')
   const [width, setWidth] = useState(facts?.width ?? 60)
@@ -92,22 +92,20 @@ export function PictureModal({
     >
       <div className="flex flex-col gap-3.5">
         {failure !== undefined && <FailureAlert title={t('picture.failed')} message={sentenceOf(failure)} />}
+        {tooLarge && (
+          <p role="alert" className="text-sm text-danger">
+            {t('picture.tooLarge')}
+          </p>
+        )}
         {!facts && (
-          <div className="flex flex-col gap-1">
-            <label htmlFor={field} className="text-sm font-medium text-ink-soft">
-              {t('picture.file')}
-            </label>
-            <input
-              id={field}
-              type="file"
-              accept="image/png,image/jpeg"
-              onChange={({ target }) => setChosen(target.files?.[0] && withAddress(target.files[0]))}
-              className="text-sm file:mr-3 file:min-h-8 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-ink"
-            />
-            <p className={tooLarge ? 'text-sm text-danger' : 'text-sm text-ink-faint'}>
-              {t('picture.limit', { limit: ANSWER_PICTURE_BYTES / BYTES_IN_MEGABYTE })}
-            </p>
-          </div>
+          <FileDrop
+            label={t('picture.file')}
+            hint={t('picture.limit', { limit: ANSWER_PICTURE_BYTES / BYTES_IN_MEGABYTE })}
+            extensions={['.png', '.jpg', '.jpeg']}
+            file={file}
+            onChange={(next) => setChosen(next && withAddress(next))}
+            disabled={sending}
+          />
         )}
         {address !== undefined && (
           <img

@@ -99,11 +99,7 @@ function Editor({
       )}
     >
       <TextToolbar editing={current} {...(onPicture ? { onPicture: () => onPicture(state) } : {})} />
-      <div
-        ref={host}
-        data-single={single || undefined}
-        className={classes('answer-text overflow-y-auto', !single && 'max-h-[50dvh]')}
-      />
+      <div ref={host} data-single={single || undefined} className="answer-text" />
     </div>
   )
 }
