@@ -117,8 +117,8 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S4.47',
     "counts what is selected, '0' not counted, and generates only when every requirement has a section",
     'apps/web/src/features/tenders/requirements/requirements.model.ts',
-    'groups.every(isSelected)',
-    'groups.some(isSelected)',
+    'groups.every(isSettled)',
+    'groups.some(isSettled)',
   ),
   breaks(
     'S4.49',

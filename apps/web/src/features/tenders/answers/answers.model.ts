@@ -3,7 +3,6 @@ import {
   type Answer,
   type AnswerBlock,
   type AnswerKind,
-  type AnswerSection,
   type MatchOverview,
 } from '@tenderwright/contract'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
@@ -44,11 +43,4 @@ export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   }
   if (kind === 'text') return { kind, title: '', blocks: [] }
   return kind === 'not_applicable' ? { kind, reason: '' } : { kind, note: '' }
-}
-
-/** Returns the list with the section at a place moved to another. */
-export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
-  const section = sections[from]
-  if (section === undefined || to < 0 || to >= sections.length) return [...sections]
-  return sections.toSpliced(from, 1).toSpliced(to, 0, section)
 }

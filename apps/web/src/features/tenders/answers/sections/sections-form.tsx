@@ -6,8 +6,8 @@ import {
 } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { moved } from '../answers.model.ts'
 import { AddSection } from './add-section.tsx'
+import { moved } from './order.model.ts'
 import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
