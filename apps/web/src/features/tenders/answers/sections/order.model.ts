@@ -1,0 +1,8 @@
+import type { AnswerSection } from '@tenderwright/contract'
+
+/** Returns the list with the section at a place moved to another. */
+export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
+  const section = sections[from]
+  if (section === undefined || to < 0 || to >= sections.length) return [...sections]
+  return sections.toSpliced(from, 1).toSpliced(to, 0, section)
+}
