@@ -26,12 +26,14 @@ const PERIODS: Record<string, string> = {
 } // prettier-ignore
 /** Words before a number that is part of a name. */
 export const NAME_BEFORE =
-  /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#)[\s.:º°-]*$/u
+  /(?:(?<!\p{L})n[º°o.]*|(?<!\p{L})no\.|num(?:ero|ber)|processo|process|pregao|edital|contrato|contract|cnpj|cpf|cep|tel(?:efone)?|fone|phone|ramal|lei|law|decreto|portaria|resolucao|art(?:igo)?|article|item|clausula|clause|anexo|annex|pagina|page|secao|section|figura|figure|tabela|table|versao|version|iso|iec|nbr|abnt|rdc|nr|fase|phase|etapa|stage|passo|step|grupo|group|lote|lot|nivel|level|classe|class|tipo|type|apendice|appendix|capitulo|chapter|quadro|linha|row|#|§|№|u\.s\.c|c\.f\.r)[\s.:º°§-]*$/u
 const LIST_NUMBER_AFTER = /^\s?[.)–-]\s|^\s?\)/
 const NOT_COUNTED = new Set(
   'de do da dos das e ou a o as os em no na and or of in on at to the por para com que is are'.split(' '),
 )
 const LONGEST_CODE = 4
+/** Word that may be counted though nobody knows the thing: of Latin letters, and no initial as in "28 U.S.C.". */
+const THING = /^\p{Script=Latin}{3,}$/u
 
 /** Reads the sum of money, measure or count that a number of a folded text states; undefined for a name's number. */
 export function amountAt(
@@ -94,7 +96,8 @@ function countAt(
 ): PlacedQuantity | undefined {
   const adjective = ADJECTIVE.exec(rest)?.[0].length ?? 0
   const word = /^\p{L}+/u.exec(rest.slice(adjective))?.[0]
-  const thing = word !== undefined && !NOT_COUNTED.has(word) ? countedThing(word) : undefined
+  const named = word !== undefined && !NOT_COUNTED.has(word) ? countedThing(word) : undefined
+  const thing = named && (named.known || THING.test(word!)) ? named : undefined
   const before = folded.slice(Math.max(0, start - 24), start)
   const startsLine = /(?:^|\n)\s*$/.test(before)
   if (

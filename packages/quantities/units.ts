@@ -100,6 +100,8 @@ const COUNTED = new Map(
     }),
 )
 
+const THINGS = new Set(COUNTED.values())
+
 /** Returns the unit that begins a text, with the number of characters it takes; undefined when none does. */
 export function unitAt(
   folded: string,
@@ -131,6 +133,11 @@ export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
   const known = COUNTED.get(plain) ?? COUNTED.get(word)
   return { name: known ?? plain, known: known !== undefined }
+}
+
+/** Returns whether the unit of a count is a thing of the list, as the counted things of tenders are. */
+export function isKnownThing(unit: string): boolean {
+  return THINGS.has(unit.replace(/\/.*$/, ''))
 }
 
 /** Returns the singular of a folded word by its ending, in Portuguese or English; both numbers give the same. */

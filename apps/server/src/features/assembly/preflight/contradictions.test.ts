@@ -59,6 +59,8 @@ describe('numbers of two answers', () => {
     ['Garantia de 12 meses.', 'A garantia é de 1 ano.'],
     ['Resposta em 1 hora. Resposta em 4 horas. Resposta em 8 horas.', 'Resposta em 2 horas.'],
     ['São 3 turmas de 20 pessoas.', 'São 5 módulos.'],
+    ['Bond pursuant to 11 U.S.C. § 322.', 'Bond pursuant to 28 U.S.C. § 586.'],
+    ['O plano tem 12 garrafas azuis.', 'O plano tem 14 garrafas azuis.'],
   ])('agree: %s / %s', (one, other) => {
     expect(found(one, other)).toEqual([])
   })

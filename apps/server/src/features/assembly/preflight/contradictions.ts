@@ -1,4 +1,4 @@
-import { excerptOf, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
+import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 
 /** Text that answers a requirement, as it stands in the finished document. */
@@ -69,6 +69,8 @@ export function contradictingAnswers(answers: readonly Answer[]): Contradiction[
   for (const answer of answers) {
     for (const quantity of answer.quantities) {
       if (!SHARED_KINDS.has(quantity.kind) || quantity.subject.length === 0) continue
+      // The word behind a number may be anything: "322 Bond" of a law.
+      if (quantity.kind === 'count' && !isKnownThing(quantity.unit)) continue
       const key = `${quantity.kind} ${quantity.unit}`
       const said = byUnit.get(key) ?? []
       if (said.length < MOST_COMPARED) said.push({ answer, quantity })

@@ -1,0 +1,45 @@
+import type { CompositionReport } from '@tenderwright/docx'
+import { expect, test } from 'vitest'
+import { contentFindings } from './content-findings.ts'
+import type { FinishedProposal } from './finished-proposal.ts'
+
+/** Findings of a proposal whose paragraphs changed from 10 to 8 for these reasons. */
+function findings(reasons: CompositionReport['ledger']['total'][number]['reasons']) {
+  const composed: CompositionReport = {
+    output: '',
+    bytes: 0,
+    sections: 0,
+    replacements: [],
+    unreplaceable: [],
+    notices: [],
+    disarmed: { total: 0, pieces: [] },
+    trace: [],
+    ledger: { total: [{ kind: 'paragraphs', before: 10, after: 8, reasons }], sources: [], unexplained: 0 },
+  }
+  const proposal: FinishedProposal = {
+    path: '',
+    items: [],
+    composed,
+    language: 'pt',
+    fixHeadings: true,
+    pageLimit: null,
+    requirements: [],
+    remaining: [],
+    places: new Map(),
+    today: '2026-11-23',
+  }
+  return contentFindings(proposal, new Map(), 1)
+}
+
+test('content that is missing without a reason is found with its kind and number', () => {
+  expect(
+    findings([
+      { reason: 'heading-merged', count: -1 },
+      { reason: 'unexplained', count: -1 },
+    ]),
+  ).toEqual([{ kind: 'unexplained', text: 'paragraphs', count: 1 }])
+})
+
+test('content that is left out with a reason is no finding', () => {
+  expect(findings([{ reason: 'heading-merged', count: -2 }])).toEqual([])
+})
