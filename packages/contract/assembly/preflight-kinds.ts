@@ -23,6 +23,7 @@ export const PREFLIGHT_KINDS = {
   emptySection: 'look',
   headingJump: 'look',
   brokenReference: 'look',
+  typedReference: 'look',
   blank: 'look',
   highlight: 'look',
   font: 'look',

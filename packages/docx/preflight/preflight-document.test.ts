@@ -143,6 +143,14 @@ test('a finding says under which heading it stands, and how often', async () => 
   expect(characters).toBe(texts.join('').length - 2 * texts.length)
 })
 
+test('tells of each paragraph whether a field makes some of it', async () => {
+  const body = paragraph('typed') + field(' REF a ', '3.1') + paragraph('typed again')
+  const path = await writeWordFile(join(folder, 'live.docx'), { body })
+  const texts: [string, boolean][] = []
+  await preflightDocument(path, { onText: (text, _, isLive) => void texts.push([text, isLive]) })
+  expect(texts.map(([, isLive]) => isLive)).toEqual([false, true, false])
+})
+
 test('lists at most 200 places of a kind and counts the others', async () => {
   const body = Array.from({ length: 250 }, (_, at) => heading(1, `Parte ${at}`) + paragraph('TBD')).join('')
   const path = await writeWordFile(join(folder, 'many.docx'), { styles: STYLES, body })

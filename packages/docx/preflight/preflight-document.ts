@@ -23,8 +23,11 @@ import { StoryWalker } from './walk/story-walker.ts'
 
 export interface PreflightOptions {
   signal?: AbortSignal
-  /** Called with the text of each paragraph of the body, text boxes included, and the block it stands in. */
-  onText?: (text: string, block: number) => void
+  /**
+   * Called with the text of each paragraph of the body, text boxes included, the block it stands in, and whether a field
+   * or a link inside the document makes some of it.
+   */
+  onText?: (text: string, block: number, isLive: boolean) => void
 }
 
 export interface PreflightReport {
@@ -52,14 +55,26 @@ export async function preflightDocument(
     const styles = new StyleTable(styleTree)
     const findings = new FindingList()
     const counts = { characters: 0, pictures: 0 }
+    let isLive = false
+    const setLive = (): void => {
+      isLive = true
+    }
     const walker: StoryWalker = new StoryWalker(
       [
         {
-          opens: { 'w:drawing': () => void counts.pictures++, 'w:pict': () => void counts.pictures++ },
+          opens: {
+            'w:drawing': () => void counts.pictures++,
+            'w:pict': () => void counts.pictures++,
+            'w:fldSimple': setLive,
+            'w:fldChar': setLive,
+            'w:hyperlink': setLive,
+          },
           paragraph: ({ text }, { place }) => {
+            const wasLive = isLive
+            isLive = false
             if (place.block === undefined) return
             counts.characters += text.length
-            options.onText?.(text, place.block)
+            options.onText?.(text, place.block, wasLive)
           },
         },
         // Before the others, so that what a heading itself holds is found under it.

@@ -110,12 +110,17 @@ describeEachDatabase('pre-flight', (open) => {
     expect(kinds(found)).toEqual(['otherLanguage: en'])
   })
 
-  test('names what of the old client remains', async () => {
+  test('names what of the old client and of the old numbers remains', async () => {
     const { app, sections } = await start({
-      Suporte: [['O suporte do Hospital São Lucas atende em todo o estado, com equipe própria do HSL.']],
+      Suporte: [
+        [
+          'O suporte do Hospital São Lucas atende em todo o estado, com equipe própria do HSL, conforme a seção 3.1.',
+        ],
+      ],
     })
     const tender = await addTender(app.services, buyer, [['Técnico', 'Suporte', sections.get('Suporte')]])
     const found = await preflightOf(app, tender, { old_org_names: ['Hospital São Lucas'] })
-    expect(kinds(found)).toEqual(['possibleName: HSL'])
+    expect(kinds(found)).toEqual(['possibleName: HSL', 'typedReference: seção 3.1'])
+    expect(found.findings[1]).toMatchObject({ requirement: 'Suporte', severity: 'look' })
   })
 })

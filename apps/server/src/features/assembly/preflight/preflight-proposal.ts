@@ -7,25 +7,29 @@ import { answerRanges, requirementOfBlock } from './answer-ranges.ts'
 import type { AnswerRange } from './answer-ranges.ts'
 import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
+import { typedReferences } from './typed-references.ts'
 
 /** Number and page of a heading; the page only when it is certain. */
 type HeadingPlace = Partial<Pick<ContentsEntry, 'number' | 'page'>>
 
 /** Longest text of an answer that is compared; the rest of a longer one is not looked at. */
 const LONGEST_ANSWER = 500_000
+const MOST_REFERENCES = 200
 
 /** Looks through a finished proposal for what should be settled before it is sent. */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, requirements, signal } = proposal
   const ranges = answerRanges(proposal.items, composed.trace)
   const texts = new Map<string, string>()
+  const references: OpenFinding[] = []
   const document = await preflightDocument(path, {
     ...(signal ? { signal } : {}),
-    onText: (text, block) => {
+    onText: (text, block, isLive) => {
       const requirement = requirementOfBlock(ranges, block)
       if (requirement === undefined) return
       const known = texts.get(requirement) ?? ''
       if (known.length < LONGEST_ANSWER) texts.set(requirement, `${known}${text}\n`)
+      if (!isLive) references.push(...typedReferences(text, requirement))
     },
   })
   const isRendered = composed.tableOfContents?.pages === 'rendered'
@@ -33,7 +37,11 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
   const pages = aboutPages(document, contents, isRendered)
   const headings = headingPlaces(contents, isRendered)
   const inDocument = document.findings.map((finding) => documentFinding(finding, ranges, headings, proposal))
-  const found = [...contentFindings(proposal, texts, pages), ...inDocument]
+  const found = [
+    ...contentFindings(proposal, texts, pages),
+    ...references.slice(0, MOST_REFERENCES),
+    ...inDocument,
+  ]
   const names = new Map(requirements.map(({ id, heading }) => [id, heading]))
   const findings = found.map((finding) => completed(finding, names, proposal.places))
   findings.sort((a, b) => preflightKinds.indexOf(a.kind) - preflightKinds.indexOf(b.kind))
