@@ -66,6 +66,16 @@ const READING_AGAIN = {
   events: [],
 }
 
+/** Follows the first link whose name begins with the words. */
+async function open(page: Page, name: string): Promise<void> {
+  const [before = ''] = name.split('{{')
+  await page
+    .getByRole('link', { name: new RegExp(`^${before}`) })
+    .first()
+    .click()
+  await page.getByRole('list', { name: /Sections|Seções/ }).waitFor()
+}
+
 async function upload(page: Page, { documents }: Words): Promise<void> {
   await page
     .locator('input[type=file]')
@@ -140,6 +150,25 @@ export const documentScenes: ScenesOf = () => [
       await press(page, readAgain.start)
       await page.getByText(READING_AGAIN.message).waitFor()
     },
+  },
+  {
+    name: 'document',
+    path: '/documents',
+    act: (page, { documents }) => open(page, documents.card.open),
+  },
+  {
+    name: 'document-section',
+    path: '/documents',
+    act: async (page, { documents, library }) => {
+      await open(page, documents.card.open)
+      await page.getByRole('list', { name: library.outline.title }).getByRole('button').nth(1).click()
+      await page.locator('[data-document-preview]').waitFor()
+    },
+  },
+  {
+    name: 'document-gone',
+    path: '/documents?document=none',
+    act: failureShown,
   },
   {
     name: 'document-details',

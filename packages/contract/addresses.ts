@@ -11,6 +11,8 @@ export const addresses = {
   readAgain: { method: 'POST', path: '/documents/read-again' },
   indexingStatus: { method: 'GET', path: '/documents/index/status/:id' },
   updateDocument: { method: 'PATCH', path: '/documents/:id' },
+  documentDetails: { method: 'GET', path: '/documents/:id/details' },
+  downloadDocument: { method: 'GET', path: '/documents/:id/original' },
   documentUsage: { method: 'GET', path: '/documents/:id/usage' },
   deleteDocument: { method: 'DELETE', path: '/documents/:id' },
   listProcessing: { method: 'GET', path: '/documents/processing' },

@@ -8,7 +8,7 @@ import * as suggestions from './assembly/replacement-suggestions.ts'
 import { templateCalls } from './template-calls.ts'
 import type { Call } from './call.ts'
 import * as documents from './documents.ts'
-
+import { documentDetails } from './document-details.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
@@ -69,6 +69,17 @@ export const calls = {
     body: documents.documentPatch,
     response: documents.document,
     errors: NO_DOCUMENT,
+  },
+  documentDetails: {
+    ...addresses.documentDetails,
+    params: byId,
+    response: documentDetails,
+    errors: NO_DOCUMENT,
+  },
+  downloadDocument: {
+    ...addresses.downloadDocument,
+    params: byId,
+    errors: { 404: ['documents.not_found', 'assembly.source_missing'] },
   },
   documentUsage: {
     ...addresses.documentUsage,

@@ -40,6 +40,10 @@ const parts = {
     en: async () => (await import('./en/home.ts')).home,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/home.ts')).home),
   },
+  library: {
+    en: async () => (await import('./en/library.ts')).library,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/library.ts')).library),
+  },
   readAgain: {
     en: async () => (await import('./en/read-again.ts')).readAgain,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/read-again.ts')).readAgain),

@@ -41,6 +41,7 @@ export const AUDITED_CALLS = {
   indexFolder: { action: 'folder-indexed', subject: { of: 'answer', field: 'job_id' } },
   readAgain: { action: 'documents-read-again', subject: { of: 'answer', field: 'job_id' } },
   updateDocument: { action: 'document-renamed' },
+  downloadDocument: { action: 'document-downloaded' },
   deleteDocument: { action: 'document-deleted' },
   cancelJob: { action: 'job-cancelled' },
   rebuildIndex: { action: 'index-rebuilt', subject: { of: 'answer', field: 'job_id' } },
@@ -82,6 +83,7 @@ const STATE = 'tells how work is going'
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,
   documentStatistics: ON_THE_SCREEN,
+  documentDetails: ON_THE_SCREEN,
   documentUsage: ON_THE_SCREEN,
   search: ON_THE_SCREEN,
   suggest: ON_THE_SCREEN,

@@ -2,18 +2,21 @@ import path from 'node:path'
 import {
   calls,
   type DocumentDeleteResponse,
+  type DocumentDetails,
   type DocumentStatistics,
   type DocumentUploadResponse,
 } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#platform/config/config.ts'
+import { DOCX } from '#platform/http/content-types.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
-import { documentNotFound } from './documents.errors.ts'
+import { readDetails } from './details/read-details.ts'
+import { documentNotFound, originalMissing } from './documents.errors.ts'
 import { changeDocument, findDocument, listDocuments, readStatistics } from './documents.repository.ts'
 import { presentDocument } from './present-document.ts'
 import { PartialUploads } from './partial-uploads.ts'
@@ -78,6 +81,23 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
     })
     if (!changed) throw documentNotFound()
     return presentDocument(changed, language)
+  })
+
+  route(app, calls.documentDetails, async ({ params, language }): Promise<DocumentDetails> => {
+    const row = await findDocument(db, params.id)
+    if (!row) throw documentNotFound()
+    return {
+      document: presentDocument(row, language),
+      ...(await readDetails(db, row)),
+      ...((await storage.has(row.sha256)) ? {} : { original_missing: true as const }),
+    }
+  })
+
+  route(app, calls.downloadDocument, async ({ params }) => {
+    const row = await findDocument(db, params.id)
+    if (!row) throw documentNotFound()
+    if (!(await storage.has(row.sha256))) throw originalMissing(row.file_name)
+    return { content: () => storage.open(row.sha256), fileName: row.file_name, contentType: DOCX }
   })
 
   route(app, calls.documentUsage, async ({ params }) => {

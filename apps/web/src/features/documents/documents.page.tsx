@@ -3,6 +3,7 @@ import type { Document } from '@tenderwright/contract'
 import { FolderSync, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Banner } from '#ui/messages/banner.tsx'
@@ -15,6 +16,7 @@ import { DocumentList } from './list/document-list.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
+import { useFocusOnReturn } from './list/focus-on-return.ts'
 import { needsIndexing } from './list/documents.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
@@ -23,6 +25,9 @@ const EditDocumentModal = onDemand(
 )
 const ReadAgainBanner = onDemand(
   async () => (await withTexts('readAgain', () => import('./reading/read-again-banner.tsx'))).ReadAgainBanner,
+)
+const DocumentView = onDemand(
+  async () => (await withTexts('library', () => import('./view/document-view.tsx'))).DocumentView,
 )
 const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
 
@@ -34,6 +39,9 @@ export function DocumentsPage() {
   const [chosen, setChosen] = useState<File>()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Document>()
+  const [address, setAddress] = useSearchParams()
+  const openedId = address.get('document') ?? undefined
+  useFocusOnReturn(openedId)
   const [deleting, setDeleting] = useState<Document>()
   const indexingActive = work.indexing.active
   const readAgain = useReadAgain()
@@ -64,7 +72,7 @@ export function DocumentsPage() {
     </Button>
   )
 
-  return (
+  const library = (
     <>
       <PageHeader
         title={t('title')}
@@ -81,18 +89,6 @@ export function DocumentsPage() {
             {uploadButton('primary')}
           </>
         }
-      />
-      <input
-        ref={chooser}
-        type="file"
-        accept=".docx"
-        hidden
-        aria-label={t('upload')}
-        onChange={(event) => {
-          choose(event.target.files?.[0])
-          // Lets choosing the same file again raise an event.
-          event.target.value = ''
-        }}
       />
       <div className="flex flex-col gap-4">
         <WorkPanels uploadShownInModal={chosen !== undefined} />
@@ -122,6 +118,37 @@ export function DocumentsPage() {
         />
         {selection.size > 0 && <SelectionBar selected={selection} onClear={() => setSelected(new Set())} />}
       </div>
+    </>
+  )
+
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".docx"
+        hidden
+        aria-label={t('upload')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          // Lets choosing the same file again raise an event.
+          event.target.value = ''
+        }}
+      />
+      {openedId === undefined ? (
+        library
+      ) : (
+        <>
+          <WorkPanels uploadShownInModal={chosen !== undefined} />
+          <DocumentView
+            key={openedId}
+            id={openedId}
+            onBack={() => setAddress({})}
+            onEdit={setEditing}
+            onDelete={setDeleting}
+          />
+        </>
+      )}
 
       {chosen && (
         <UploadModal
@@ -146,6 +173,7 @@ export function DocumentsPage() {
           document={deleting}
           onClose={() => setDeleting(undefined)}
           onDeleted={({ cleared_selections: count }) => {
+            if (deleting.id === openedId) setAddress({})
             if (count > 0) toast(t('banner.deleted', { file: deleting.file_name, count }))
           }}
         />

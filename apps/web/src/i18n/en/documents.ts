@@ -58,6 +58,7 @@ export const documents = {
   },
   card: {
     select: 'Select {{file}}',
+    open: 'Open {{file}}',
     edit: 'Edit details of {{file}}',
     delete: 'Delete {{file}}',
     sections_one: '{{shown}} section',

@@ -5,6 +5,7 @@ import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { home } from './home.ts'
+import { library } from './library.ts'
 import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
@@ -23,6 +24,7 @@ export const allTexts: Translated<Texts> = {
   answers,
   assembly,
   home,
+  library,
   preflight,
   readAgain,
   reading,

@@ -61,6 +61,7 @@ export const documents: Translated<typeof source> = {
   },
   card: {
     select: 'Selecionar {{file}}',
+    open: 'Abrir {{file}}',
     edit: 'Editar detalhes de {{file}}',
     delete: 'Excluir {{file}}',
     sections_one: '{{shown}} seção',

@@ -1,13 +1,14 @@
 import type { ProcessingStatus } from '@tenderwright/contract'
-import { Pencil, Trash2 } from 'lucide-react'
+import { BookOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import type { ListedDocument } from './documents.model.ts'
+import { documentAddress, openerOf, type ListedDocument } from './documents.model.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -22,7 +23,7 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Card of one document. Clicking it outside its two buttons toggles its selection; a temporary one is only shown. */
+/** Card of one document. Clicking it outside its controls toggles its selection; a temporary one is only shown. */
 export function DocumentCard({
   listed: { document, temporary },
   processing,
@@ -115,6 +116,15 @@ export function DocumentCard({
         </p>
         {!temporary && (
           <div className="relative -mr-1.5 -mb-1.5 flex">
+            <Link
+              id={openerOf(document.id)}
+              to={`?${documentAddress(document.id)}`}
+              aria-label={t('card.open', { file })}
+              title={t('card.open', { file })}
+              className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint transition-colors hover:bg-sunken hover:text-ink [&_svg]:size-4"
+            >
+              <BookOpen />
+            </Link>
             <IconButton label={t('card.edit', { file })} icon={<Pencil />} onClick={onEdit} />
             <IconButton
               label={t('card.delete', { file })}

@@ -82,3 +82,14 @@ export function readDetails(
 export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
+
+/** Returns the address of a document, and of one of its sections. */
+export function documentAddress(documentId: string, sectionId?: string): string {
+  const address = { document: documentId, ...(sectionId === undefined ? {} : { section: sectionId }) }
+  return new URLSearchParams(address).toString()
+}
+
+/** Returns the id of the control that opens a document. */
+export function openerOf(documentId: string): string {
+  return `open-${documentId}`
+}

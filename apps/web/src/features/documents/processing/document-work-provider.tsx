@@ -27,7 +27,8 @@ export function DocumentWorkProvider({ children }: { children: ReactNode }) {
         remember,
         recall,
         listProcessing: () => call('listProcessing', {}),
-        onChange: () => refresh(client, 'listDocuments', 'documentStatistics', 'search', 'suggest'),
+        onChange: () =>
+          refresh(client, 'listDocuments', 'documentDetails', 'documentStatistics', 'search', 'suggest'),
       }),
   )
   useEffect(() => {

@@ -9,6 +9,14 @@ export function useUpdateDocument() {
     mutationFn: ({ id, ...body }: { id: string; hospital_name: string; rfp_name: string }) =>
       call('updateDocument', { params: { id }, body }),
     onSuccess: () =>
-      refresh(client, 'listDocuments', 'documentStatistics', 'search', 'matchOverview', 'requirementMatches'),
+      refresh(
+        client,
+        'listDocuments',
+        'documentDetails',
+        'documentStatistics',
+        'search',
+        'matchOverview',
+        'requirementMatches',
+      ),
   })
 }

@@ -1,0 +1,21 @@
+import type { LeftOutKind } from '@tenderwright/contract'
+
+/** Kinds by the beginning of the reading's notice. */
+const KINDS: [LeftOutKind, RegExp][] = [
+  ['imported', /^The imported part /],
+  ['notes', /^The notes in /],
+  ['headers', /^The (?:header|footer) in /],
+  ['properties', /^The properties in /],
+  ['fields', /^\d+ damaged field/],
+]
+
+/** Counts, by kind, what a reading left out, from its notices. */
+export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {
+  const counts = new Map<LeftOutKind, number>()
+  for (const notice of notices) {
+    const kind = KINDS.find(([, begins]) => begins.test(notice))?.[0] ?? 'other'
+    const found = kind === 'fields' ? Number.parseInt(notice, 10) : 1
+    counts.set(kind, (counts.get(kind) ?? 0) + found)
+  }
+  return Array.from(counts, ([kind, count]) => ({ kind, count }))
+}

@@ -1,0 +1,88 @@
+import { LANGUAGES } from '@tenderwright/contract'
+import { expectNoFaults } from './faults.ts'
+import { fill, words } from './interface-words.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { expect, test } from './story.ts'
+
+const SECTIONS = [
+  {
+    heading: 'Beacon support',
+    text: 'The beacon team answers within two hours, day and night, on every ward.',
+  },
+  {
+    heading: 'Beacon training',
+    text: 'Nurses are trained on the ward before the beacon goes live, in groups.',
+  },
+]
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+    const { documents, library } = words[language]
+
+    test('a document is opened from its card, read section by section, and left by keyboard', async ({
+      page,
+      api,
+    }, info) => {
+      const name = `Beacon ${language}.docx`
+      const file = await writeSmallDocument(info.outputPath(name), [
+        ...SECTIONS,
+        {
+          heading: `Beacon ${language}`,
+          text: 'One more section, so that the two files differ in their bytes.',
+        },
+      ])
+      const id = await api.index(file, { organization_name: 'Beacon Clinic', rfp_name: 'RFP 7/2025' })
+      await page.goto('/documents')
+      const open = page.getByRole('link', { name: fill(documents.card.open, { file: name }) })
+      await open.focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/documents?document=${id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(page.getByText('Beacon Clinic')).toBeVisible()
+      await expect(page.getByText(library.used.nowhere)).toBeVisible()
+      await expect(page.getByText(library.notRead.nothing)).toBeVisible()
+
+      const outline = page.getByRole('list', { name: library.outline.title })
+      await expect(outline.getByRole('listitem')).toHaveCount(3)
+      await outline.getByRole('button', { name: /Beacon training/ }).focus()
+      await page.keyboard.press('Enter')
+      await expect(
+        page.getByRole('region', { name: fill(library.preview.region, { title: 'Beacon training' }) }),
+      ).toContainText('Nurses are trained on the ward')
+      await expectNoFaults(page, 'document')
+      // The chosen section is part of the address, which can be passed on.
+      await page.reload()
+      await expect(outline.locator('[aria-current]')).toContainText('Beacon training')
+
+      const downloading = page.waitForEvent('download')
+      await page.getByRole('link', { name: library.download }).click()
+      expect((await downloading).suggestedFilename()).toBe(name)
+
+      await page.getByRole('button', { name: library.edit }).click()
+      await page.getByLabel(documents.details.organization).fill('Beacon Hospital')
+      await page.getByRole('button', { name: documents.details.save }).click()
+      await expect(page.getByText('Beacon Hospital')).toBeVisible()
+
+      await page.getByRole('button', { name: library.back }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/documents')
+      await page.goto(`/documents?document=${id}`)
+      await page.getByRole('button', { name: library.delete }).click()
+      await page.getByRole('dialog').getByRole('button', { name: documents.delete.confirm }).click()
+      await expect(page).toHaveURL('/documents')
+      await page.goto(`/documents?document=${id}`)
+      await expect(page.getByRole('alert')).toContainText(library.failed)
+      await expectNoFaults(page, 'no such document')
+    })
+  })
+
+test('the focus returns to the control that opened a document', async ({ page, api }, info) => {
+  const file = await writeSmallDocument(info.outputPath('Focus.docx'), SECTIONS)
+  await api.index(file, { organization_name: 'Beacon Clinic', rfp_name: 'RFP 7/2025' })
+  await page.goto('/documents')
+  const open = page.getByRole('link', { name: 'Open Focus.docx' })
+  await open.click()
+  await page.getByRole('button', { name: 'All documents' }).click()
+  await expect(open).toBeFocused()
+})
