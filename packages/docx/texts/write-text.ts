@@ -18,7 +18,7 @@ import { BULLET_NUMBERING, DECIMAL_NUMBERING, plainDesign } from '../front/style
 import { themePart } from '../front/theme.ts'
 import { numbering } from '../front/style-elements.ts'
 import { paragraph, property, run } from '../front/wordprocessing.ts'
-import { element, type XmlElement } from '../package/xml/xml.ts'
+import { child, element, type XmlElement } from '../package/xml/xml.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
@@ -97,7 +97,15 @@ class TextBody {
   readonly #numberedLists: string[] = []
 
   blocksOf(blocks: readonly TextBlock[]): XmlElement[] {
-    return blocks.map((block, at) => this.#blockOf(block, blocks[at - 1]))
+    return blocks.flatMap((block, at) => {
+      const before = blocks[at - 1]
+      const own = this.#blockOf(block, before)
+      if (before?.kind !== 'table') return [own]
+      // Neighbouring tables would be one table (17.4.37), and text would touch the last line.
+      if (block.kind === 'table') return [paragraph(undefined, []), own]
+      if (block.kind !== 'heading') setSpaceBefore(own)
+      return [own]
+    })
   }
 
   /** Adds an instance for each numbered list, so that each begins at 1 (17.9.27). */
@@ -222,6 +230,14 @@ class TextBody {
     this.relationships.push([id, `${OFFICE}/hyperlink`, address])
     return id
   }
+}
+
+/** Keeps a paragraph apart from the table above it. */
+function setSpaceBefore(block: XmlElement): void {
+  const own = child(block, 'w:pPr')
+  const properties = own ?? element('w:pPr')
+  if (!own) block.children.unshift(properties)
+  properties.children.push(element('w:spacing', { 'w:before': '160' }))
 }
 
 /** Returns the properties of a run in the order of CT_RPr. */

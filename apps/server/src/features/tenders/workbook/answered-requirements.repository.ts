@@ -8,16 +8,19 @@ export interface AnsweredRequirement {
   row: number
   mark: RequirementMark
   comment: string
-  /** File of the selected section; null without a selection. */
+  /** File of the first section of the answer, or of its own text; null without one. */
   source: string | null
+  /** Reason why the requirement is not applicable; undefined when it is, empty without a reason. */
+  notApplicable: string | undefined
 }
 
 /** Lists a tender's requirements in matrix order with their marks, comments and selected sections. */
-export function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
-  return db
+export async function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirement[]> {
+  const rows = await db
     .selectFrom('requirements')
     .leftJoin('sections', 'sections.id', 'requirements.selected_section_id')
     .leftJoin('documents', 'documents.id', 'sections.document_id')
+    .leftJoin('answers', 'answers.id', 'requirements.answer_id')
     .where('requirements.session_id', '=', tenderId)
     .orderBy('requirements.position')
     .select([
@@ -26,7 +29,18 @@ export function listAnswered(db: Db, tenderId: string): Promise<AnsweredRequirem
       'requirements.row_number as row',
       'requirements.mark',
       'requirements.comment',
+      'requirements.selection',
+      'answers.summary',
       'documents.file_name as source',
     ])
     .execute()
+  return rows.map(({ selection, summary, ...row }) =>
+    Object.assign(row, {
+      notApplicable: selection === 'not_applicable' ? reasonOf(summary) : undefined,
+    }),
+  )
+}
+
+function reasonOf(summary: string | null): string {
+  return (JSON.parse(summary ?? '{}') as { reason?: string }).reason ?? ''
 }

@@ -64,6 +64,25 @@ describeEachDatabase("the buyer's workbook with the answers", (open) => {
     ])
   })
 
+  test('says why a requirement is not applicable, unless somebody wrote another comment', async () => {
+    const { app, id, requirements, mark } = await prepared()
+    const put = (at: number, reason: string) =>
+      app.request('PUT', `/rfp/sessions/${id}/requirements/${requirements[at]!.id}/answer`, {
+        revision: 0,
+        answer: { kind: 'not_applicable', reason },
+      })
+    await put(0, 'Sem pronto-socorro.')
+    await put(1, '')
+    await put(2, 'Sem dados.')
+    await mark(2, { comment: 'Ver anexo.' })
+    const { cells } = await download(app, id)
+    expect(cells.slice(1).map((row) => row[4])).toEqual([
+      'Não se aplica: Sem pronto-socorro.',
+      'Não se aplica',
+      'Ver anexo.',
+    ])
+  })
+
   test('names the section and the source of a selection, once a proposal has been generated', async () => {
     const { app, database, id, requirements } = await prepared()
     const { sections } = await addProposal(app.services, database.dataDir, {

@@ -2,7 +2,12 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { plainName, type WorkbookSummary } from '@tenderwright/contract'
+import {
+  type DocumentLanguage,
+  documentLanguageOf,
+  plainName,
+  type WorkbookSummary,
+} from '@tenderwright/contract'
 import {
   fillAnswers,
   previewAnswers,
@@ -81,23 +86,37 @@ async function answered(
 ): Promise<{ tender: TenderRow; result: FillResult }> {
   const places = await deps.placesInProposal(tenderId)
   const requirements = await listAnswered(deps.db, tenderId)
-  const rows = requirements.map((one) => answerTo(one, places.get(one.id) ?? {}))
-  const { tender, answer } = await readStoredMatrix(deps, tenderId, (path, { rfp_filename, corrections }) =>
-    work(path, rows, {
-      fileName: rfp_filename,
-      corrections: toReader(parseCorrections(corrections).corrections),
-    }),
+  const { tender, answer } = await readStoredMatrix(
+    deps,
+    tenderId,
+    (path, { rfp_filename, corrections, language }) => {
+      const rows = requirements.map((one) =>
+        answerTo(one, places.get(one.id) ?? {}, documentLanguageOf(language)),
+      )
+      return work(path, rows, {
+        fileName: rfp_filename,
+        corrections: toReader(parseCorrections(corrections).corrections),
+      })
+    },
   )
   return { tender, result: answer }
 }
 
-function answerTo(requirement: AnsweredRequirement, { section = '', page }: ProposalPlace): AnswerRow {
-  const { sheet, row, mark, comment, source } = requirement
+const NOT_APPLICABLE: Record<DocumentLanguage, string> = { pt: 'Não se aplica', en: 'Not applicable' }
+
+function answerTo(
+  requirement: AnsweredRequirement,
+  { section = '', page }: ProposalPlace,
+  language: DocumentLanguage,
+): AnswerRow {
+  const { sheet, row, mark, comment, source, notApplicable } = requirement
+  const told = [NOT_APPLICABLE[language], notApplicable].filter(Boolean).join(': ')
   return {
     sheet,
     row,
     mark,
-    comment,
+    // A comment that somebody wrote for the buyer goes first.
+    comment: comment === '' && notApplicable !== undefined ? told : comment,
     section,
     page: page === undefined ? '' : String(page),
     source: source === null ? '' : plainName(source),
