@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type {
   AnswerPicture,
@@ -9,10 +12,13 @@ import type {
   SearchResponse,
   SectionBlocks,
 } from '@tenderwright/contract'
-import { expect, test } from 'vitest'
+import { writeText } from '@tenderwright/docx'
+import { expect, onTestFinished, test } from 'vitest'
+import { inWriteTransaction } from '#platform/database/database.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
+import { keepSnapshot, restoreSnapshot } from '../matrix/requirement-snapshots.ts'
 import { uploadMatrix } from '../matrix.fixture.ts'
 import { answerCalls } from './answers.fixture.ts'
 
@@ -169,6 +175,66 @@ describeEachDatabase('answers of one’s own', (open) => {
     }
     const same = await answerTo(0).put(1, { kind: 'sections', sections: [whole] })
     expect(same.json.answer.answer).toEqual({ kind: 'sections', sections: [{ section_id: support }] })
+  })
+
+  test('a change that would lose content is refused, with what would be lost in the language of the person', async () => {
+    const { app, answerTo } = await prepared()
+    const file = join(await mkdtemp(join(tmpdir(), 'answers-')), 'velha.docx')
+    onTestFinished(() => rm(dirname(file), { recursive: true }))
+    await writeText(file, {
+      title: 'Norma',
+      author: 'Ana',
+      created: '2026-01-05T08:00:00.000Z',
+      identifier: 'a',
+      language: 'pt-BR',
+      blocks: [
+        { kind: 'paragraph', pieces: [{ text: 'Veja ' }, { text: 'a norma', link: 'https://abnt.example' }] },
+      ],
+    })
+    await app.uploadFile('/documents/upload', {}, file)
+    await app.runJobs()
+    const { id } = await app.services.db.selectFrom('sections').select('id').executeTakeFirstOrThrow()
+    const { json } = await app.request<SectionBlocks>('GET', `/rfp/sections/${id}/blocks`)
+    expect(json.blocks[1]).toMatchObject({
+      text: 'Veja a norma',
+      can_be_retyped: false,
+      losses: [{ kind: 'link', count: 1 }],
+    })
+    app.language = 'pt-BR'
+    const retyped = [{ block: 1, runs: said('Veja outra norma') }]
+    const refused = await answerTo(0).put(0, {
+      kind: 'sections',
+      sections: [{ section_id: String(id), retyped }],
+    })
+    expect(refused).toMatchObject({
+      status: 422,
+      json: {
+        code: 'rfp.answer_lossy',
+        detail: expect.stringContaining('"Veja a norma" perderia um link'),
+        params: { kinds: 'link', block: 1 },
+        field: 'answer.sections.0.retyped.0',
+      },
+    })
+    expect((await answerTo(0).read()).revision).toBe(0)
+  })
+
+  test('a snapshot of the requirements brings every answer back', async () => {
+    const { app, id, answerTo } = await prepared()
+    const { support, training } = await withDocument(app)
+    await answerTo(0).put(0, {
+      kind: 'sections',
+      sections: [{ section_id: training }, { section_id: support }],
+    })
+    await answerTo(1).put(0, ownText('O gerador fotovoltaico.'))
+    await answerTo(2).put(0, { kind: 'to_be_written', note: 'Rita' })
+    const before = await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))
+    const { db } = app.services
+    await inWriteTransaction(db, (transaction) =>
+      keepSnapshot(transaction, { id: 's1', tenderId: id, at: '2026-01-05T08:00:00.000Z' }),
+    )
+    for (const at of [0, 1, 2]) await answerTo(at).clear(1)
+    await inWriteTransaction(db, (transaction) => restoreSnapshot(transaction, { id: 's1', tenderId: id }))
+    expect(await Promise.all([0, 1, 2].map((at) => answerTo(at).read()))).toEqual(before)
   })
 
   test('what is no block of the section, or no section, is refused with its field', async () => {
