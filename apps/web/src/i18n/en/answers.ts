@@ -11,7 +11,7 @@ export const answers = {
     to_be_written: 'To be written…',
   },
   titles: {
-    text: 'A text of one’s own',
+    text: 'Own text',
     several: 'Several sections',
     trim: 'Paragraphs of the section',
     retype: 'Paragraphs of the section',

@@ -77,6 +77,9 @@ export const assembly = {
     open: 'Left out: no section chosen.',
     cleared: 'Left out: its selection was cleared.',
     not_applicable: 'Not applicable: the document says so.',
+    ownText: 'Own text',
+    retyped_one: '{{count}} paragraph edited',
+    retyped_other: '{{count}} paragraphs edited',
     to_be_written: 'Left out: still to be written.',
     marked: {
       open: 'Marked as missing: no section chosen.',

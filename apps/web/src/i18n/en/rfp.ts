@@ -242,8 +242,8 @@ export const rfp = {
     autoSelect: 'Auto select',
     matching: 'Matching…',
     generate: 'Generate proposal',
-    open_one: '{{count}} requirement still needs a section',
-    open_other: '{{count}} requirements still need a section',
+    open_one: '{{count}} requirement still needs an answer',
+    open_other: '{{count}} requirements still need an answer',
     generateHint: 'Available once every requirement has a selected section.',
   },
   edit: {

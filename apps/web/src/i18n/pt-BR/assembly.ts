@@ -78,6 +78,9 @@ export const assembly: Translated<typeof source> = {
     open: 'Fica de fora: nenhuma seção escolhida.',
     cleared: 'Fica de fora: a seleção foi removida.',
     not_applicable: 'Não se aplica: o documento diz isso.',
+    ownText: 'Texto próprio',
+    retyped_one: '{{count}} parágrafo editado',
+    retyped_other: '{{count}} parágrafos editados',
     to_be_written: 'Fora do documento: ainda a escrever.',
     marked: {
       open: 'Marcado como pendente: nenhuma seção escolhida.',

@@ -246,8 +246,8 @@ export const rfp: Translated<typeof source> = {
     autoSelect: 'Seleção automática',
     matching: 'Buscando…',
     generate: 'Gerar proposta',
-    open_one: 'Falta seção para {{count}} requisito',
-    open_other: 'Falta seção para {{count}} requisitos',
+    open_one: 'Falta resposta para {{count}} requisito',
+    open_other: 'Falta resposta para {{count}} requisitos',
     generateHint: 'Disponível quando todos os requisitos tiverem uma seção selecionada.',
   },
   edit: {

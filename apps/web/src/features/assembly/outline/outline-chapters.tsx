@@ -1,5 +1,14 @@
 import type { OutlineEntry } from '@tenderwright/contract'
-import { CircleDashed, CircleSlash, CornerDownRight, FileText } from 'lucide-react'
+import {
+  BookCopy,
+  CircleDashed,
+  CircleMinus,
+  Clock,
+  CornerDownRight,
+  FileText,
+  NotebookPen,
+  Pencil,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -59,10 +68,18 @@ export function OutlineChapters({
 const pictures = {
   inserted: FileText,
   repeated: CornerDownRight,
-  not_applicable: CircleSlash,
-  to_be_written: CircleDashed,
+  not_applicable: CircleMinus,
+  to_be_written: Clock,
   open: CircleDashed,
   cleared: CircleDashed,
+}
+
+/** Returns the picture of an entry, the one that the list of requirements has for its answer. */
+function pictureOf({ outcome, answer, section }: OutlineEntry) {
+  if (outcome !== 'inserted') return pictures[outcome]
+  if (answer === 'text') return NotebookPen
+  if (section?.sections !== undefined && section.sections > 1) return BookCopy
+  return section?.retyped ? Pencil : FileText
 }
 
 function Entry({
@@ -76,7 +93,7 @@ function Entry({
 }) {
   const { t } = useTranslation('assembly')
   const { outcome, requirement, section, repeats } = entry
-  const Picture = pictures[outcome]
+  const Picture = pictureOf(entry)
   const isLeftOut = outcome === 'open' || outcome === 'cleared' || outcome === 'to_be_written'
   return (
     <li className="flex items-start gap-2.5 border-b border-line/60 py-1.5 last:border-b-0">
@@ -95,7 +112,9 @@ function Entry({
         {outcome === 'repeated' && (
           <p className="text-ink-soft">{t('outline.repeated', { heading: repeats ?? '' })}</p>
         )}
-        {outcome === 'inserted' && section && <SectionFacts section={section} />}
+        {outcome === 'inserted' && section && (
+          <SectionFacts section={section} isOwnText={entry.answer === 'text'} />
+        )}
       </div>
       {isLeftOut && (
         <Button asChild size="sm" variant="quiet" className="-my-0.5">
@@ -111,7 +130,13 @@ function Entry({
   )
 }
 
-function SectionFacts({ section }: { section: NonNullable<OutlineEntry['section']> }) {
+function SectionFacts({
+  section,
+  isOwnText,
+}: {
+  section: NonNullable<OutlineEntry['section']>
+  isOwnText: boolean
+}) {
   const { t } = useTranslation('assembly')
   const { title, source_file: source, words, tables, images, page_start: from, page_end: to } = section
   const pages =
@@ -121,6 +146,11 @@ function SectionFacts({ section }: { section: NonNullable<OutlineEntry['section'
         ? t('outline.sourcePage', { page: from })
         : t('outline.sourcePages', { from, to })
   const facts = [
+    isOwnText ? t('outline.ownText') : undefined,
+    section.sections !== undefined && section.sections > 1
+      ? t('outline.sections', { count: section.sections })
+      : undefined,
+    section.retyped ? t('outline.retyped', { count: section.retyped }) : undefined,
     pages,
     t('outline.words', { count: words }),
     tables > 0 ? t('outline.tables', { count: tables }) : undefined,

@@ -18,7 +18,9 @@ export function canGenerate(tender: RfpSession | undefined, generating: boolean)
 
 /** Returns the requirements that the document would leave out, in matrix order. */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
-  return groups.filter(
-    ({ selected_section_id: id }) => id === undefined || id === '' || id === CLEARED_SECTION_ID,
-  )
+  return groups.filter(({ selected_section_id: id, answer }) => {
+    // A text of the team's own has no section until it is indexed.
+    if (answer?.kind === 'not_applicable' || answer?.kind === 'text') return false
+    return id === undefined || id === '' || id === CLEARED_SECTION_ID
+  })
 }

@@ -83,7 +83,9 @@ export function TenderAssembly({
     generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
 
   const missing = Array.isArray(matches.data) ? requirementsWithoutSection(matches.data) : []
-  const missingCount = matches.data ? missing.length : tender.requirements_count - tender.selected_count
+  const missingCount = matches.data
+    ? missing.length
+    : tender.requirements_count - tender.selected_count - (tender.not_applicable_count ?? 0)
   const total = tender.requirements_count
   const gated = tender.matched_count !== total
 

@@ -159,7 +159,7 @@ function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key
     <span key={at} className={classes('block border-b border-line/60 py-0.5', at === 0 && 'font-medium')}>
-      {cells.join(' | ')}
+      {cells.map((cell) => cell || '–').join(' | ')}
     </span>
   ))
 }
