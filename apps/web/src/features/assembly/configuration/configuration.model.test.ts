@@ -1,6 +1,16 @@
-import { optionsToRequest, withDefaultOptions, type RfpSession } from '@tenderwright/contract'
+import {
+  optionsToRequest,
+  withDefaultOptions,
+  type MatchOverview,
+  type RfpSession,
+} from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { assemblyTenders, canGenerate, withSelectedFirst } from '../tender/assembly-tenders.model.ts'
+import {
+  assemblyTenders,
+  canGenerate,
+  requirementsWithoutSection,
+  withSelectedFirst,
+} from '../tender/assembly-tenders.model.ts'
 import {
   configurationFor,
   filenameOf,
@@ -142,4 +152,31 @@ describe('the sessions', () => {
     expect(canGenerate({ ...session, matched_count: 2 }, false)).toBe(false)
     expect(canGenerate(undefined, false)).toBe(false)
   })
+})
+
+test('the document leaves out requirements without an answer, and those to be written', () => {
+  const requirement = (id: string, changes: Partial<MatchOverview>): MatchOverview => ({
+    requirement_id: id,
+    category: '',
+    item: id,
+    description: '',
+    group_path: [],
+    mark: 'open',
+    comment: '',
+    matches: [],
+    ...changes,
+  })
+  const groups = [
+    requirement('open', {}),
+    requirement('cleared', { selected_section_id: '0' }),
+    requirement('chosen', { selected_section_id: '7' }),
+    requirement('being indexed', { answer: { kind: 'text', title: '', words: 1, excerpt: 'x' } }),
+    requirement('not applicable', { answer: { kind: 'not_applicable', reason: '' } }),
+    requirement('to be written', { answer: { kind: 'to_be_written', note: '' } }),
+  ]
+  expect(requirementsWithoutSection(groups).map(({ item }) => item)).toEqual([
+    'open',
+    'cleared',
+    'to be written',
+  ])
 })

@@ -16,6 +16,9 @@ import {
   serveGroups,
   session,
 } from '../tenders-screen.fixture.tsx'
+// Parts that the screen downloads on demand, loaded here so that no test waits for them.
+import './requirement-answer.tsx'
+import './text/text-editor.tsx'
 
 const ANSWER = 'PUT /api/rfp/sessions/s1/requirements/r1/answer'
 const CLEAR = 'DELETE /api/rfp/sessions/s1/requirements/r1/answer'
