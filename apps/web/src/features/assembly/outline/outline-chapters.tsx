@@ -67,6 +67,9 @@ export function OutlineChapters({
 
 const pictures = {
   inserted: FileText,
+  text: NotebookPen,
+  several: BookCopy,
+  retyped: Pencil,
   repeated: CornerDownRight,
   not_applicable: CircleMinus,
   to_be_written: Clock,
@@ -74,12 +77,12 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-/** Returns the picture of an entry, the one that the list of requirements has for its answer. */
-function pictureOf({ outcome, answer, section }: OutlineEntry) {
-  if (outcome !== 'inserted') return pictures[outcome]
-  if (answer === 'text') return NotebookPen
-  if (section?.sections !== undefined && section.sections > 1) return BookCopy
-  return section?.retyped ? Pencil : FileText
+/** Returns the name of an entry's picture, the one that the list of requirements has for its answer. */
+function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
+  if (outcome !== 'inserted') return outcome
+  if (answer === 'text') return 'text'
+  if (section?.sections !== undefined && section.sections > 1) return 'several'
+  return section?.retyped ? 'retyped' : 'inserted'
 }
 
 function Entry({
@@ -93,7 +96,7 @@ function Entry({
 }) {
   const { t } = useTranslation('assembly')
   const { outcome, requirement, section, repeats } = entry
-  const Picture = pictureOf(entry)
+  const Picture = pictures[pictureOf(entry)]
   const isLeftOut = outcome === 'open' || outcome === 'cleared' || outcome === 'to_be_written'
   return (
     <li className="flex items-start gap-2.5 border-b border-line/60 py-1.5 last:border-b-0">
