@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import type { Language } from '@tenderwright/contract'
 import type { Api } from './api.ts'
-import { words } from './interface-words.ts'
+import { fill, words } from './interface-words.ts'
 import { isUncovered, pageOverflow, seenLines } from './seen-lines.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
@@ -93,5 +93,34 @@ for (const language of ['en', 'pt-BR'] as const)
           await openDesk(page, id)
           await expectRoom(page, language, lines)
         })
+    })
+
+    test('the assembly page is never higher than its window, and results come first', async ({
+      page,
+      api,
+    }, info) => {
+      const { assembly } = words[language]
+      const id = await prepared(api, info.outputPath())
+      await api.autoselect(id, 0)
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await page.goto(`/assembly?session=${id}`)
+      const settings = page.getByRole('heading', { name: assembly.form.title })
+      const results = page.getByRole('heading', { name: assembly.tasks.title })
+      const isAbove = async () =>
+        ((await results.boundingBox())?.y ?? 0) < ((await settings.boundingBox())?.y ?? 0)
+      await expect(settings).toBeVisible()
+      expect(await isAbove()).toBe(false)
+      await page.getByRole('button', { name: assembly.generate.action }).click()
+      const report = page.getByRole('button', { name: assembly.tasks.showReport })
+      await expect(report).toBeVisible({ timeout: 60_000 })
+      expect(await isAbove()).toBe(true)
+      await report.click()
+      await expect(
+        page.getByRole('region', { name: fill(assembly.report.label, { file: '' }).trim() }),
+      ).toBeVisible()
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height })
+        expect(await pageOverflow(page), `${width} x ${height}`).toBeLessThanOrEqual(0)
+      }
     })
   })

@@ -40,7 +40,7 @@ export function AssemblyPage() {
           aria-label={t('sessions.title')}
           className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
         >
-          <Card className="flex min-h-0 flex-1 flex-col overflow-hidden">
+          <Card className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
             <AssemblyTenders
               items={listed && withSelectedFirst(listed, current?.id)}
               error={tenders.error}
@@ -57,7 +57,11 @@ export function AssemblyPage() {
           </BackButton>
         )}
         <Card
-          className={classes('@container min-h-0 min-w-0 xl:overflow-y-auto', !current && 'max-xl:hidden')}
+          // Positioned, so that labels for screen readers scroll with it and do not stretch the page.
+          className={classes(
+            '@container relative min-h-0 min-w-0 xl:overflow-y-auto',
+            !current && 'max-xl:hidden',
+          )}
         >
           {current ? (
             <TenderAssembly key={current.id} tender={current} tasks={tasks} onGenerate={generate} />

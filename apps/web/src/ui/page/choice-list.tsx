@@ -3,6 +3,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { Loading } from '../indicators/loading.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { FailureAlert } from '../messages/failure-alert.tsx'
+import { FileName } from './file-name.tsx'
 import { classes } from '../style/classes.ts'
 
 /** State of a list of which one item is chosen: the items as far as they are loaded, and the chosen one. */
@@ -95,7 +96,9 @@ function Choice({
         current ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunken',
       )}
     >
-      <span className="font-medium [overflow-wrap:anywhere]">{title}</span>
+      <span className="font-medium [overflow-wrap:anywhere]">
+        <FileName name={title} />
+      </span>
       {subtitle !== undefined && (
         <span className="truncate text-sm text-ink-soft" title={subtitle}>
           {subtitle}

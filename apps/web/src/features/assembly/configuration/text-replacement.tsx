@@ -1,87 +1,15 @@
-import type { DocumentSuggestion, Draft } from '@tenderwright/contract'
+import type { Draft } from '@tenderwright/contract'
 import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Chip } from '#ui/indicators/chip.tsx'
-import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
-import {
-  addAlias,
-  ALIAS_KINDS,
-  aliasesOf,
-  aliasesNotListed,
-  offeredAliases,
-  removeAlias,
-  withFoundAgain,
-  type AliasesBySource,
-  type OtherReplacement,
-} from './aliases.model.ts'
+import { withFoundAgain, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts'
-import { aliasesOfDraft } from './draft.model.ts'
-import { AliasList } from './alias-list.tsx'
+import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
-
-function SourceCard({
-  item,
-  aliases,
-  onChange,
-  onRefresh,
-  refreshing,
-  disabled,
-  offered,
-}: {
-  item: DocumentSuggestion
-  aliases: AliasesBySource
-  onChange: (aliases: AliasesBySource) => void
-  onRefresh: () => void
-  refreshing: boolean
-  disabled: boolean
-  offered: Draft['offered']
-}) {
-  const { t } = useTranslation('assembly')
-  const source = item.display_name || item.source_file
-  const listed = aliasesOf(aliases, item.source_file)
-  const earlierAliases = aliasesOfDraft(offered?.aliases)
-  return (
-    <li className="rounded-md border border-line bg-paper/50 px-3.5 py-3">
-      <div className="mb-2 flex items-start justify-between gap-3">
-        <h4 className="min-w-0 font-semibold [overflow-wrap:anywhere]" title={item.source_file}>
-          {source}
-        </h4>
-        <IconButton
-          label={t('replacement.refreshSource', { source })}
-          icon={<RefreshCw />}
-          busy={refreshing}
-          disabled={disabled}
-          onClick={onRefresh}
-          className="-mt-1.5 -mr-1.5"
-        />
-      </div>
-      <div className="grid gap-x-5 gap-y-4 @lg:grid-cols-2">
-        {ALIAS_KINDS.map((kind) => (
-          <AliasList
-            key={kind}
-            kind={kind}
-            source={source}
-            aliases={listed[kind]}
-            offered={offeredAliases(item, kind, listed[kind])}
-            earlier={{
-              rfpFilename: offered?.rfp_filename ?? '',
-              aliases: aliasesNotListed(aliasesOf(earlierAliases, item.source_file)[kind], [
-                ...listed[kind],
-                ...offeredAliases(item, kind, listed[kind]),
-              ]),
-            }}
-            onAdd={(alias) => onChange(addAlias(aliases, item.source_file, kind, alias))}
-            onRemove={(alias) => onChange(removeAlias(aliases, item.source_file, kind, alias))}
-          />
-        ))}
-      </div>
-    </li>
-  )
-}
 
 /** Old names to replace by source, filled with the server's findings and open to change. */
 export function TextReplacement({
@@ -141,7 +69,7 @@ export function TextReplacement({
       {suggestions.data && suggestions.items.length === 0 && (
         <p className="text-ink-faint">{t('replacement.empty')}</p>
       )}
-      <ul className="flex flex-col gap-3">
+      <ul className="flex flex-col gap-2">
         {suggestions.items.map((item) => (
           <SourceCard
             key={item.source_file}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
+import { FileName } from '#ui/page/file-name.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
@@ -78,7 +79,9 @@ export function TaskCard({
       <div className="px-3.5 py-3">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <div className="min-w-0 flex-1 basis-56">
-            <p className="font-medium [overflow-wrap:anywhere]">{file}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <FileName name={file} />
+            </p>
             <p className="figures mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-faint">
               <Badge
                 tone={cancelled ? 'neutral' : tones[status]}

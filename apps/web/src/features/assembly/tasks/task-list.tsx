@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
+
+/** Number of documents shown at first; the form below stays within reach. */
+const SHOWN = 5
 
 /** List of the documents generated from the tender, newest first. */
 export function TaskList({
@@ -18,6 +22,7 @@ export function TaskList({
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')
+  const [all, setAll] = useState(false)
   return (
     <Panel title={t('tasks.title')}>
       {tasks.length === 0 && !historyFailed && (
@@ -34,10 +39,15 @@ export function TaskList({
         </p>
       )}
       <ul className="flex flex-col gap-2.5">
-        {tasks.map((task) => (
+        {(all ? tasks : tasks.slice(0, SHOWN)).map((task) => (
           <TaskCard key={task.id} task={task} onFixHeadings={onFixHeadings} />
         ))}
       </ul>
+      {tasks.length > SHOWN && !all && (
+        <Button size="sm" variant="onward" className="mt-2" onClick={() => setAll(true)}>
+          {t('tasks.earlier', { count: tasks.length - SHOWN })}
+        </Button>
+      )}
     </Panel>
   )
 }

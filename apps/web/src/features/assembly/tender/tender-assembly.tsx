@@ -9,6 +9,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { FileName } from '#ui/page/file-name.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import {
   addAliasToAll,
@@ -109,12 +110,40 @@ export function TenderAssembly({
     start(configuration, replaced)
   }
 
+  const listed = tenderTasks(tasks, history.items, tender)
+  const results = (
+    <CorrectingContext
+      value={{
+        replacedBy: { client: configuration.client, tender: configuration.tenderName },
+        isBusy: generating,
+        correct,
+      }}
+    >
+      <TaskList
+        tasks={listed}
+        historyFailed={history.isError}
+        onRetryHistory={() => void history.refetch()}
+        onFixHeadings={
+          canGenerate(tender, generating)
+            ? () => {
+                const chosen = { ...configuration, fixHeadings: true }
+                decisions.decide(chosen)
+                start(chosen)
+              }
+            : undefined
+        }
+      />
+    </CorrectingContext>
+  )
+
   return (
     <>
       {/* Below the menu bar on a small screen. */}
       <header className="sticky top-0 z-10 flex flex-wrap max-lg:top-12 items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-64">
-          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">{tender.rfp_filename}</h2>
+          <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
+            <FileName name={tender.rfp_filename} />
+          </h2>
           <p className="figures text-sm text-ink-soft">
             {t('sessions.created', { when: format.dateTime(tender.created_at) })}
             {' · '}
@@ -164,6 +193,8 @@ export function TenderAssembly({
         )}
       </div>
       <div>
+        {/* Results come first once there are some. */}
+        {listed.length > 0 && results}
         <ConfigurationForm
           configuration={configuration}
           onChange={decisions.decide}
@@ -181,28 +212,7 @@ export function TenderAssembly({
           others={others}
           onOthersChange={decisions.editOthers}
         />
-        <CorrectingContext
-          value={{
-            replacedBy: { client: configuration.client, tender: configuration.tenderName },
-            isBusy: generating,
-            correct,
-          }}
-        >
-          <TaskList
-            tasks={tenderTasks(tasks, history.items, tender)}
-            historyFailed={history.isError}
-            onRetryHistory={() => void history.refetch()}
-            onFixHeadings={
-              canGenerate(tender, generating)
-                ? () => {
-                    const chosen = { ...configuration, fixHeadings: true }
-                    decisions.decide(chosen)
-                    start(chosen)
-                  }
-                : undefined
-            }
-          />
-        </CorrectingContext>
+        {listed.length === 0 && results}
       </div>
       {wantedNames.length > 0 && (
         <MissingNamesModal

@@ -6,6 +6,7 @@ import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
+import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { documentAddress, openerOf, type ListedDocument } from './documents.model.ts'
@@ -69,7 +70,7 @@ export function DocumentCard({
                 onClick={onToggle}
                 className="text-left before:absolute before:inset-0 before:rounded-lg before:content-['']"
               >
-                {file}
+                <FileName name={file} />
               </button>
             )}
           </h2>
