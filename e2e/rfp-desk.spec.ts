@@ -155,6 +155,28 @@ test.describe('in Portuguese', () => {
     await expect(page.getByText('3 de 3', { exact: true })).toBeVisible()
   })
 
+  test('the board shows the whole tender, and leads to the requirements behind a number', async ({
+    page,
+    api,
+  }, info) => {
+    const { session } = await matchedTender(api, info.outputPath(), 'Hospital Copaíba')
+    await openDesk(page, session.id)
+    const opener = page.getByRole('button', { name: 'Painel' })
+    await opener.click()
+    const board = page.getByRole('dialog', { name: 'O edital inteiro' })
+    const data = board.getByRole('row', { name: /^Dados/ })
+    await expect(data.getByRole('button', { name: /^Dados, .*: 0 de 1 selecionados$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await data.getByRole('button', { name: /^Dados, / }).click()
+    await expect(board).toHaveCount(0)
+    await expect(page.getByText('1 de 3', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Somente Dados: mostrar todas as categorias' }).click()
+    await page.getByRole('button', { name: /mostrar todas as pontuações$/ }).click()
+    await expect(page.getByText('3 de 3', { exact: true })).toBeVisible()
+  })
+
   test('a match says where its points come from, and what is missing', async ({ page, api }, info) => {
     const { session } = await matchedTender(api, info.outputPath(), 'Hospital Sibipiruna', {
       rows: [['Serviços', 'Treinamento', 'Treinamento presencial dos usuários-chave com heliponto.']],

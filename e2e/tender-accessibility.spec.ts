@@ -41,6 +41,16 @@ test('the match desk and the assembly screen have no faults in any state', async
   await page.getByRole('list', { name: 'Categories' }).getByRole('button').last().click()
   await expectNoFaults(page, 'one category')
   await page.getByRole('button', { name: /: show every category$/ }).click()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Compliance' })).toBeVisible()
+  await expectNoFaults(page, 'more filters')
+  await page.getByRole('button', { name: 'Board' }).click()
+  await expect(page.getByRole('dialog', { name: 'The whole tender' })).toBeVisible()
+  await expectNoFaults(page, 'the board')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoFaults(page, 'a requirement on a telephone')
+  await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.press('ControlOrMeta+z')
   for (const [button, dialog] of [
     ['Upload RFP', 'Upload RFP'],

@@ -173,6 +173,23 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
         await page.getByRole('dialog').waitFor()
       },
     },
+    {
+      name: 'desk-board',
+      path: desk,
+      act: async (page, { rfp }) => {
+        await press(page, rfp.categories.board)
+        await page.getByRole('dialog').getByRole('table').waitFor()
+      },
+    },
+    {
+      name: 'desk-categories',
+      path: desk,
+      act: async (page, { rfp }) => {
+        await press(page, rfp.requirements.moreFilters)
+        await page.getByRole('button', { name: rfp.categories.title.replace(' ({{shown}})', '') }).click()
+        await page.getByRole('list', { name: rfp.categories.list }).waitFor()
+      },
+    },
     { name: 'auto-select', path: desk, act: (page, { rfp }) => press(page, rfp.bar.autoSelect) },
     {
       name: 'auto-select-done',

@@ -36,6 +36,10 @@ const parts = {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
+  board: {
+    en: async () => (await import('./en/board.ts')).board,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/board.ts')).board),
+  },
   home: {
     en: async () => (await import('./en/home.ts')).home,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/home.ts')).home),

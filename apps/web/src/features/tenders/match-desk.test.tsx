@@ -12,6 +12,7 @@ import {
   endServing,
   button,
   desk,
+  pin,
   matches,
   pinned,
   requirement,
@@ -48,7 +49,7 @@ describe('the requirements', () => {
   test('one that is clicked is pinned on top, and its matches come with their words', async () => {
     const { user } = await desk()
     expect(server.asked('GET /api/rfp/sections/a/content')).toEqual([])
-    await user.click(await requirement(/Training/))
+    await pin(user, /Training/)
     expect(pinned().textContent).toContain('Training')
     expect(await matches().findByText('Words of a')).toBeTruthy()
     expect(matches().getAllByRole('article')).toHaveLength(3)
@@ -85,7 +86,7 @@ describe('the matches', () => {
   test('that are none say so; while matching they are in progress', async () => {
     serveGroups([group('r1', 'Support', { matches: [] })])
     const { user, client } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     expect(matches().getByText('No matches')).toBeTruthy()
     const matching = { run_id: 'm1', status: 'processing', done: 0, total: 2 }
     act(() => {
@@ -96,7 +97,7 @@ describe('the matches', () => {
 
   test('show scores of 80 or more in green, of 60 or more in amber, below in red', async () => {
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     await matches().findByText('Words of a')
     const tones = matches()
       .getAllByRole('article')
@@ -113,7 +114,7 @@ describe('the matches', () => {
 
   test("one that is chosen is the requirement's section; clearing it sets '0'", async () => {
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     await matches().findByText('Words of a')
     await user.click(matches().getAllByRole('button', { name: 'Use this section' })[1] as HTMLElement)
     expect(await screen.findByText('1 of 2 requirements selected')).toBeTruthy()
@@ -132,7 +133,7 @@ describe('the matches', () => {
       .on('GET /api/rfp/sections/b/content', { content_preview: '', content: '' })
       .on('GET /api/rfp/sections/c/content', new Refusal(404))
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     expect(await matches().findByText('Loading content…')).toBeTruthy()
     expect(await matches().findByText('Content not available')).toBeTruthy()
     expect(await matches().findByText('Failed to load content')).toBeTruthy()
@@ -150,7 +151,7 @@ describe('the bar at the bottom', () => {
     const { user } = await desk()
     expect(await screen.findByText('1 of 2 requirements selected')).toBeTruthy()
     expect(button('Generate proposal').disabled).toBe(true)
-    await user.click(await requirement(/Training/))
+    await pin(user, /Training/)
     await matches().findByText('Words of a')
     await user.click(matches().getAllByRole('button', { name: 'Use this section' })[0] as HTMLElement)
     const generate = await screen.findByRole('link', { name: 'Generate proposal' })

@@ -6,6 +6,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
+/** Gives a small screen to the requirement that is open. */
+const NOT_BESIDE_DETAIL = 'group-has-data-detail/page:max-lg:hidden'
+
 /** Buttons of the page: the template of a matrix, and the upload of one. Small in a narrow header. */
 export function PageActions({
   uploading,
@@ -23,7 +26,7 @@ export function PageActions({
       <Button
         variant="quiet"
         size={size}
-        className={classes(narrow && 'max-sm:hidden xl:-ml-2.5')}
+        className={classes(narrow && `max-sm:hidden xl:-ml-2.5 ${NOT_BESIDE_DETAIL}`)}
         icon={<Download aria-hidden className="size-4" />}
         onClick={() =>
           void download('downloadMatrixTemplate', {}, t('templateFile')).catch((error: unknown) =>
@@ -36,6 +39,7 @@ export function PageActions({
       <Button
         variant="primary"
         size={size}
+        className={classes(narrow && NOT_BESIDE_DETAIL)}
         icon={<Upload aria-hidden className="size-4" />}
         busy={uploading}
         onClick={onUpload}

@@ -17,6 +17,7 @@ import {
   endServing,
   button,
   desk,
+  pin,
   pinned,
   requirement,
 } from './tenders-screen.fixture.tsx'
@@ -67,7 +68,7 @@ describe('the sessions', () => {
 
   test('when another one is selected, nothing is pinned any more', async () => {
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     expect(pinned().textContent).toContain('Support')
     await user.click(button(/^Bay Clinic/))
     await screen.findByRole('heading', { name: 'Bay Clinic' })

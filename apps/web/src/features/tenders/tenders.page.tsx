@@ -72,7 +72,7 @@ export function TendersPage() {
     <div
       {...(current ? { 'data-wide': '' } : {})}
       className={classes(
-        'group/page grid grid-cols-[minmax(0,1fr)]',
+        'group/page relative grid grid-cols-[minmax(0,1fr)]',
         current
           ? 'h-[calc(100dvh-4.5625rem)] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem)] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
           : 'lg:h-[calc(100dvh-3rem)] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
@@ -81,12 +81,15 @@ export function TendersPage() {
       <div
         className={classes(
           current
-            ? 'flex flex-wrap items-center gap-2 group-has-data-detail/page:max-lg:hidden xl:flex-col xl:items-stretch'
+            ? 'flex flex-wrap items-center gap-2 group-has-data-detail/page:max-lg:sr-only xl:flex-col xl:items-stretch'
             : 'xl:col-span-2',
         )}
       >
         {current && (
-          <BackButton className="xl:hidden" onClick={() => show(undefined)}>
+          <BackButton
+            className="group-has-data-detail/page:max-lg:hidden xl:hidden"
+            onClick={() => show(undefined)}
+          >
             {t('sessions.back')}
           </BackButton>
         )}
@@ -123,7 +126,7 @@ export function TendersPage() {
       <Card
         className={classes(
           'relative flex min-h-0 min-w-0 flex-col overflow-hidden',
-          current ? 'xl:col-start-2 xl:row-span-2 xl:row-start-1' : 'max-xl:hidden',
+          current ? 'row-start-2 xl:col-start-2 xl:row-span-2 xl:row-start-1' : 'max-xl:hidden',
         )}
       >
         {current ? (

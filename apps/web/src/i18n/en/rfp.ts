@@ -89,6 +89,8 @@ export const rfp = {
     shownOfTotal: '{{shown}} of {{total}}',
     shownOfTotalSpoken: '{{shown}} of {{total}} requirements shown',
     status: { selected: 'Selected', pending: 'Pending', failed: 'No match' },
+    bands: { strong: '80% or more', fair: '60 to 79%', weak: 'Below 60%', none: 'No match' },
+    anyScore: 'Only {{band}}: show every score',
     moreFilters: 'More filters',
     back: 'Requirements',
     moved: 'Requirement {{position}} of {{total}}: {{name}}',
@@ -203,6 +205,7 @@ export const rfp = {
   },
   categories: {
     title: 'Coverage by category ({{shown}})',
+    board: 'Board',
     list: 'Categories',
     none: 'No category',
     any: 'Only {{category}}: show every category',

@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
+import { board } from './board.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -23,6 +24,7 @@ export const allTexts: Translated<Texts> = {
   amendments,
   answers,
   assembly,
+  board,
   home,
   library,
   preflight,

@@ -92,6 +92,8 @@ export const rfp: Translated<typeof source> = {
     shownOfTotal: '{{shown}} de {{total}}',
     shownOfTotalSpoken: '{{shown}} de {{total}} requisitos à mostra',
     status: { selected: 'Selecionado', pending: 'Pendente', failed: 'Sem correspondência' },
+    bands: { strong: '80% ou mais', fair: '60 a 79%', weak: 'Menos de 60%', none: 'Sem resultado' },
+    anyScore: 'Somente {{band}}: mostrar todas as pontuações',
     moreFilters: 'Mais filtros',
     back: 'Requisitos',
     moved: 'Requisito {{position}} de {{total}}: {{name}}',
@@ -207,6 +209,7 @@ export const rfp: Translated<typeof source> = {
   },
   categories: {
     title: 'Cobertura por categoria ({{shown}})',
+    board: 'Painel',
     list: 'Categorias',
     none: 'Sem categoria',
     any: 'Somente {{category}}: mostrar todas as categorias',

@@ -10,6 +10,7 @@ import {
   desk,
   endServing,
   group,
+  pin,
   requirement,
   server,
   serveGroups,
@@ -231,7 +232,7 @@ describe('after a new version was applied', () => {
       return {}
     })
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     const review = within(await screen.findByRole('region', { name: 'To review' }))
     expect(review.getByText('10', { exact: false, selector: 'ins' })).toBeTruthy()
     expect(review.getByText(/found for the earlier text/)).toBeTruthy()
@@ -244,7 +245,7 @@ describe('after a new version was applied', () => {
   test('a requirement without matches shows its changed words as well', async () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences, matches: [] })])
     const { user } = await desk()
-    await user.click(await requirement(/Support/))
+    await pin(user, /Support/)
     expect(await screen.findByRole('region', { name: 'To review' })).toBeTruthy()
   })
 })

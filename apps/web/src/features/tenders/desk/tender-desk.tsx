@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -39,6 +40,9 @@ import { TenderNotices } from './tender-notices.tsx'
 
 const downloadNotes = async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes
 const RequirementNotes = onDemand(downloadNotes)
+const BoardModal = onDemand(
+  async () => (await withTexts('board', () => import('../board/board-modal.tsx'))).BoardModal,
+)
 const downloadMatches = async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches
 const PinnedMatches = onDemand(downloadMatches)
 
@@ -78,6 +82,7 @@ export function TenderDesk({
   /** On a small screen, true if the pinned requirement takes the place of the list. */
   const [detailed, setDetailed] = useState(initialRequirement !== undefined)
   const [previewed, setPreviewed] = useState<string>()
+  const [boardShown, setBoardShown] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
   const pinnedRef = useRef<HTMLElement>(null)
 
@@ -118,7 +123,7 @@ export function TenderDesk({
   )
   const showAll = useLatestCallback(() => setNarrowing(EVERYTHING))
 
-  useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined, {
+  useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined && !boardShown, {
     onStep: (step) => pin(stepRequirement(groups, shown, pinnedId, step)),
     onChoose: (index) => {
       const candidate = pinned?.matches[index]
@@ -212,6 +217,7 @@ export function TenderDesk({
               matching={matching}
               current={narrowing.category}
               onChoose={(category) => narrow({ category })}
+              onBoard={() => setBoardShown(true)}
             />
           </div>
           <RequirementList
@@ -271,6 +277,17 @@ export function TenderDesk({
         canGenerate={canGenerate(tender, groups)}
         onAutoSelect={actions.onAutoSelect}
       />
+      {boardShown && (
+        <BoardModal
+          groups={groups}
+          onClose={() => setBoardShown(false)}
+          onLead={(part) => {
+            setNarrowing({ ...EVERYTHING, ...part })
+            setDetailed(false)
+            setBoardShown(false)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
   desk,
   endServing,
   group,
+  pin,
   pinned,
   requirement,
   server,
@@ -65,7 +66,7 @@ describe('the mark and the comment of a requirement', () => {
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')
-    await user.click(await requirement(/Training/))
+    await pin(user, /Training/)
     await waitFor(() => expect(sent()).toEqual([{ comment: 'Later.' }]))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Comment for the buyer' }).value).toBe(
       'See annex.',

@@ -38,7 +38,7 @@ export function RequirementTools({
   const format = useFormat()
   const moreId = useId()
   const [open, setOpen] = useState(false)
-  const { text, filter, category, mark, obligation } = narrowing
+  const { text, filter, category, band, mark, obligation } = narrowing
   const counts = { shown: format.number(shown), total: format.number(total) }
   const active = [mark, obligation].filter((value) => value !== undefined).length
   return (
@@ -95,16 +95,29 @@ export function RequirementTools({
         </div>
       )}
       {category !== undefined && (
-        <Button
-          size="sm"
-          onClick={() => onNarrow({ category: undefined })}
-          aria-label={t('categories.any', { category: category || t('categories.none') })}
-          className="max-w-full"
-        >
-          <span className="truncate">{category || t('categories.none')}</span>
-          <X aria-hidden className="size-3.5 shrink-0" />
-        </Button>
+        <Restriction
+          value={category || t('categories.none')}
+          label={t('categories.any', { category: category || t('categories.none') })}
+          onLift={() => onNarrow({ category: undefined })}
+        />
+      )}
+      {band !== undefined && (
+        <Restriction
+          value={t(`requirements.bands.${band}`)}
+          label={t('requirements.anyScore', { band: t(`requirements.bands.${band}`) })}
+          onLift={() => onNarrow({ band: undefined })}
+        />
       )}
     </search>
+  )
+}
+
+/** Restriction of the list that a click lifts. */
+function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
+  return (
+    <Button size="sm" onClick={onLift} aria-label={label} className="max-w-full">
+      <span className="truncate">{value}</span>
+      <X aria-hidden className="size-3.5 shrink-0" />
+    </Button>
   )
 }

@@ -1,5 +1,7 @@
 import {
   CLEARED_SECTION_ID,
+  SCORE_SUCCESS,
+  SCORE_WARNING,
   type MatchOverview,
   type RequirementMark,
   type RfpSession,
@@ -39,6 +41,17 @@ export function hasStaleMatches(
 export function requirementStatus(group: MatchOverview, matching: boolean): RequirementStatus {
   if (isAnswered(group)) return 'selected'
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
+}
+
+/** Bands of a requirement's best score, by the colours of the scores; `none` without a match. */
+export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
+export type ScoreBand = (typeof SCORE_BANDS)[number]
+
+export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreBand {
+  const best = matches[0]?.score
+  if (best === undefined) return 'none'
+  if (best >= SCORE_SUCCESS) return 'strong'
+  return best >= SCORE_WARNING ? 'fair' : 'weak'
 }
 
 /** Returns whether the buyer's change of a requirement waits for a person's review. */
@@ -92,6 +105,8 @@ export interface Narrowing {
   text: string
   /** Category as `categoryOf` names it; absent for all. */
   category?: string | undefined
+  /** Band of the best score. */
+  band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
   /** Value of the matrix's column of obligation. */
   obligation?: string | undefined
@@ -102,12 +117,13 @@ export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 /** Returns the requirements that pass the filter, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],
-  { filter, text, category, mark, obligation }: Narrowing,
+  { filter, text, category, band, mark, obligation }: Narrowing,
 ): MatchOverview[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return groups.filter((group) => {
     if (!passesFilter(group, filter)) return false
     if (category !== undefined && categoryOf(group) !== category) return false
+    if (band !== undefined && scoreBandOf(group) !== band) return false
     if (mark !== undefined && group.mark !== mark) return false
     if (obligation !== undefined && group.mandatory?.trim() !== obligation) return false
     if (words.length === 0) return true

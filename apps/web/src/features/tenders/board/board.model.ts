@@ -1,0 +1,46 @@
+import type { MatchOverview } from '@tenderwright/contract'
+import {
+  categoryOf,
+  isSelected,
+  SCORE_BANDS,
+  scoreBandOf,
+  type ScoreBand,
+} from '../requirements/requirements.model.ts'
+
+/** Number of requirements, and of those with a selected section. */
+export interface Share {
+  total: number
+  selected: number
+}
+
+/** Row of the board: a category, or all of them, by the best score of its requirements. */
+export interface BoardRow extends Share {
+  bands: Record<ScoreBand, Share>
+}
+
+export interface Board {
+  /** Categories in matrix order; the empty text stands for rows without one. */
+  categories: { category: string; row: BoardRow }[]
+  whole: BoardRow
+}
+
+function shareOf(groups: readonly MatchOverview[]): Share {
+  return { total: groups.length, selected: groups.filter(isSelected).length }
+}
+
+function rowOf(groups: readonly MatchOverview[]): BoardRow {
+  const byBand = Map.groupBy(groups, scoreBandOf)
+  const bands = SCORE_BANDS.map((band) => [band, shareOf(byBand.get(band) ?? [])] as const)
+  return { ...shareOf(groups), bands: Object.fromEntries(bands) as Record<ScoreBand, Share> }
+}
+
+/** Returns the coverage of a tender by category and best score. */
+export function boardOf(groups: readonly MatchOverview[]): Board {
+  return {
+    categories: [...Map.groupBy(groups, categoryOf)].map(([category, rows]) => ({
+      category,
+      row: rowOf(rows),
+    })),
+    whole: rowOf(groups),
+  }
+}

@@ -1,0 +1,13 @@
+import type { board as english } from '../en/board.ts'
+import type { Translated } from '../en/translated.ts'
+
+/** Texts of the board of a whole tender. */
+export const board: Translated<typeof english> = {
+  title: 'O edital inteiro',
+  description:
+    'Selecionados do total de requisitos, por categoria e pela pontuação da melhor correspondência. Clique em um campo para ver os requisitos dele.',
+  category: 'Categoria',
+  none: 'Sem categoria',
+  whole: 'Todas as categorias',
+  spoken: '{{selected}} de {{total}} selecionados',
+}
