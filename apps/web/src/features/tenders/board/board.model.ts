@@ -1,7 +1,7 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import {
   categoryOf,
-  isSelected,
+  isAnswered,
   SCORE_BANDS,
   scoreBandOf,
   type ScoreBand,
@@ -25,7 +25,7 @@ export interface Board {
 }
 
 function shareOf(groups: readonly MatchOverview[]): Share {
-  return { total: groups.length, selected: groups.filter(isSelected).length }
+  return { total: groups.length, selected: groups.filter(isAnswered).length }
 }
 
 function rowOf(groups: readonly MatchOverview[]): BoardRow {
