@@ -111,10 +111,8 @@ function Row({
   onLead: (band: ScoreBand | undefined) => void
   children?: ReactNode
 }) {
-  const { t } = useTranslation(['board', 'rfp'])
   const format = useFormat()
-  const spoken = ({ selected, total }: Share) =>
-    t('spoken', { selected: format.number(selected), total: format.number(total) })
+  const spoken = useSpoken()
   return (
     <tr>
       <th scope="row" className="p-0 text-left font-normal">
@@ -143,28 +141,58 @@ function Row({
               <span aria-hidden>·</span>
             </td>
           )
-        const { done, open } = COLOURS[band]
-        const covered = Math.round((100 * share.selected) / share.total)
         return (
           <td key={band} className="p-0">
-            <button
-              type="button"
-              onClick={() => onLead(band)}
-              className="relative flex w-full flex-col items-center gap-1 rounded-sm bg-sunken px-1 py-1 hover:bg-accent-soft"
-            >
-              <span className="sr-only">
-                {`${name}, ${t(`requirements.bands.${band}`, { ns: 'rfp' })}: ${spoken(share)}`}
-              </span>
-              <span aria-hidden className="figures font-semibold">
-                {format.number(share.selected)}/{format.number(share.total)}
-              </span>
-              <span aria-hidden className={classes('h-1.5 w-full overflow-hidden rounded-full', open)}>
-                <span className={classes('block h-full', done)} style={{ width: `${covered}%` }} />
-              </span>
-            </button>
+            <Field name={name} band={band} share={share} onLead={() => onLead(band)} />
           </td>
         )
       })}
     </tr>
+  )
+}
+
+/** Returns a function that says a share in words. */
+function useSpoken(): (share: Share) => string {
+  const { t } = useTranslation('board')
+  const format = useFormat()
+  return ({ selected, total }) =>
+    t('spoken', { selected: format.number(selected), total: format.number(total) })
+}
+
+/** Number of a category and band, with a bar of how much of it is selected. */
+function Field({
+  name,
+  band,
+  share,
+  onLead,
+}: {
+  name: string
+  band: ScoreBand
+  share: Share
+  onLead: () => void
+}) {
+  const { t } = useTranslation('rfp')
+  const format = useFormat()
+  const spoken = useSpoken()
+  const { done, open } = COLOURS[band]
+  return (
+    <button
+      type="button"
+      onClick={onLead}
+      className="relative flex w-full flex-col items-center gap-1 rounded-sm bg-sunken px-1 py-1 hover:bg-accent-soft"
+    >
+      <span className="sr-only">
+        {name}, {t(`requirements.bands.${band}`)}: {spoken(share)}
+      </span>
+      <span aria-hidden className="figures font-semibold">
+        {format.number(share.selected)}/{format.number(share.total)}
+      </span>
+      <span aria-hidden className={classes('h-1.5 w-full overflow-hidden rounded-full', open)}>
+        <span
+          className={classes('block h-full', done)}
+          style={{ width: `${Math.round((100 * share.selected) / share.total)}%` }}
+        />
+      </span>
+    </button>
   )
 }
