@@ -23,6 +23,9 @@ test.each([
   ['SLA', 'Acordo de nível de serviço (SLA)'],
   ['3. PEP', 'Prontuário eletrônico do paciente'],
   ['Capítulo 3 – Segurança da informação', '5. Segurança da Informação'],
+  ['Integração', 'Integração com laboratório e agendamento'],
+  ['4 Treinamento', 'Treinamento dos usuários em turmas de até 15 pessoas'],
+  ['Pharmacy and stock', 'Pharmacy and stock with unit dose dispensing at the bedside'],
 ])('%j gives way to %j, which says it', (title, heading) => {
   expect(commonHeading(title, heading)).toBe(heading)
 })
@@ -51,7 +54,8 @@ test.each([
   ['Controle de acesso físico', 'Controle de acesso lógico'],
   ['Acesso com senha', 'Acesso sem senha'],
   ['Controle interno', 'Controle externo'],
-  ['Integração', 'Integração com laboratório e agendamento'],
+  ['Acesso', 'Acesso sem senha a todos os módulos'],
+  ['Consultas', 'Agendamento de consultas e exames com confirmação'],
   ['Penalties', 'Service levels'],
   ['ISO 9001', 'ISO 27001'],
   ['ISO-9001 certificada', 'ISO-27001 certificada'],

@@ -15,8 +15,9 @@ const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on
  * they say different things. Numbers, annexes and codes before the words, case, accents, order, plural, stop words,
  * abbreviations and one slip of the keyboard make no difference.
  *
- * A title that says less, but at least half of the heading's words, gives way to the heading; so does one that says one
- * word more than two they share, unless that word is what the others belong to. A title that begins with all that the heading says and goes on takes its place:
+ * A title that says less gives way to the heading when it has at least half of its words, or when the heading begins
+ * with it and goes on: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". So does one that says
+ * one word more than two they share, unless that word is what the others belong to. A title that begins with all that the heading says and goes on takes its place:
  * "Agendamento" above "2.1 Agendamento de consultas" becomes "Agendamento de consultas". Of an acronym and the words it
  * stands for, the words stay. A title that ends with the heading's words is about something else: "Construção de escola
  * em imóvel rural" is not "Imóvel rural".
@@ -40,7 +41,8 @@ export function commonHeading(title: string, heading: string): string | undefine
   const shared = own.filter((word) => isIn(word, above)).length
   // "Acesso com senha" is not "Acesso sem senha".
   if (shared === 0 || [...added, ...missing].some(({ text }) => NEGATIONS.has(text))) return undefined
-  if (added.length === 0) return shared * 2 >= above.length ? heading : undefined
+  if (added.length === 0)
+    return shared * 2 >= above.length || beginsWith(heading, title) ? heading : undefined
   if (missing.length > 0) return undefined
   if (own.slice(0, above.length).every((word) => isIn(word, above)) && mayTakePlace) return full
   // "Fase 2" is not "Fase", and "Backup e recuperação" has a second subject.
@@ -50,6 +52,11 @@ export function commonHeading(title: string, heading: string): string | undefine
   // "Plano de ..." names what the title is about; "Melhor ..." only praises it.
   if (own[0] !== word || !HEAD_NOUN.test(foldKey(full))) return heading
   return mayTakePlace ? full : undefined
+}
+
+/** Returns whether the words of a heading begin with those of a title. */
+function beginsWith(heading: string, title: string): boolean {
+  return plainWords(heading).startsWith(`${plainWords(title)} `)
 }
 
 const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
