@@ -77,6 +77,20 @@ test('a note whose mark is left out goes with it', async () => {
   })
 })
 
+test('a page break that is left out is counted once, although its short landscape page was turned upright', async () => {
+  const landscape =
+    '<w:p><w:pPr><w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr></w:pPr><w:r><w:t>two</w:t></w:r></w:p>'
+  const files = { a: { body: `${paragraph('one')}${landscape}${paragraph('three')}<w:sectPr/>` } }
+  await composeFiles(
+    files,
+    { items: [chosen({ keptBlocks: [0, 2] })], look: 'template', fixHeadings: true },
+    ({ report }) => {
+      expect(reasonsOf(report.ledger, 'landscape')).toEqual([['left-out-by-choice', -1]])
+      expect(unexplained(report.ledger)).toEqual([])
+    },
+  )
+})
+
 test('whatever is left out of whatever document, nothing is unexplained and the file has no new fault', async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -2,6 +2,7 @@ import { measureBlock, DEFAULT_GEOMETRY } from '../../front/pages/estimate-pages
 import { child, childrenOf, cloneElement, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionAccount } from '../account/source-account.ts'
+import { leavesOut } from '../request/plan.ts'
 import type { ChosenRange } from '../request/plan.ts'
 import type { PageLook } from './page-look.ts'
 import { isLandscape, setSectionType } from './page-section.ts'
@@ -81,7 +82,9 @@ export function turnShortPages(
       const { firstBlock, endBlock } = range.section
       const end = section.lastBlock === Infinity ? survey.blockCount - 1 : section.lastBlock
       const holdsEnd = firstBlock <= end && endBlock > end
-      if (holdsEnd) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
+      // A break that is left out with its paragraph is counted there.
+      const isLeftOut = section.lastBlock !== Infinity && leavesOut(range, end)
+      if (holdsEnd && !isLeftOut) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
     }
     // The section behind began on a new page since the paper was another.
     const next = survey.pageSections[at + 1]
