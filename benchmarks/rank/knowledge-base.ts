@@ -16,7 +16,7 @@ export interface RankedQuery {
 /** Segment of sections that answer nothing, with their texts. */
 export interface BesideSegment {
   data: ReturnType<typeof buildSegment>
-  texts: readonly string[]
+  sections: readonly { title: string; text: string }[]
 }
 
 /** Builds a segment of sections that answer nothing. */
@@ -24,7 +24,7 @@ export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
 ): BesideSegment {
-  return { data: buildSegment(sections, language), texts: sections.map(({ text }) => text) }
+  return { data: buildSegment(sections, language), sections }
 }
 
 /** Our engine over a collection, and over sections beside it that answer nothing. */
@@ -42,10 +42,10 @@ export class KnowledgeBase {
       const ids = own.map(({ id }) => this.#numberOf.get(id)!)
       store.add(buildSegment(own, language), ids, [{ documentId: document, first: 0, count: own.length }])
     }
-    const texts = sections.map(({ text }) => text)
+    const texts: { title: string; text: string }[] = [...sections]
     let next = sections.length + 1
-    beside.forEach(({ data, texts: own }, index) => {
-      texts.push(...own)
+    beside.forEach(({ data, sections: own }, index) => {
+      for (const section of own) texts.push(section)
       const ids = Array.from({ length: data.sectionCount }, () => next++)
       store.add(data, ids, [{ documentId: `beside ${index}`, first: 0, count: data.sectionCount }])
     })

@@ -51,9 +51,19 @@ export const matchReasons = z.object({
   near: z.array(nearPhrase),
   /**
    * Points that belong to no word: `requirement` is what any section has by the requirement's length and rarity alone,
-   * `grams` the similarity by letters.
+   * `grams` the similarity by letters, `fulfilled` and `contradicted` the quantities, `verbatim` the very words.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
+  /** Quantities that the requirement asks for, as written, and the section's own; absent when it asks for none. */
+  quantities: z
+    .array(
+      z.object({
+        asked: z.string(),
+        verdict: z.enum(['fulfils', 'contradicts', 'silent']),
+        offered: z.string().optional(),
+      }),
+    )
+    .optional(),
   parts: z.array(z.object({ name: z.string(), value: z.number(), points: z.number() })),
   logit: z.number(),
 })

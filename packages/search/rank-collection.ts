@@ -40,7 +40,7 @@ export async function rankCollection({
     store.add(buildSegment(own, language), ids, [{ documentId, first: 0, count: own.length }])
   }
   const texts = {
-    load: (ids: readonly number[]) => Promise.resolve(new Map(ids.map((id) => [id, sections[id - 1]!.text]))),
+    load: (ids: readonly number[]) => Promise.resolve(new Map(ids.map((id) => [id, sections[id - 1]!]))),
   }
   const engine = new SearchEngine(store, { texts })
   const ranked: RankedSection[] = []

@@ -16,8 +16,11 @@ import { analyzeRequirement } from './requirement/analyze-requirement.ts'
 import type { Requirement } from './requirement/analyze-requirement.ts'
 import { foundByMeaning, foundByWords } from './match/found-match.ts'
 import type { FoundMatch } from './match/found-match.ts'
-import { explainSection, matchRequirement, scoreSections } from './match/match-requirement.ts'
-import type { ScoredSection, SectionMatch } from './match/match-requirement.ts'
+import { explainSection, findBest, scoreSections } from './match/match-requirement.ts'
+import type { JudgeSections, ScoredSection, SectionMatch } from './match/match-requirement.ts'
+import { judgeWording } from './wording/judge-wording.ts'
+import type { KnownQuantities } from './wording/judge-wording.ts'
+import { readWording } from './wording/read-wording.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
 import { RecentScores } from './match/recent-scores.ts'
@@ -92,6 +95,7 @@ export class SearchEngine {
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
   readonly #confusability = new WeakMap<Snapshot, Promise<number>>()
+  readonly #quantities: KnownQuantities = new Map()
   /** Snapshots that are current although texts of their sections are missing. */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
@@ -157,12 +161,21 @@ export class SearchEngine {
       const prepared = await this.#prepare(requirement, snapshot)
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
+      const judged = this.#judge(requirement)
       if (vectors === undefined) {
-        const sections = matchRequirement(prepared, snapshot, ranges, limits)
+        const sections = await findBest(prepared, snapshot, ranges, limits, judged)
         this.#recent.keep(requirement, snapshot, prepared, sections)
         found.push(sections.map((section) => as.byWords(section, prepared)))
       } else {
-        const matches = matchWithMeaning(prepared, quantize(meaning!), vectors, snapshot, ranges, limits)
+        const matches = await matchWithMeaning(
+          prepared,
+          quantize(meaning!),
+          vectors,
+          snapshot,
+          ranges,
+          limits,
+          judged,
+        )
         found.push(matches.map(as.byMeaning))
       }
       this.#cache.trim()
@@ -209,7 +222,7 @@ export class SearchEngine {
     const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
     if (unknown.length > 0) {
       const prepared = await this.#prepare(requirement, snapshot)
-      const measured = scoreSections(prepared, snapshot, unknown)
+      const measured = await this.#judge(requirement)(scoreSections(prepared, snapshot, unknown))
       this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
     }
@@ -246,6 +259,15 @@ export class SearchEngine {
     const { statistics, segments } = await this.#snapshot()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
     return { sections: statistics.sections, segments: segments.length, languages }
+  }
+
+  /** Returns what adds to scored sections the answers of their texts to the requirement's very wording. */
+  #judge(requirement: Requirement): JudgeSections {
+    const texts = this.#texts
+    const wording = texts && readWording(requirement)
+    return wording
+      ? (sections) => judgeWording(sections, wording, texts, this.#quantities)
+      : (sections) => sections
   }
 
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {

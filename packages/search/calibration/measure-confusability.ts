@@ -43,7 +43,7 @@ export async function measureConfusability(
   if (isComplete && sample.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
   let [sum, count] = [0, PRIOR_WEIGHT]
   for (const { sectionId, language } of sample) {
-    const text = pseudoRequirement(bodies.get(sectionId) ?? '')
+    const text = pseudoRequirement(bodies.get(sectionId)?.text ?? '')
     const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache)
     if (wrong === null) continue
     sum += wrong - TYPICAL_WRONG_LOGIT

@@ -1,7 +1,7 @@
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { comesBefore } from '../snapshot/top-sections.ts'
 import { explainSection, matchRequirement, scoreSections } from '../match/match-requirement.ts'
-import type { MatchLimits, SectionMatch } from '../match/match-requirement.ts'
+import type { JudgeSections, MatchLimits, SectionMatch } from '../match/match-requirement.ts'
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
@@ -13,14 +13,15 @@ const BY_MEANING = 15
  * Returns the best matches by words and meaning together, best first. Candidates are those by words and the nearest by
  * meaning; a section without a vector is scored by words alone.
  */
-export function matchWithMeaning(
+export async function matchWithMeaning(
   requirement: PreparedRequirement,
   meaning: Int8Array,
   vectors: VectorView,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
-): SectionMatch[] {
+  judge: JudgeSections,
+): Promise<SectionMatch[]> {
   if (requirement.terms.length === 0) return []
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
   const byWords = matchRequirement(requirement, snapshot, ranges, all)
@@ -29,7 +30,7 @@ export function matchWithMeaning(
     .nearest(meaning, ranges, BY_MEANING, isExcluded)
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
-  const candidates = [...byWords, ...scoreSections(requirement, snapshot, others)]
+  const candidates = await judge([...byWords, ...scoreSections(requirement, snapshot, others)])
   const explained = candidates.map((section) => explainSection(requirement, snapshot, section))
   return weighMeaning(explained, meaning, vectors)
     .filter(({ score }) => score >= minimumScore)

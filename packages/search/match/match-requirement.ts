@@ -49,6 +49,27 @@ export function matchRequirement(
     .slice(0, limit)
 }
 
+/** Adds to scored sections what is not in the index; returns them in any order. */
+export type JudgeSections = (
+  sections: readonly ScoredSection[],
+) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
+
+/** Returns the best matches within the ranges once they are judged, best first, equal scores by section id. */
+export async function findBest(
+  requirement: PreparedRequirement,
+  snapshot: Snapshot,
+  ranges: readonly (readonly OrdinalRange[])[],
+  { limit, minimumScore, isExcluded }: MatchLimits,
+  judge: JudgeSections,
+): Promise<ScoredSection[]> {
+  const all = { limit: Infinity, minimumScore: 0, isExcluded }
+  const judged = await judge(matchRequirement(requirement, snapshot, ranges, all))
+  return judged
+    .filter(({ score }) => score >= minimumScore)
+    .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
+    .slice(0, limit)
+}
+
 /** Returns the scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
 export function scoreSections(
   requirement: PreparedRequirement,

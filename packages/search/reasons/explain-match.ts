@@ -1,5 +1,5 @@
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
+import type { MeasuredSection, RequirementTotals, QuantityAnswer } from '../score/measure-section.ts'
 import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore } from '../score/score-model.ts'
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
@@ -44,6 +44,8 @@ export interface MatchReasons {
   }[]
   /** Points that belong to no word: `requirement`, which any section has, and features of the whole section. */
   rest: { name: FeatureName | 'requirement' | 'meaning'; points: number }[]
+  /** Quantities that the requirement asks for, with the section's own; absent when it asks for none. */
+  quantities?: QuantityAnswer[]
   /** Summands of the logit. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
@@ -66,7 +68,7 @@ export function explainMatch(
   shape: SectionShape,
   statistics: Snapshot['statistics'],
 ): MatchReasons {
-  const { evidence, features } = measured
+  const { evidence, features, quantities = [] } = measured
   const shares = attributeScore(requirement, totals, measured, shape, statistics)
   const near = nearPhrases(requirement, evidence, shares.pairs)
   return {
@@ -81,6 +83,7 @@ export function explainMatch(
     phrases: near.filter(({ ordered }) => ordered).map(({ phrase }) => phrase),
     near: near.sort((a, b) => b.points - a.points),
     rest: shares.rest.map(({ name, points }) => ({ name, points: rounded(points) })),
+    ...(quantities.length === 0 ? {} : { quantities: [...quantities] }),
     ...explainScore(features),
   }
 }

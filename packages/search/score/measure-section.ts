@@ -1,3 +1,4 @@
+import type { Verdict } from '@tenderwright/quantities'
 import { GRAM_CEILING, WORD_CEILING } from '../snapshot/bm25.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
@@ -43,11 +44,20 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
+/** Quantity that a requirement asks for, and the one of a section that answers it, as they are written. */
+export interface QuantityAnswer {
+  asked: string
+  verdict: Verdict
+  offered?: string
+}
+
 /** Features of a section, with the evidence they were computed from. */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: TermEvidence[]
   window: BestWindow
+  /** Answers to the requirement's quantities, where the section's text was read. */
+  quantities?: readonly QuantityAnswer[]
 }
 
 /** Evidence of a requirement's words in a section, enough to select candidates. */
@@ -122,6 +132,9 @@ export function measureSection(
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
     specificity: share(totals.idf / Math.max(1, terms), rarest),
     confusability: requirement.confusability,
+    fulfilled: 0,
+    contradicted: 0,
+    verbatim: 0,
   }
   return { features, evidence, window }
 }

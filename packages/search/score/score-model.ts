@@ -22,10 +22,19 @@ export interface ScoreFeatures {
   specificity: number
   /** Confusability of the knowledge base: above 0 where wrong answers look right more easily than usual (`calibration/`). */
   confusability: number
+  /** Share of the requirement's quantities that the section's text fulfils. */
+  fulfilled: number
+  /** Share of the requirement's quantities that the section's text contradicts. */
+  contradicted: number
+  /** Least score, as a share of 100, of a section that has the very words; 0 for any other. */
+  verbatim: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
+
+/** Features of the section's text itself. They decide beside the others, so that no weight can express them. */
+type TextFeature = 'contradicted' | 'verbatim'
 
 /** Mean logit of the best wrong answers in the collections that were fitted, and the zero of confusability. */
 export const TYPICAL_WRONG_LOGIT = -2.375
@@ -35,7 +44,7 @@ export const TYPICAL_WRONG_LOGIT = -2.375
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
 const INTERCEPT = -12.175
-const WEIGHTS: Readonly<Record<FeatureName, number>> = {
+const WEIGHTS: Readonly<Record<Exclude<FeatureName, TextFeature>, number>> = {
   window: 2.103,
   coverage: 2.322,
   order: 1.125,
@@ -47,10 +56,17 @@ const WEIGHTS: Readonly<Record<FeatureName, number>> = {
   length: 1,
   specificity: 5.7,
   confusability: -1.25,
+  fulfilled: 1.5,
 }
 
+/** Points of the logit that the very words add at least. */
+const VERBATIM_POINTS = 2.5
+/** Points of the logit that a contradicted quantity takes at least, and the highest logit that it leaves. */
+const CONTRADICTED_POINTS = 2.5
+const CONTRADICTED_CEILING = 1
+
 /** Names of all features, in the order of their summands. */
-const FEATURE_NAMES = Object.keys(WEIGHTS) as FeatureName[]
+const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
 /** Summand of the logit. */
 export interface ScorePart {
@@ -65,7 +81,17 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
   for (const name of FEATURE_NAMES) {
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   }
-  return { parts, logit: parts.reduce((sum, part) => sum + part.points, 0) }
+  const sum = () => parts.reduce((total, { points }) => total + points, 0)
+  const { verbatim, contradicted } = features
+  if (verbatim > 0) {
+    const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - sum())
+    parts.push({ name: 'verbatim', value: verbatim, points })
+  }
+  if (contradicted > 0) {
+    const points = -Math.max(CONTRADICTED_POINTS, sum() - CONTRADICTED_CEILING)
+    parts.push({ name: 'contradicted', value: contradicted, points })
+  }
+  return { parts, logit: sum() }
 }
 
 /** Summands that a section has whatever its words: those of the requirement and of the knowledge base. */
@@ -78,7 +104,8 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
 
 /** Returns the features of a section that shares nothing with the requirement. */
 export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
-  const kept = FEATURE_NAMES.map((name) => [name, WITHOUT_EVIDENCE.has(name) ? features[name] : 0])
+  const names = Object.keys(features) as FeatureName[]
+  const kept = names.map((name) => [name, WITHOUT_EVIDENCE.has(name) ? features[name] : 0])
   return Object.fromEntries(kept) as ScoreFeatures
 }
 

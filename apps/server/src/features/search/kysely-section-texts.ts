@@ -1,4 +1,4 @@
-import type { SectionTexts } from '@tenderwright/search'
+import type { SectionText, SectionTexts } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 import { findSections } from './search.repository.ts'
 
@@ -10,8 +10,8 @@ export class KyselySectionTexts implements SectionTexts {
     this.#db = db
   }
 
-  async load(sectionIds: readonly number[]): Promise<Map<number, string>> {
+  async load(sectionIds: readonly number[]): Promise<Map<number, SectionText>> {
     const found = await findSections(this.#db, sectionIds)
-    return new Map(Array.from(found, ([id, { content }]) => [id, content]))
+    return new Map(Array.from(found, ([id, { title, content }]) => [id, { title, text: content }]))
   }
 }

@@ -122,7 +122,7 @@ async function scoresOf(requirement: string, state: readonly StoredSection[]): P
     const documents = [{ documentId: 'all', first: 0, count: state.length }]
     store.add(buildSegment(state, 'pt'), ids, documents)
   }
-  const texts = { load: () => Promise.resolve(new Map(state.map(({ id, text: body }) => [id, body]))) }
+  const texts = { load: () => Promise.resolve(new Map(state.map((section) => [section.id, section]))) }
   const scored = await new SearchEngine(store, { texts }).score({ text: requirement, language: 'pt' }, ids)
   return new Map(scored.map(({ sectionId, score }) => [sectionId, score]))
 }

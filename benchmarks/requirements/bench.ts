@@ -1,0 +1,120 @@
+/**
+ * Requirements with quantities, and short or literal ones, on sets of our own:
+ *
+ *   npm run -s bench:requirements
+ *
+ * Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
+ */
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { KnowledgeBase } from '../rank/knowledge-base.ts'
+import { QUANTITY_PAIRS } from './quantity-pairs.ts'
+import { SHORT_REQUIREMENTS } from './short-requirements.ts'
+
+const ENOUGH_APART = 15
+const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
+const JUNK = 50
+const HALVES = ['looked at', 'never looked at'] as const
+
+/** `--seen` prints only the half that may be looked at, with what is wrong in it. */
+const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
+
+interface Outcome {
+  half: (typeof HALVES)[number]
+  name: string
+  row: Record<string, boolean>
+}
+
+async function pairs(): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  for (const language of ['pt', 'en'] as const) {
+    const own = QUANTITY_PAIRS.map((pair, at) => Object.assign({ at }, pair)).filter(
+      (one) => one.language === language,
+    )
+    const sections = own.flatMap(({ title, fulfils, contradicts, at }) => [
+      { id: `${at} fulfils`, title, text: fulfils, document: 'new' },
+      { id: `${at} contradicts`, title, text: contradicts, document: 'old' },
+    ])
+    const base = new KnowledgeBase(sections)
+    for (const { requirement, at } of own) {
+      const [only] = await base.rank([{ id: `${at}`, text: requirement }], {
+        limit: 200,
+        queryLanguage: language,
+      })
+      const score = (version: string) =>
+        only!.ranked.find(({ section }) => section === `${at} ${version}`)?.score ?? 0
+      found.push({
+        half: HALVES[at % 2]!,
+        name: `${requirement} (${score('fulfils').toFixed(0)}, ${score('contradicts').toFixed(0)})`,
+        row: {
+          'right order': score('fulfils') > score('contradicts'),
+          '15 points apart': score('fulfils') - score('contradicts') >= ENOUGH_APART,
+        },
+      })
+    }
+  }
+  return found
+}
+
+async function short(): Promise<Outcome[]> {
+  const found: Outcome[] = []
+  const all = SHORT_REQUIREMENTS.map((one, at) => Object.assign({ subject: Math.floor(at / 3) }, one))
+  for (const own of Map.groupBy(all, ({ language, kind }) => `${language} ${kind}`).values()) {
+    const sections = own.flatMap(({ title, text, mention, subject }) => [
+      { id: `${subject}`, title, text, document: 'own' },
+      { id: `${subject} mention`, title: '', text: mention, document: 'other' },
+    ])
+    const base = new KnowledgeBase(sections)
+    for (const { language, kind, requirement, subject } of own) {
+      const query = [{ id: `${subject}`, text: requirement }]
+      const [open] = await base.rank(query, { queryLanguage: language })
+      const hidden = new Map([[`${subject}`, [`${subject}`]]])
+      const [masked] = await base.rank(query, { queryLanguage: language, hidden })
+      const [best] = open!.ranked
+      const score = open!.ranked.find(({ section }) => section === `${subject}`)?.score ?? 0
+      found.push({
+        half: HALVES[subject % 2]!,
+        name: `${kind} ${requirement} (${score.toFixed(0)}, first ${best?.section})`,
+        row: {
+          'precision at 1': best?.section === `${subject}`,
+          'score as high as it is': score >= ENOUGH[kind],
+          'no junk when hidden': (masked!.ranked[0]?.score ?? 0) <= JUNK,
+        },
+      })
+    }
+  }
+  return found
+}
+
+function table(title: string, outcomes: readonly Outcome[]): string {
+  const lines = [`## ${title}`, '']
+  const names = Object.keys(outcomes[0]!.row)
+  lines.push(
+    `| half | requirements | ${names.join(' | ')} |`,
+    `|---|---:|${names.map(() => '---:|').join('')}`,
+  )
+  for (const half of HALVES) {
+    const own = outcomes.filter((one) => one.half === half)
+    const shares = names.map((name) => (own.filter(({ row }) => row[name]).length / own.length).toFixed(3))
+    lines.push(`| ${half} | ${own.length} | ${shares.join(' | ')} |`)
+  }
+  return lines.join('\n')
+}
+
+const [quantities, literal] = [await pairs(), await short()]
+if (seen) {
+  for (const { half, name, row } of [...quantities, ...literal]) {
+    const wrong = Object.keys(row).filter((key) => row[key] === false)
+    if (half === 'looked at' && wrong.length > 0) process.stdout.write(`${wrong.join(', ')}: ${name}\n`)
+  }
+} else {
+  const text = [
+    '# Requirements with quantities, and short or literal ones',
+    `Written by \`npm run bench:requirements\` on ${new Date().toISOString().slice(0, 10)}.`,
+    table('Quantities: a section that fulfils beside one that contradicts', quantities),
+    table('Short and literal requirements', literal),
+  ].join('\n\n')
+  writeFileSync(path.join(import.meta.dirname, '../results/requirements.md'), `${text}\n`)
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,86 @@
+import { judgeText, readQuantities } from '@tenderwright/quantities'
+import type { Quantity, Verdict } from '@tenderwright/quantities'
+import { wordForms } from '../analysis/tokenize.ts'
+import type { SectionTexts } from '../calibration/section-texts.ts'
+import type { ScoredSection } from '../match/match-requirement.ts'
+import type { QuantityAnswer } from '../score/measure-section.ts'
+import { scoreOf } from '../score/score-model.ts'
+import type { SectionText } from '../segment/store/segment.ts'
+import { longestRun, QUOTED_WORDS, statesExactly } from './read-wording.ts'
+import type { Wording } from './read-wording.ts'
+
+/** Least score, as a share, of a section whose heading or sentence is the requirement, and of one that it quotes. */
+const STATED = 0.62
+const QUOTED = 0.82
+
+/** Number of sections whose quantities are kept: reading them takes longer than everything else about a section. */
+const REMEMBERED_SECTIONS = 5000
+
+/** Quantities of sections by id. The text of an id never changes. */
+export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
+
+type OfferedQuantity = Quantity & { written: string }
+
+/** Adds to scored sections what their texts say of a requirement's quantities and very words. */
+export async function judgeWording(
+  sections: readonly ScoredSection[],
+  wording: Wording,
+  texts: SectionTexts,
+  known: KnownQuantities,
+): Promise<ScoredSection[]> {
+  const found = await texts.load(sections.map(({ sectionId }) => sectionId))
+  return sections.map((section) => {
+    const text = found.get(section.sectionId)
+    return text === undefined ? section : judgeSection(section, wording, text, known)
+  })
+}
+
+function judgeSection(
+  section: ScoredSection,
+  wording: Wording,
+  text: SectionText,
+  known: KnownQuantities,
+): ScoredSection {
+  const quantities =
+    wording.quantities.length > 0 ? answersTo(wording, quantitiesOf(section.sectionId, text, known)) : []
+  const share = (verdict: Verdict) =>
+    quantities.filter((one) => one.verdict === verdict).length / Math.max(1, quantities.length)
+  const features = {
+    ...section.features,
+    fulfilled: share('fulfils'),
+    contradicted: share('contradicts'),
+    verbatim: verbatim(wording, text),
+  }
+  return { ...section, features, score: scoreOf(features), quantities }
+}
+
+function quantitiesOf(
+  sectionId: number,
+  { title, text }: SectionText,
+  known: KnownQuantities,
+): readonly OfferedQuantity[] {
+  let quantities = known.get(sectionId)
+  if (quantities === undefined) {
+    const whole = `${title}\n${text}`
+    quantities = readQuantities(whole).map((one) => Object.assign(one, { written: written(whole, one) }))
+    if (known.size >= REMEMBERED_SECTIONS) known.delete(known.keys().next().value!)
+    known.set(sectionId, quantities)
+  }
+  return quantities
+}
+
+function answersTo({ text, quantities }: Wording, offers: readonly OfferedQuantity[]): QuantityAnswer[] {
+  return judgeText(offers, quantities).map(({ asked, verdict, offered }) => {
+    const answer = offers.find((one) => one === offered)
+    return { asked: written(text, asked), verdict, ...(answer ? { offered: answer.written } : {}) }
+  })
+}
+
+function written(text: string, { kind, writtenUnit, start, end }: Quantity): string {
+  return kind === 'count' ? `${text.slice(start, end)} ${writtenUnit}` : text.slice(start, end)
+}
+
+function verbatim({ short, placesOf, language }: Wording, section: SectionText): number {
+  if (short !== null) return statesExactly(section, short, language) ? STATED : 0
+  return placesOf !== null && longestRun(wordForms(section.text), placesOf) >= QUOTED_WORDS ? QUOTED : 0
+}

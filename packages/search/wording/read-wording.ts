@@ -1,0 +1,69 @@
+import { readQuantities } from '@tenderwright/quantities'
+import type { Quantity } from '@tenderwright/quantities'
+import { analyzeForm } from '../analysis/analyzer.ts'
+import type { Language } from '../analysis/language.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
+import type { SectionText } from '../segment/store/segment.ts'
+
+/** Number of words up to which a requirement can be a section's heading or one of its sentences. */
+const SHORT_WORDS = 4
+/** Number of words in order from which a requirement quotes a section. */
+export const QUOTED_WORDS = 20
+
+/** Parts of a requirement that only a section's text itself answers. */
+export interface Wording {
+  text: string
+  language: Language
+  quantities: readonly Quantity[]
+  /** Terms of a requirement of at most four words, joined. */
+  short: string | null
+  /** Places of the words of a requirement that is long enough to quote a section; null for any other. */
+  placesOf: ReadonlyMap<string, readonly number[]> | null
+}
+
+/** Returns what a requirement asks of texts; null when nothing, so that no text has to be read. */
+export function readWording({ text, language }: Requirement): Wording | null {
+  const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
+  const forms = wordForms(text)
+  const short = forms.length > 0 && forms.length <= SHORT_WORDS ? termsOf(text, language) : null
+  const placesOf = forms.length >= QUOTED_WORDS ? Map.groupBy(forms.keys(), (at) => forms[at]!) : null
+  return quantities.length > 0 || short !== null || placesOf !== null
+    ? { text, language, quantities, short, placesOf }
+    : null
+}
+
+/** Returns the length of the longest run of words that a text has in common with the one whose places are given. */
+export function longestRun(
+  forms: readonly string[],
+  placesOf: ReadonlyMap<string, readonly number[]>,
+): number {
+  let longest = 0
+  let ending = new Map<number, number>()
+  for (const form of forms) {
+    const next = new Map<number, number>()
+    for (const place of placesOf.get(form) ?? []) {
+      const length = (ending.get(place - 1) ?? 0) + 1
+      next.set(place, length)
+      if (length > longest) longest = length
+    }
+    ending = next
+  }
+  return longest
+}
+
+/** Numbers of headings and list items. */
+const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
+
+function termsOf(text: string, language: Language): string {
+  return wordForms(text.replace(NUMBERING, ''))
+    .map((form) => analyzeForm(form, language).term)
+    .join(' ')
+}
+
+const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
+
+/** Returns whether a heading or a sentence of a section consists of these terms. */
+export function statesExactly({ title, text }: SectionText, terms: string, language: Language): boolean {
+  return [title, ...text.split(SENTENCE_END)].some((sentence) => termsOf(sentence, language) === terms)
+}
