@@ -102,6 +102,6 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
 
 /** 150 requirements. Subjects at even places were looked at while the rules were made, the others were not. */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
-  ...PT.flatMap((subject) => [...ofSubject(subject, 'pt')]),
-  ...EN.flatMap((subject) => [...ofSubject(subject, 'en')]),
+  ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),
+  ...EN.flatMap((subject) => Array.from(ofSubject(subject, 'en'))),
 ]
