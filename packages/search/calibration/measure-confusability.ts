@@ -13,6 +13,8 @@ const COPY_MARGIN = 0.5
 const PRIOR_WEIGHT = 5
 /** Largest distance from a typical knowledge base, about that of the clearest collection and one that repeats itself. */
 const FITTED_RANGE = 1
+/** In a larger knowledge base a clear sample may miss a subject that confuses, so it promises the less. */
+const CLEAR_SECTIONS = 2000
 
 /** Texts of some sections are gone: their document was deleted after the snapshot was taken. */
 export class TextsGone extends Error {
@@ -49,7 +51,8 @@ export async function measureConfusability(
     sum += wrong - TYPICAL_WRONG_LOGIT
     count++
   }
-  return Math.max(-FITTED_RANGE, Math.min(FITTED_RANGE, sum / count))
+  const clearest = -FITTED_RANGE * Math.min(1, CLEAR_SECTIONS / Math.max(1, snapshot.statistics.sections))
+  return Math.max(clearest, Math.min(FITTED_RANGE, sum / count))
 }
 
 async function bestWrongLogit(

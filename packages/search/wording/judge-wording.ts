@@ -72,7 +72,9 @@ function quantitiesOf(
 function answersTo({ text, quantities }: Wording, offers: readonly OfferedQuantity[]): QuantityAnswer[] {
   return judgeText(offers, quantities).map(({ asked, verdict, offered }) => {
     const answer = offers.find((one) => one === offered)
-    return { asked: written(text, asked), verdict, ...(answer ? { offered: answer.written } : {}) }
+    const judged: QuantityAnswer = { asked: written(text, asked), verdict }
+    if (answer !== undefined) judged.offered = answer.written
+    return judged
   })
 }
 
