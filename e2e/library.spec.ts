@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
@@ -86,3 +87,60 @@ test('the focus returns to the control that opened a document', async ({ page, a
   await page.getByRole('button', { name: 'All documents' }).click()
   await expect(open).toBeFocused()
 })
+
+for (const language of LANGUAGES)
+  test.describe(`several files in ${language}`, () => {
+    test.use({ locale: language })
+    const { documents, library } = words[language]
+
+    test('are named from their covers, sent one after another, and each tells its state', async ({
+      page,
+    }, info) => {
+      const client = `Hospital São Firmino ${language === 'en' ? 'Norte' : 'Sul'}`
+      const first = await writeSmallDocument(info.outputPath('Primeira.docx'), [
+        { heading: `${client}`, text: 'Em resposta ao Concurso Público n.º 12/2024.' },
+        ...SECTIONS,
+      ])
+      const second = await writeSmallDocument(info.outputPath('Segunda.docx'), [
+        { heading: `Anexos ${language}`, text: 'Sem nomes na capa, mas com muito texto sobre os anexos.' },
+        ...SECTIONS,
+      ])
+      const broken = info.outputPath('Quebrada.docx')
+      await writeFile(broken, 'no archive at all')
+      await page.goto('/documents')
+      await page.locator('input[type=file]').setInputFiles([first, broken, second])
+
+      const dialog = page.getByRole('dialog', { name: documents.details.title })
+      const organization = dialog.getByLabel(documents.details.organization)
+      const rfp = dialog.getByLabel(documents.details.rfp)
+      await expect(dialog).toContainText(fill(library.names.position, { position: 1, total: 3 }))
+      await expect(organization).toHaveValue(client)
+      await expect(rfp).toHaveValue('Concurso Público n.º 12/2024')
+      await expect(dialog).toContainText(library.names.proposed)
+      await expectNoFaults(page, 'names of the first')
+      await rfp.press('Enter')
+
+      await expect(dialog).toContainText('Quebrada.docx')
+      await organization.fill('City Hospital')
+      await rfp.fill('2024')
+      await rfp.press('Enter')
+
+      await expect(dialog).toContainText('Segunda.docx')
+      // A name given before is taken over by a click.
+      await dialog.getByRole('button', { name: fill(library.names.take, { name: client }) }).click()
+      await expect(organization).toHaveValue(client)
+      await rfp.fill('Edital 3/2025')
+      await dialog.getByRole('button', { name: documents.details.continue }).click()
+      await expect(dialog).toHaveCount(0)
+
+      const panel = page.getByRole('region', { name: library.queue.title })
+      const line = (file: string) => panel.getByRole('listitem').filter({ hasText: file })
+      await expect(line('Primeira.docx')).toContainText(library.queue.done)
+      await expect(line('Segunda.docx')).toContainText(library.queue.done)
+      await expect(line('Quebrada.docx')).toContainText(library.queue.failed)
+      await expect(line('Quebrada.docx')).toContainText('.docx')
+      await expectNoFaults(page, 'queue')
+      await panel.getByRole('button', { name: library.queue.clear }).click()
+      await expect(panel).toHaveCount(0)
+    })
+  })

@@ -5,6 +5,7 @@
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },
   documentStatistics: { method: 'GET', path: '/documents/stats' },
+  coverNames: { method: 'POST', path: '/documents/cover-names' },
   uploadDocument: { method: 'POST', path: '/documents/upload' },
   finishUpload: { method: 'POST', path: '/documents/uploads/:id/finish' },
   indexFolder: { method: 'POST', path: '/documents/index' },

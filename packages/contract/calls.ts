@@ -32,6 +32,11 @@ const NO_SESSION = { 404: ['rfp.not_found'] } as const
 export const calls = {
   listDocuments: { ...addresses.listDocuments, response: z.array(documents.document) },
   documentStatistics: { ...addresses.documentStatistics, response: documents.documentStatistics },
+  coverNames: {
+    ...addresses.coverNames,
+    body: documents.coverRequest,
+    response: documents.coverNames,
+  },
   uploadDocument: {
     ...addresses.uploadDocument,
     multipart: documents.documentUploadFields,

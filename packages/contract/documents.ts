@@ -75,6 +75,15 @@ export const documentPatch = z.object({
   rfp_name: typedName.optional(),
 })
 
+/** Beginning of a proposal that is not uploaded yet. */
+export const coverRequest = z.object({ cover_text: z.string().max(8000) })
+
+/** Names that a cover tells; absent where it does not. */
+export const coverNames = z.object({
+  organization_name: typedName.optional(),
+  rfp_name: typedName.optional(),
+})
+
 /** Effect of deleting a document, for the confirmation. */
 export const documentUsage = z.object({ selections: count, sessions: count })
 

@@ -7,6 +7,7 @@ import {
   type DocumentUploadResponse,
 } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
+import { guessNames } from '#knowledge/names/guess-names.ts'
 import type { Config } from '#platform/config/config.ts'
 import { DOCX } from '#platform/http/content-types.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
@@ -47,6 +48,18 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
       unique_hospitals: hospitals.length,
       ...(ownTexts.documents > 0 && { own_texts: ownTexts }),
     }
+  })
+
+  route(app, calls.coverNames, ({ body }) => {
+    const { organization, tender } = guessNames({
+      coverText: body.cover_text,
+      headerTexts: [],
+      properties: [],
+    })
+    return Promise.resolve({
+      ...(organization === undefined ? {} : { organization_name: organization.slice(0, 300) }),
+      ...(tender === undefined ? {} : { rfp_name: tender.slice(0, 300) }),
+    })
   })
 
   route(app, calls.uploadDocument, async ({ request }): Promise<DocumentUploadResponse> => {

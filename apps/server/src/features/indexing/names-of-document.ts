@@ -1,6 +1,7 @@
 import { plainName } from '@tenderwright/contract'
 import type { DocumentFacts } from '@tenderwright/docx'
-import { guessHospitalType, guessOrganization, guessTender } from './document-names.ts'
+import { guessNames } from '#knowledge/names/guess-names.ts'
+import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
 /** Largest length of a name, as in the form. */
@@ -20,12 +21,13 @@ export function namesOf(
     headerTexts,
     properties: [title, subject, description, keywords].filter((text) => text !== undefined),
   }
+  const guessed = guessNames(sources)
   const organization =
-    document.hospital_name === '-' ? (readName(guessOrganization(sources)) ?? '-') : document.hospital_name
+    document.hospital_name === '-' ? (readName(guessed.organization) ?? '-') : document.hospital_name
   return {
     hospital_name: organization,
     hospital_type:
       document.hospital_type === 'unknown' ? guessHospitalType(organization) : document.hospital_type,
-    rfp_name: document.rfp_name ?? readName(guessTender(sources)) ?? null,
+    rfp_name: document.rfp_name ?? readName(guessed.tender) ?? null,
   }
 }

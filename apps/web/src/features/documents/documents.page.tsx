@@ -21,7 +21,7 @@ import { needsIndexing } from './list/documents.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
-  async () => (await import('./list/edit-document-modal.tsx')).EditDocumentModal,
+  async () => (await withTexts('library', () => import('./list/edit-document-modal.tsx'))).EditDocumentModal,
 )
 const ReadAgainBanner = onDemand(
   async () => (await withTexts('readAgain', () => import('./reading/read-again-banner.tsx'))).ReadAgainBanner,
@@ -29,14 +29,16 @@ const ReadAgainBanner = onDemand(
 const DocumentView = onDemand(
   async () => (await withTexts('library', () => import('./view/document-view.tsx'))).DocumentView,
 )
-const UploadModal = onDemand(async () => (await import('./list/upload-modal.tsx')).UploadModal)
+const ChosenFiles = onDemand(
+  async () => (await withTexts('library', () => import('./list/chosen-files.tsx'))).ChosenFiles,
+)
 
 export function DocumentsPage() {
   const { t } = useTranslation('documents')
   const { work, state } = useDocumentWork()
   const { data: documents = [] } = useQuery(query('listDocuments', {}))
   const chooser = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<File>()
+  const [chosen, setChosen] = useState<readonly File[]>([])
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [editing, setEditing] = useState<Document>()
   const [address, setAddress] = useSearchParams()
@@ -49,10 +51,11 @@ export function DocumentsPage() {
   const listed = new Set(documents.map(({ id }) => id))
   const selection = new Set([...selected].filter((id) => listed.has(id)))
 
-  function choose(file: File | undefined): void {
-    if (!file) return
-    if (file.name.toLowerCase().endsWith('.docx')) setChosen(file)
-    else work.refuseUpload(file.name)
+  function choose(files: readonly File[]): void {
+    const isWord = ({ name }: File) => name.toLowerCase().endsWith('.docx')
+    const refused = files.filter((file) => !isWord(file))
+    if (refused.length > 0) work.refuseUpload(refused.map(({ name }) => name).join(', '))
+    setChosen(files.filter(isWord))
   }
 
   function toggle(id: string): void {
@@ -91,7 +94,7 @@ export function DocumentsPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <WorkPanels uploadShownInModal={chosen !== undefined} />
+        <WorkPanels uploadShownInModal={chosen.length === 1} />
         {needsIndexing(documents, indexingActive) && (
           <Banner
             tone="warning"
@@ -127,10 +130,11 @@ export function DocumentsPage() {
         ref={chooser}
         type="file"
         accept=".docx"
+        multiple
         hidden
         aria-label={t('upload')}
         onChange={(event) => {
-          choose(event.target.files?.[0])
+          choose([...(event.target.files ?? [])])
           // Lets choosing the same file again raise an event.
           event.target.value = ''
         }}
@@ -139,7 +143,7 @@ export function DocumentsPage() {
         library
       ) : (
         <>
-          <WorkPanels uploadShownInModal={chosen !== undefined} />
+          <WorkPanels uploadShownInModal={chosen.length === 1} />
           <DocumentView
             key={openedId}
             id={openedId}
@@ -150,20 +154,7 @@ export function DocumentsPage() {
         </>
       )}
 
-      {chosen && (
-        <UploadModal
-          file={chosen}
-          upload={state.upload}
-          onSubmit={(details) =>
-            void work.upload(chosen, details).then((settled) => settled && setChosen(undefined))
-          }
-          onClose={() => setChosen(undefined)}
-          onCancel={() => {
-            work.cancelUpload()
-            setChosen(undefined)
-          }}
-        />
-      )}
+      {chosen.length > 0 && <ChosenFiles files={chosen} onDone={() => setChosen([])} />}
       {editing && (
         <EditDocumentModal key={editing.id} document={editing} onClose={() => setEditing(undefined)} />
       )}

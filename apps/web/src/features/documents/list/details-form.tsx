@@ -1,18 +1,14 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { readDetails } from './documents.model.ts'
+import type { DocumentNames } from './propose-names.ts'
 import type { UploadDetails } from '../processing/document-work.ts'
 
-interface Typed {
-  client: string
-  tender: string
-}
-
-const NOTHING: Typed = { client: '', tender: '' }
+const NOTHING: DocumentNames = { client: '', tender: '' }
 
 /** Form for a document's client and tender, both required. Mounted anew for each document. */
 export function DetailsForm({
@@ -22,33 +18,81 @@ export function DetailsForm({
   busyLabel,
   busy,
   failure,
+  propose,
+  offers,
   children,
   onSubmit,
   onClose,
   onCancel,
 }: {
   description?: ReactNode
-  initial?: Typed
+  initial?: DocumentNames
   submitLabel: string
   busyLabel: string
   busy: boolean
   /** Reason why the last attempt failed. */
   failure?: string | undefined
+  /** Finds names to begin with; what is typed meanwhile stays. */
+  propose?: () => Promise<DocumentNames>
+  /** Names given before, to take over. */
+  offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
   /** Called when the dialog is closed by its button or by Escape; work under way goes on. */
   onClose: () => void
   onCancel: () => void
 }) {
-  const { t } = useTranslation('documents')
+  const { t } = useTranslation(['documents', 'library'])
   const form = useId()
-  const { register, handleSubmit, setError, clearErrors, formState } = useForm<Typed>({
-    defaultValues: initial,
-  })
+  const { register, handleSubmit, setError, setValue, getValues, clearErrors, formState } =
+    useForm<DocumentNames>({
+      defaultValues: initial,
+    })
   const missing = formState.errors.root?.message
   const clear = () => clearErrors('root')
+  const [proposal, setProposal] = useState<'looking' | 'proposed' | undefined>(propose && 'looking')
+  // Reads the file once; the form is mounted anew for each.
+  useEffect(() => {
+    let isShown = true
+    propose?.().then(
+      (names) => {
+        if (!isShown) return
+        const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
+        for (const field of filled) setValue(field, names[field])
+        setProposal(filled.length > 0 ? 'proposed' : undefined)
+      },
+      // Without a proposal the names are typed.
+      () => isShown && setProposal(undefined),
+    )
+    return () => {
+      isShown = false
+    }
+  }, [propose, getValues, setValue])
 
-  function submit({ client, tender }: Typed): void {
+  const offer = (field: keyof DocumentNames, names: readonly string[]) =>
+    names.length > 0 && (
+      <div className="-mt-2.5 flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
+        {t('library:names.last')}
+        {names.map((name) => (
+          <Button
+            key={name}
+            size="sm"
+            variant="offer"
+            className="max-w-full"
+            disabled={busy}
+            aria-label={t('library:names.take', { name })}
+            onClick={() => {
+              setValue(field, name)
+              clear()
+            }}
+          >
+            <span className="truncate">{name}</span>
+          </Button>
+        ))}
+      </div>
+    )
+
+  function submit({ client, tender }: DocumentNames): void {
     const details = readDetails(client, tender)
     if (details) onSubmit(details)
     else setError('root', { message: t('details.missing') })
@@ -82,6 +126,7 @@ export function DetailsForm({
           disabled={busy}
           {...register('client', { onChange: clear })}
         />
+        {offer('client', offers?.clients ?? [])}
         <TextField
           label={t('details.rfp')}
           placeholder={t('details.rfpExample')}
@@ -89,6 +134,12 @@ export function DetailsForm({
           disabled={busy}
           {...register('tender', { onChange: clear })}
         />
+        {offer('tender', offers?.tenders ?? [])}
+        {propose && (
+          <output className="min-h-5 text-sm text-ink-soft">
+            {proposal && t(`library:names.${proposal}`)}
+          </output>
+        )}
         {(missing ?? failure) && (
           <p role="alert" className="text-danger">
             {missing ?? failure}

@@ -12,6 +12,13 @@ export interface UploadDetails {
   rfp_name: string
 }
 
+export type UploadOutcome =
+  /** Without an id the document was known and is active again. */
+  | { kind: 'sent'; processingId: string | undefined }
+  | { kind: 'cancelled' }
+  /** After signing in the same file can be sent again. */
+  | { kind: 'failed' | 'signedOut'; message: string }
+
 /** Calls that the work needs; the application passes the real ones. */
 export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   upload: (
@@ -30,6 +37,8 @@ export class DocumentWork {
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
+  /** True once nobody follows it any more. */
+  isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
     this.#needs = needs
@@ -38,6 +47,7 @@ export class DocumentWork {
 
   /** Follows what the server is still processing, after a reload for instance. */
   async adoptRunning(): Promise<void> {
+    this.isStopped = false
     this.indexing.resume()
     const running = await this.#needs.listProcessing()
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
@@ -45,6 +55,7 @@ export class DocumentWork {
 
   /** Stops following; the server goes on by itself. */
   stop(): void {
+    this.isStopped = true
     for (const stop of this.#polls.values()) stop()
     this.#polls.clear()
     this.indexing.stop()
@@ -52,12 +63,9 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  /**
-   * Uploads a file and follows its processing. Returns false when it failed only because nobody is signed in; the same
-   * file can be sent again after signing in.
-   */
-  async upload(file: File, details: UploadDetails): Promise<boolean> {
-    if (this.#uploading) return true
+  /** Uploads a file and follows its processing; one at a time. */
+  async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
+    if (this.#uploading) return { kind: 'cancelled' }
     const uploading = new AbortController()
     this.#uploading = uploading
     const meter = new TransferMeter(file)
@@ -73,11 +81,12 @@ export class DocumentWork {
         this.store.say('success', { key: 'reactivated', file: answer.file_name })
         void this.#needs.onChange()
       }
-      return true
+      return { kind: 'sent', processingId: answer.processing_id }
     } catch (error) {
-      if (!uploading.signal.aborted)
-        this.store.say('error', { key: 'uploadFailed', message: sentenceOf(error) })
-      return !isSignedOut(error)
+      if (uploading.signal.aborted) return { kind: 'cancelled' }
+      const message = sentenceOf(error)
+      this.store.say('error', { key: 'uploadFailed', message })
+      return { kind: isSignedOut(error) ? 'signedOut' : 'failed', message }
     } finally {
       this.#uploading = undefined
       this.store.set({ upload: undefined })

@@ -1,11 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { Card } from '#ui/page/card.tsx'
 import type { BannerText } from './work-store.ts'
 import { useDocumentWork } from './document-work-provider.tsx'
 import { IndexingPanel } from './indexing-panel.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+
+const UploadQueuePanel = onDemand(
+  async () => (await withTexts('library', () => import('./upload-queue-panel.tsx'))).UploadQueuePanel,
+)
 
 /** Panels of running and just ended work: banners, upload, folder run. The upload is left out while a modal shows it. */
 export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean }) {
@@ -40,6 +46,7 @@ export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean
           />
         </Card>
       )}
+      <UploadQueuePanel />
       {state.indexing && <IndexingPanel run={state.indexing} onDismiss={() => work.indexing.dismiss()} />}
     </>
   )

@@ -87,7 +87,7 @@ const PORTUGUESE_TENDER = new RegExp(
 const ENGLISH_TENDER = new RegExp(
   `${START}(?:Request for (?:Proposals?|Quotations?|Tenders?|Information)|REQUEST FOR PROPOSALS?|RFP|RFQ|RFT|ITT|` +
     'Invitation to (?:Tender|Bid)|Tender|TENDER|Bid|Solicitation)' +
-    String.raw`(?:[ \t]*\((?:RFP|RFQ|RFT|ITT)\))?[ \t]*(?:No\.?|NO\.?|Number|Ref(?:erence)?\.?|#|nº|-)[ \t]*:?[ \t]*` +
+    String.raw`(?:[ \t]*\((?:RFP|RFQ|RFT|ITT)\))?[ \t]*(?:No\.?|NO\.?|Number|Ref(?:erence)?\.?|#|nº|-|(?<=RF[PQT]|ITT)[ \t])[ \t]*:?[ \t]*` +
     String.raw`(?=[A-Z0-9./-]*\d)[A-Z0-9]+(?:[./-][A-Z0-9]+)*`,
   'gu',
 )

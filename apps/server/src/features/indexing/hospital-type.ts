@@ -1,0 +1,25 @@
+import type { HospitalType } from '@tenderwright/contract'
+
+const TYPES: [HospitalType, RegExp][] = [
+  [
+    'university',
+    /universi|universit[aá]ri|\bescola\b|teaching|\bHU\b|\bHC-?UF|\bUF[A-Z]{1,3}\b|unicamp|\busp\b/iu,
+  ],
+  [
+    'philanthropic',
+    /santa casa|irmandade|benefic[eê]n|filantr|miseric[oó]rdia|charit|funda[cç][aã]o|foundation/iu,
+  ],
+  [
+    'public',
+    /municip|estadual|federal|prefeitura|secretaria|\bsus\b|\bupa\b|\bnhs\b|county|public|p[uú]blic|regional|distrital|minist[eé]rio|governo|ebserh|veterans/iu,
+  ],
+  [
+    'private',
+    /rede d.?or|unimed|\bs\.?\/?a\.?$|ltda|einstein|s[ií]rio|privad|private|particular|\binc\b|\bllc\b/iu,
+  ],
+]
+
+/** Guesses the type of hospital from a name; a person can correct it. */
+export function guessHospitalType(name: string): HospitalType {
+  return TYPES.find(([, pattern]) => pattern.test(name))?.[0] ?? 'unknown'
+}

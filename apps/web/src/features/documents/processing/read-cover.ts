@@ -1,0 +1,99 @@
+/** Unpacked text of the body that is read; a cover is at its beginning. */
+const READ_BYTES = 400_000
+const COVER_CHARACTERS = 4000
+const BODY = 'word/document.xml'
+
+const END_RECORD = 0x06054b50
+const END_RECORD_BYTES = 22
+const LONGEST_COMMENT = 0xffff
+const ENTRY = 0x02014b50
+const ENTRY_BYTES = 46
+const LOCAL_HEADER_BYTES = 30
+const DEFLATED = 8
+const STORED = 0
+
+interface PackedPart {
+  method: number
+  packedBytes: number
+  localHeader: number
+}
+
+/** Finds the body in the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16); undefined in zip64 and others. */
+async function findBody(file: Blob): Promise<PackedPart | undefined> {
+  const tail = new DataView(
+    await file.slice(Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)).arrayBuffer(),
+  )
+  let end = tail.byteLength - END_RECORD_BYTES
+  while (end >= 0 && tail.getUint32(end, true) !== END_RECORD) end--
+  if (end < 0) return undefined
+  const start = tail.getUint32(end + 16, true)
+  const directory = await file.slice(start, start + tail.getUint32(end + 12, true)).arrayBuffer()
+  const view = new DataView(directory)
+  const names = new TextDecoder()
+  for (let at = 0; at + ENTRY_BYTES <= view.byteLength && view.getUint32(at, true) === ENTRY;) {
+    const nameBytes = view.getUint16(at + 28, true)
+    const name = names.decode(directory.slice(at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes))
+    if (name === BODY)
+      return {
+        method: view.getUint16(at + 10, true),
+        packedBytes: view.getUint32(at + 20, true),
+        localHeader: view.getUint32(at + 42, true),
+      }
+    at += ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return undefined
+}
+
+/** Unpacks the beginning of a part. */
+async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
+  const header = new DataView(
+    await file.slice(part.localHeader, part.localHeader + LOCAL_HEADER_BYTES).arrayBuffer(),
+  )
+  const start =
+    part.localHeader + LOCAL_HEADER_BYTES + header.getUint16(26, true) + header.getUint16(28, true)
+  const packed = file.slice(start, start + part.packedBytes)
+  if (part.method === STORED) return packed.slice(0, READ_BYTES).text()
+  if (part.method !== DEFLATED) return ''
+  const reader = packed.stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  while (text.length < READ_BYTES) {
+    const { done, value } = await reader.read()
+    if (done) break
+    text += decoder.decode(value, { stream: true })
+  }
+  await reader.cancel()
+  return text
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** Returns the words of WordprocessingML, a line for each paragraph; text that was deleted or is code is left out. */
+export function wordsOf(xml: string): string {
+  const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
+  return Array.from(words, ([, text, blank]) => text ?? (blank === 'tab' ? '\t' : '\n'))
+    .join('')
+    .replace(/&(?:(lt|gt|quot|apos|amp)|#(\d{1,7})|#x([\da-f]{1,6}));/gi, (_, name, decimal, hex) =>
+      name === undefined
+        ? characterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+        : (ENTITIES[String(name).toLowerCase()] ?? ''),
+    )
+}
+
+function characterOf(codePoint: number): string {
+  return codePoint <= 0x10ffff ? String.fromCodePoint(codePoint) : ''
+}
+
+/**
+ * Reads the beginning of a proposal's text from a chosen file. Only the directory and the first bytes of the body are
+ * read, however large the file is. Returns '' for a file that is no readable .docx.
+ */
+export async function readCover(file: Blob): Promise<string> {
+  try {
+    const body = await findBody(file)
+    return body ? wordsOf(await unpackBeginning(file, body)).slice(0, COVER_CHARACTERS) : ''
+  } catch {
+    // Damaged: the server will say so once it is uploaded.
+    return ''
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
+import { startTexts } from '#i18n/i18n.ts'
+import { DocumentWork } from './document-work.ts'
+import { queueOf } from './upload-queue.ts'
+
+const details = { organization_name: 'City Hospital', rfp_name: '2024' }
+const known = { document_id: 'd1', file_name: 'a.docx', file_size_mb: 1, hospital_name: 'City Hospital' }
+
+/** Returns a queue whose uploads end one after another as listed, and the names of the files that were sent. */
+async function queueWith(...outcomes: (Error | typeof known)[]) {
+  await startTexts('en')
+  const sent: string[] = []
+  const never = () => Promise.reject(new Error('not asked'))
+  const work = new DocumentWork({
+    upload: async (file) => {
+      sent.push(file.name)
+      const outcome = outcomes.shift() ?? known
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    },
+    startIndexing: never,
+    indexingStatus: never,
+    processingStatus: never,
+    listProcessing: () => Promise.resolve([]),
+    onChange: () => Promise.resolve(),
+    remember: () => undefined,
+    recall: () => undefined,
+  })
+  const queue = queueOf(work)
+  const states = () => queue.snapshot().map(({ file, state }) => `${file.name} ${state}`)
+  for (const name of ['a.docx', 'b.docx', 'c.docx']) queue.add(new File(['x'], name), details)
+  return { queue, sent, states }
+}
+
+test('files are sent one after another; one that fails says why, does not hold the others, and is sent again', async () => {
+  const { queue, sent, states } = await queueWith(
+    known,
+    new ApiError(413, 'documents.too_large', 'Too large', undefined),
+  )
+  await vi.waitFor(() => expect(states()).toEqual(['a.docx done', 'b.docx failed', 'c.docx done']))
+  expect(sent).toEqual(['a.docx', 'b.docx', 'c.docx'])
+  const [, failed] = queue.snapshot()
+  expect(failed?.message).toBeTruthy()
+  queue.retry(failed!.key)
+  await vi.waitFor(() => expect(states()).toEqual(['a.docx done', 'b.docx done', 'c.docx done']))
+  queue.clear()
+  expect(states()).toEqual([])
+})
+
+test('signed out, the files keep waiting and go on when asked', async () => {
+  const { queue, sent, states } = await queueWith(new ApiError(401, 'auth.required', 'Sign in', undefined))
+  await vi.waitFor(() => expect(sent).toEqual(['a.docx']))
+  await vi.waitFor(() => expect(states()).toEqual(['a.docx waiting', 'b.docx waiting', 'c.docx waiting']))
+  queue.remove(queue.snapshot()[1]!.key)
+  await queue.run()
+  expect(states()).toEqual(['a.docx done', 'c.docx done'])
+})

@@ -1,0 +1,130 @@
+import { isFinished } from '#api/poll.ts'
+import { call } from '#api/call.ts'
+import { sentenceOfCode } from '#api/api-error.ts'
+import type { DocumentWork, UploadDetails } from './document-work.ts'
+
+/** File of an upload of several. */
+export interface QueuedFile {
+  key: number
+  file: File
+  details: UploadDetails
+  state: 'waiting' | 'sending' | 'reading' | 'done' | 'failed'
+  /** Reason of a failure. */
+  message?: string
+  processingId?: string
+}
+
+const queues = new WeakMap<DocumentWork, UploadQueue>()
+
+/** Returns the queue that belongs to the work of the signed-in person. */
+export function queueOf(work: DocumentWork): UploadQueue {
+  const known = queues.get(work)
+  if (known) return known
+  const made = new UploadQueue(work)
+  queues.set(work, made)
+  return made
+}
+
+/** Uploads files one after another and follows each until it is indexed. It outlives screens, as the work does. */
+export class UploadQueue {
+  readonly #work: DocumentWork
+  #files: readonly QueuedFile[] = []
+  #isRunning = false
+  #nextKey = 1
+  readonly #listeners = new Set<() => void>()
+
+  constructor(work: DocumentWork) {
+    this.#work = work
+    work.store.subscribe(() => this.#settleRead())
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): readonly QueuedFile[] => this.#files
+
+  add(file: File, details: UploadDetails): void {
+    this.#set([...this.#files, { key: this.#nextKey++, file, details, state: 'waiting' }])
+    void this.run()
+  }
+
+  /** Uploads what is waiting. Stops when nobody is signed in; the files keep waiting. */
+  async run(): Promise<void> {
+    if (this.#isRunning) return
+    this.#isRunning = true
+    try {
+      for (;;) {
+        const next = this.#files.find(({ state }) => state === 'waiting')
+        if (!next || this.#work.isStopped) return
+        this.#change(next.key, { state: 'sending' })
+        const outcome = await this.#work.upload(next.file, next.details)
+        if (outcome.kind === 'cancelled') this.remove(next.key)
+        else if (outcome.kind === 'sent') {
+          const { processingId } = outcome
+          this.#change(
+            next.key,
+            processingId === undefined ? { state: 'done' } : { state: 'reading', processingId },
+          )
+        } else if (outcome.kind === 'failed')
+          this.#change(next.key, { state: 'failed', message: outcome.message })
+        else {
+          this.#change(next.key, { state: 'waiting' })
+          return
+        }
+      }
+    } finally {
+      this.#isRunning = false
+      this.#settleRead()
+    }
+  }
+
+  retry(key: number): void {
+    this.#change(key, { state: 'waiting' })
+    void this.run()
+  }
+
+  remove(key: number): void {
+    this.#set(this.#files.filter((one) => one.key !== key))
+  }
+
+  /** Removes what is over from the list. */
+  clear(): void {
+    this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
+  }
+
+  /** Asks for the outcome of files that the work follows no longer. */
+  #settleRead(): void {
+    const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
+    for (const { key, state, processingId } of this.#files)
+      if (state === 'reading' && processingId !== undefined && !followed.has(processingId))
+        void this.#settle(key, processingId)
+  }
+
+  async #settle(key: number, id: string): Promise<void> {
+    if (this.#work.isStopped) return
+    try {
+      const status = await call('processingStatus', { params: { id } })
+      if (!isFinished(status.status)) return
+      if (status.status === 'completed') this.#change(key, { state: 'done' })
+      else
+        this.#change(key, {
+          state: 'failed',
+          message: sentenceOfCode(status.code) ?? (status.error || status.message),
+        })
+    } catch {
+      // The job is forgotten or the server away; the document's card tells its state.
+      this.#change(key, { state: 'done' })
+    }
+  }
+
+  #change(key: number, change: Partial<QueuedFile>): void {
+    this.#set(this.#files.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  }
+
+  #set(files: readonly QueuedFile[]): void {
+    this.#files = files
+    for (const listener of this.#listeners) listener()
+  }
+}
