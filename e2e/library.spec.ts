@@ -98,7 +98,7 @@ for (const language of LANGUAGES)
     }, info) => {
       const client = `Hospital São Firmino ${language === 'en' ? 'Norte' : 'Sul'}`
       const first = await writeSmallDocument(info.outputPath('Primeira.docx'), [
-        { heading: `${client}`, text: 'Em resposta ao Concurso Público n.º 12/2024.' },
+        { heading: client, text: 'Em resposta ao Concurso Público n.º 12/2024.' },
         ...SECTIONS,
       ])
       const second = await writeSmallDocument(info.outputPath('Segunda.docx'), [

@@ -54,16 +54,15 @@ export function DetailsForm({
   // Reads the file once; the form is mounted anew for each.
   useEffect(() => {
     let isShown = true
-    propose?.().then(
-      (names) => {
-        if (!isShown) return
-        const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
-        for (const field of filled) setValue(field, names[field])
-        setProposal(filled.length > 0 ? 'proposed' : undefined)
-      },
+    async function fill(): Promise<void> {
       // Without a proposal the names are typed.
-      () => isShown && setProposal(undefined),
-    )
+      const names = (await propose?.().catch(() => undefined)) ?? NOTHING
+      if (!isShown) return
+      const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
+      for (const field of filled) setValue(field, names[field])
+      setProposal(filled.length > 0 ? 'proposed' : undefined)
+    }
+    void fill()
     return () => {
       isShown = false
     }

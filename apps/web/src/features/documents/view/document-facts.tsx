@@ -18,16 +18,18 @@ const ActiveContentLine = onDemand(
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
   return (
-    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="grid items-start gap-4 md:grid-cols-2">
       <Part title={t('facts.title')}>
         <Facts details={details} />
       </Part>
-      <Part title={t('used.title')}>
-        <Uses details={details} />
-      </Part>
-      <Part title={t('notRead.title')}>
-        <NotRead details={details} />
-      </Part>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Part title={t('used.title')}>
+          <Uses details={details} />
+        </Part>
+        <Part title={t('notRead.title')}>
+          <NotRead details={details} />
+        </Part>
+      </div>
     </div>
   )
 }
