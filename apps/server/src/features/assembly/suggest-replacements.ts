@@ -14,7 +14,7 @@ import {
   suggestNames,
   type SuggestedNames,
   type SuggestionStrategy,
-} from '#knowledge/names/suggest-names.ts'
+} from './names/suggest-names.ts'
 import {
   listSourceDocuments,
   readOpeningText,

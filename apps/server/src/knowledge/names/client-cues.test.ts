@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findNamedClients } from './client-cues.ts'
-import { suggestNames } from './suggest-names.ts'
+import { suggestNames } from '../../features/assembly/names/suggest-names.ts'
 
 const named = (text: string): string[] => findNamedClients(text).map(({ name }) => name)
 

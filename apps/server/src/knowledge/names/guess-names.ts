@@ -1,4 +1,5 @@
-import { suggestNames } from './suggest-names.ts'
+import { findNamedClients } from './client-cues.ts'
+import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
 /** Texts of a document that may name its client and tender. */
 export interface NameSources {
@@ -8,13 +9,20 @@ export interface NameSources {
   properties: string[]
 }
 
+/** Returns whether an organization may be the client; ministries are cited on covers of others. */
+function isBuyer({ name }: NameFound): boolean {
+  return !/^minist/i.test(name)
+}
+
 /** Guesses the client and the tender of a document from its cover, then its headers, then its properties. */
 export function guessNames({ coverText, headerTexts, properties }: NameSources): {
   organization: string | undefined
   tender: string | undefined
 } {
-  const evidence = { client: '', tender: '', properties, coverText, headerTexts, bodyText: '' }
-  const options = { clientStrategy: 'all', tenderStrategy: 'all', limit: 1, current: [] } as const
-  const { clients, tenders } = suggestNames(evidence, { ...options, current: [] })
-  return { organization: clients[0], tender: tenders[0] }
+  const texts = [coverText, ...headerTexts, ...properties]
+  const clients = texts.flatMap((text) => [
+    ...findNamedClients(text),
+    ...findOrganizations(text).filter(isBuyer),
+  ])
+  return { organization: clients[0]?.name, tender: texts.flatMap(findTenders)[0]?.name }
 }

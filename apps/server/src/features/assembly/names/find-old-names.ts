@@ -2,7 +2,7 @@ import type { AssemblyReport, RemainingNameReport } from '@tenderwright/contract
 import { lineAround, openDocument, pagesInContents, scanPackage } from '@tenderwright/docx'
 import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/docx'
 import type { NamesToFind } from './names-to-find.ts'
-import { nameKey } from '#knowledge/names/suggest-names.ts'
+import { nameKey } from './suggest-names.ts'
 
 /** Largest number of listed findings; the total counts the rest. */
 const MOST_LISTED = 500

@@ -1,7 +1,7 @@
 import type { Identifier } from '@tenderwright/docx'
 import { distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@tenderwright/docx'
 import { QuotedTexts } from './quoted-texts.ts'
-import { nameKey } from '#knowledge/names/suggest-names.ts'
+import { nameKey } from './suggest-names.ts'
 
 /** Names of an earlier proposal that a new one uses. */
 export interface SourceNames {

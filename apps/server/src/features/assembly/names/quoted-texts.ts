@@ -1,4 +1,4 @@
-import { nameKey } from '#knowledge/names/suggest-names.ts'
+import { nameKey } from './suggest-names.ts'
 
 // Letters around a name in a line from which a line found inside a requirement counts as quoted from it.
 const TELLING_LETTERS = 24

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findOrganizations, findTenders } from './name-patterns.ts'
+import { findOrganizations, findTenders } from '#knowledge/names/name-patterns.ts'
 import { mergeNames, suggestNames, type NameEvidence } from './suggest-names.ts'
 
 const names = (found: { name: string }[]): string[] => found.map(({ name }) => name)

@@ -1,6 +1,6 @@
 import { distinctWordsOf } from '@tenderwright/docx'
-import { findNamedClients } from './client-cues.ts'
-import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
+import { findNamedClients } from '#knowledge/names/client-cues.ts'
+import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
 /** Evidence about the names of one source document. */
 export interface NameEvidence {
