@@ -54,7 +54,10 @@ export const matchReasons = z.object({
    * `grams` the similarity by letters, `fulfilled` and `contradicted` the quantities, `verbatim` the very words.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
-  /** Quantities that the requirement asks for, as written, and the section's own; absent when it asks for none. */
+  /**
+   * Quantities that the requirement asks for and the section's own, each as written behind the sign of its comparison
+   * (≥ > ≤ <); absent when it asks for none.
+   */
   quantities: z
     .array(
       z.object({

@@ -30,9 +30,11 @@ test('a section that contradicts a quantity is 15 points below one that fulfils 
   expect(better!.score - worse!.score).toBeGreaterThanOrEqual(15)
   expect(better!.score).toBeGreaterThan(silent!.score)
   expect(silent!.score).toBeGreaterThan(worse!.score)
-  expect(worse!.reasons.quantities).toEqual([{ asked: '99,9 %', verdict: 'contradicts', offered: '99,5 %' }])
-  expect(better!.reasons.quantities).toEqual([{ asked: '99,9 %', verdict: 'fulfils', offered: '99,95%' }])
-  expect(silent!.reasons.quantities).toEqual([{ asked: '99,9 %', verdict: 'silent' }])
+  expect(worse!.reasons.quantities).toEqual([
+    { asked: '≥ 99,9 %', verdict: 'contradicts', offered: '99,5 %' },
+  ])
+  expect(better!.reasons.quantities).toEqual([{ asked: '≥ 99,9 %', verdict: 'fulfils', offered: '99,95%' }])
+  expect(silent!.reasons.quantities).toEqual([{ asked: '≥ 99,9 %', verdict: 'silent' }])
 })
 
 test('reasons add up to the score, contradicted quantities and very words included', async () => {

@@ -1,5 +1,5 @@
 import { judgeText, readQuantities } from '@tenderwright/quantities'
-import type { Quantity, Verdict } from '@tenderwright/quantities'
+import type { Comparison, Quantity, Verdict } from '@tenderwright/quantities'
 import { wordForms } from '../analysis/tokenize.ts'
 import type { SectionTexts } from '../calibration/section-texts.ts'
 import type { ScoredSection } from '../match/match-requirement.ts'
@@ -78,8 +78,17 @@ function answersTo({ text, quantities }: Wording, offers: readonly OfferedQuanti
   })
 }
 
-function written(text: string, { kind, writtenUnit, start, end }: Quantity): string {
-  return kind === 'count' ? `${text.slice(start, end)} ${writtenUnit}` : text.slice(start, end)
+const SIGNS: Partial<Record<Comparison, string>> = {
+  'at least': '≥ ',
+  'more than': '> ',
+  'at most': '≤ ',
+  'less than': '< ',
+}
+
+/** Returns a quantity as its text writes it, behind the sign of its comparison. */
+function written(text: string, { kind, comparison, writtenUnit, start, end }: Quantity): string {
+  const value = `${SIGNS[comparison] ?? ''}${text.slice(start, end)}`
+  return kind === 'count' ? `${value} ${writtenUnit}` : value
 }
 
 function verbatim({ short, placesOf, language }: Wording, section: SectionText): number {

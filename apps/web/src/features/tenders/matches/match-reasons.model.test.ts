@@ -1,6 +1,6 @@
 import type { MatchReasons } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { reasonTerms, scoreParts } from './match-reasons.model.ts'
+import { reasonQuantities, reasonTerms, scoreParts } from './match-reasons.model.ts'
 
 const term = (word: string, found: 'title' | 'body' | 'both' | 'missing', weight: number, points = 0) => ({
   term: word,
@@ -46,4 +46,15 @@ test('the parts of a score add up to it, and one that takes away is not hidden',
   )
   expect(parts).toEqual({ title: 40, body: 15.5, phrases: 9.5, rest: -2 })
   expect(Object.values(parts).reduce((sum, points) => sum + points, 0)).toBe(63)
+})
+
+test('quantities are grouped by what the section says of them, each once', () => {
+  const worse = { asked: '≥ 99,9 %', verdict: 'contradicts' as const, offered: '99,5 %' }
+  const absent = { asked: '≤ 4 horas', verdict: 'silent' as const }
+  expect(reasonQuantities(reasons({ quantities: [worse, absent, worse] }))).toEqual({
+    contradicts: [worse],
+    fulfils: [],
+    silent: [absent],
+  })
+  expect(reasonQuantities(reasons({}))).toEqual({ contradicts: [], fulfils: [], silent: [] })
 })

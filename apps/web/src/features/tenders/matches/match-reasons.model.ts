@@ -31,6 +31,17 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
+export const VERDICTS = ['contradicts', 'fulfils', 'silent'] as const
+export type Verdict = (typeof VERDICTS)[number]
+type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
+
+/** Groups the requirement's quantities by what the section says of them, each pair of values once. */
+export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
+  const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
+  const of = (verdict: Verdict) => once.filter((one) => one.verdict === verdict)
+  return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
+}
+
 /** Returns whether the score has any reason that can be shown. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0

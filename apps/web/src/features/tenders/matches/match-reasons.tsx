@@ -1,9 +1,15 @@
 import type { MatchReasons as Reasons } from '@tenderwright/contract'
-import { Check, Minus, Quote } from 'lucide-react'
+import { Check, Minus, Quote, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 import { MarkedExcerpt } from './marked-excerpt.tsx'
-import { reasonTerms, scoreParts, type ReasonTerm } from './match-reasons.model.ts'
+import {
+  reasonQuantities,
+  reasonTerms,
+  scoreParts,
+  VERDICTS,
+  type ReasonTerm,
+} from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
 /** Number of terms shown of each kind, weightiest first. */
@@ -52,7 +58,14 @@ function Row({
   )
 }
 
-/** Words of the requirement that the section has or lacks, with their points. */
+/** Look of the quantities that a section contradicts, fulfils or does not state. */
+const QUANTITY_LOOKS = {
+  contradicts: { icon: X, look: 'bg-danger-soft text-danger' },
+  fulfils: { icon: Check, look: 'bg-success-soft text-success' },
+  silent: { icon: Minus, look: 'border border-dashed border-line-strong text-ink-faint' },
+}
+
+/** Quantities and words of the requirement that the section has or lacks; words with their points. */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)
@@ -64,6 +77,7 @@ export function MatchReasons({ reasons }: { reasons: Reasons }) {
         forms: forms.join(', '),
       }),
     }))
+  const quantities = reasonQuantities(reasons)
   const excerpt = reasons.near.find(({ excerpt: shown }) => shown?.field === 'body')?.excerpt
   return (
     <div className="flex flex-col gap-1.5">
@@ -75,6 +89,16 @@ export function MatchReasons({ reasons }: { reasons: Reasons }) {
             <dd className="text-ink-faint">{t('matches.reasons.none')}</dd>
           </div>
         )}
+        {VERDICTS.map((verdict) => (
+          <Row
+            key={verdict}
+            {...QUANTITY_LOOKS[verdict]}
+            label={t(`matches.reasons.${verdict}`)}
+            chips={quantities[verdict].map(({ asked, offered }) => ({
+              text: t(`matches.reasons.${offered === undefined ? 'asks' : 'asksAndHas'}`, { asked, offered }),
+            }))}
+          />
+        ))}
         <Row
           icon={Check}
           label={t('matches.reasons.title')}
