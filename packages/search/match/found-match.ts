@@ -1,5 +1,6 @@
 import { documentOf } from '../snapshot/snapshot.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { QuantityAnswer } from '../score/measure-section.ts'
 import type { ScoredSection, SectionMatch } from './match-requirement.ts'
 
 /** Section that may answer a requirement, without reasons. */
@@ -10,16 +11,18 @@ export interface FoundMatch {
   score: number
   /** True if it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
   sharesAnything: boolean
+  /** Number of the requirement's quantities that it fulfils, less those that it contradicts. */
+  fulfilment: number
 }
 
 /** Returns a scored section as a match without reasons. */
 export function foundByWords(
-  { segment, ordinal, sectionId, score, evidence }: ScoredSection,
+  { segment, ordinal, sectionId, score, evidence, quantities }: ScoredSection,
   snapshot: Snapshot,
 ): FoundMatch {
   const documentId = documentOf(snapshot.segments[segment]!.info, ordinal)!
   const sharesAnything = evidence.some(({ title, body }) => title.length + body.length > 0)
-  return { sectionId, documentId, score, sharesAnything }
+  return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
 /** Returns a match by meaning without its reasons. */
@@ -27,5 +30,11 @@ export function foundByMeaning({ sectionId, documentId, score, reasons }: Sectio
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||
     reasons.parts.some(({ name, points }) => name === 'meaning' && points > 0)
-  return { sectionId, documentId, score, sharesAnything }
+  return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(reasons.quantities) }
+}
+
+function fulfilmentOf(quantities: readonly QuantityAnswer[] = []): number {
+  const count = (wanted: QuantityAnswer['verdict']) =>
+    quantities.filter(({ verdict }) => verdict === wanted).length
+  return count('fulfils') - count('contradicts')
 }

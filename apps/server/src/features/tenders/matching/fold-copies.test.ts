@@ -4,11 +4,12 @@ import { Copies } from './copies.ts'
 import { foldCopies as fold } from './fold-copies.ts'
 import type { CopyRow } from './matching.repository.ts'
 
-const match = (sectionId: number, score: number): FoundMatch => ({
+const match = (sectionId: number, score: number, fulfilment = 0): FoundMatch => ({
   sectionId,
   documentId: `d${sectionId}`,
   score,
   sharesAnything: true,
+  fulfilment,
 })
 const copy = (
   id: number,
@@ -54,6 +55,11 @@ test('sections of one family are one candidate, whatever their words', () => {
 test('an older version that answers clearly better stands before the newest', () => {
   expect(shown(foldCopies([match(1, 90), match(2, 84.9)], copies, null))).toEqual([[1, 2, 4]])
   expect(shown(foldCopies([match(1, 90), match(2, 85)], copies, null))).toEqual([[2, 4, 1]])
+})
+
+test('an older version that fulfils a quantity stands before the newest, however near their scores are', () => {
+  expect(shown(foldCopies([match(1, 12, 1), match(2, 9, -1)], copies, null))).toEqual([[1, 2, 4]])
+  expect(shown(foldCopies([match(1, 12, 1), match(2, 14, 0)], copies, null))).toEqual([[1, 2, 4]])
 })
 
 test('candidates are ordered by the score of the copy that is shown', () => {

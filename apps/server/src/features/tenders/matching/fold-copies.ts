@@ -9,8 +9,9 @@ export interface FoldedMatch {
 }
 
 /**
- * Folds the versions of a family into one candidate: the selected one if present, else the newest that answers about
- * as well as the best, since a newer version may have lost the answer. Each keeps its own score; candidates are
+ * Folds the versions of a family into one candidate: the selected one if present, else of those that fulfil most of the
+ * requirement's quantities the newest that answers about as well as the best, since a newer version may have lost the
+ * answer. Each keeps its own score; candidates are
  * ordered best first.
  *
  * @param copies all sections of the requested documents in candidates' families
@@ -25,8 +26,10 @@ export function foldCopies(
     ({ sectionId }) => copies.familyOf(sectionId)!,
   )
   return Array.from(candidates, ([family, rivals]) => {
-    const best = Math.max(...rivals.map(({ score }) => score))
-    const [first] = rivals
+    const fulfilment = Math.max(...rivals.map((one) => one.fulfilment))
+    const fulfilling = rivals.filter((one) => one.fulfilment === fulfilment)
+    const best = Math.max(...fulfilling.map(({ score }) => score))
+    const [first] = fulfilling
       .filter(({ score }) => answersAboutAsWell(score, best))
       .sort((a, b) => copies.compare(a.sectionId, b.sectionId))
     const match = rivals.find(({ sectionId }) => sectionId === selectedSectionId) ?? first!

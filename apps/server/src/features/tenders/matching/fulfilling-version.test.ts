@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
+import { addStoredSession } from '../../../testing/stored-session.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { listMatches } from './list-matches.ts'
+import { matchTender } from './match-tender.ts'
+
+const cloud = (share: string): [string, string] => [
+  'Disponibilidade',
+  `A plataforma em nuvem tem disponibilidade mensal de ${share}, medida por monitoração externa e publicada em um ` +
+    'painel que a equipe do hospital consulta a qualquer hora, com o histórico dos últimos doze meses.',
+]
+const hosting = (share: string): [string, string] => [
+  'Hosting',
+  `The cloud platform has a monthly availability of ${share}, measured by external monitoring and published on a ` +
+    'dashboard that the staff of the hospital consults at any hour, with the history of the last twelve months.',
+]
+
+describeEachDatabase('a family of which one version fulfils a quantity', (open) => {
+  test.each([
+    [
+      'pt',
+      cloud('99,9 %'),
+      cloud('99,5 %'),
+      'Disponibilidade mensal mínima da plataforma em nuvem de 99,9 %',
+    ],
+    [
+      'pt',
+      cloud('99,95 %'),
+      cloud('99,5 %'),
+      'Infraestrutura redundante e disponibilidade de pelo menos 99,9 %',
+    ],
+    [
+      'en',
+      hosting('99.95%'),
+      hosting('99.5%'),
+      'Monthly availability of the cloud platform of at least 99.9%',
+    ],
+  ] as const)(
+    'shows it first, however new the others are (in %s)',
+    async (said, fulfilling, contradicting, asked) => {
+      const app = await startTestApp(await open())
+      const { db } = app.services
+      const language = said.startsWith('pt') ? 'pt' : 'en'
+      const add = async (id: string, section: [string, string], indexedAt: string) => {
+        const { sectionIds } = await addIndexedProposal(db, {
+          id,
+          language,
+          indexedAt,
+          sections: [section, ['Logo', 'xyz']],
+        })
+        return sectionIds[0]!
+      }
+      const older = await add('older', [...fulfilling], '2024-01-01T00:00:00.000Z')
+      const newer = await add('newer', [...contradicting], '2026-01-01T00:00:00.000Z')
+      const { tenderId } = await addStoredSession(db, { language, requirements: [['Item', asked]] })
+      await app.runningJobs(
+        matchTender(
+          { ...app.services },
+          { tenderId, maxMatches: 5, minimumScore: 0, documentIds: null, names: {} },
+        ),
+      )
+      const [group] = await listMatches({ db }, tenderId)
+      const [first] = group!.matches
+      expect(first!.section_id).toBe(older)
+      expect(first!.alternatives.map(({ section_id: id }) => id)).toEqual([newer])
+      expect(first!.reasons!.quantities![0]).toMatchObject({ verdict: 'fulfils' })
+    },
+  )
+})
