@@ -3,7 +3,7 @@ import { LANGUAGES } from '@tenderwright/contract'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
-import { matchedTender, uploadProposal } from './tender-files.ts'
+import { matchedTender, openDesk, uploadProposal } from './tender-files.ts'
 
 const TASKS = 'tenderwright.assembly-tasks'
 const failure = { status: 500, json: { detail: 'The disk is full.' } }
@@ -31,6 +31,23 @@ for (const language of LANGUAGES) {
       await page.unroute('**/api/search')
       await page.getByRole('button', { name: ui.failure.retry }).click()
       await expect(page.getByRole('region', { name: search.results })).toBeVisible()
+    })
+
+    test('a dialog that cannot be downloaded leaves the desk as it is and opens when asked again', async ({
+      page,
+      api,
+    }, info) => {
+      const { board, rfp } = words[language]
+      const { session } = await matchedTender(api, info.outputPath(), `Hospital Ipê ${language}`)
+      await openDesk(page, session.id)
+      await page.route('**/assets/board-modal-*.js', (route) => route.abort('connectionreset'))
+      const open = page.getByRole('button', { name: rfp.categories.board })
+      await open.click()
+      await expect(page.getByRole('alert')).toContainText(ui.failure.part)
+      await expect(page.getByRole('list', { name: rfp.requirements.title })).toBeVisible()
+      await page.unroute('**/assets/board-modal-*.js')
+      await open.click()
+      await expect(page.getByRole('dialog', { name: board.title })).toBeVisible()
     })
 
     test('a connection lost in the middle of polling is taken up again where it was', async ({

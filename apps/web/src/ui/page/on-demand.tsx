@@ -1,9 +1,62 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { useTranslation } from 'react-i18next'
 import { loadPart } from '#api/load-part.ts'
+import { FailureAlert } from '../messages/failure-alert.tsx'
+import { toast } from '../messages/toasts.tsx'
+
+/** Failure of a download, unlike a crash of the downloaded part, which is the screen's. */
+class DownloadFailed extends Error {}
+
+/** Error boundary that renders `instead` when the part below it was not downloaded. */
+class DownloadBoundary extends Component<{ children: ReactNode; instead: ReactNode }, { error: unknown }> {
+  override state = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    console.error('A part of the screen failed', error)
+  }
+
+  override render(): ReactNode {
+    const error: unknown = this.state.error
+    if (error === undefined) return this.props.children
+    if (error instanceof DownloadFailed) return this.props.instead
+    throw error
+  }
+}
+
+/** Closes a dialog that was not downloaded and says so; opened again, it is downloaded again. */
+function ClosedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('ui')
+  const close = useEffectEvent(() => {
+    toast.error(t('failure.part'))
+    onClose()
+  })
+  useEffect(() => close(), [])
+  return null
+}
+
+/** Alert in the place of a part that was not downloaded. */
+function MissingPart({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('ui')
+  return <FailureAlert className="m-2" message={t('failure.part')} onRetry={onRetry} />
+}
 
 /**
  * A component that is downloaded when it is first shown: a dialog, a viewer. Until then `standIn` has its place, which is
- * nothing for what covers others, and as high as the component where others stand below it.
+ * nothing for what covers others, and as high as the component where others stand below it. A failed download leaves the
+ * screen around it: a dialog, which has `onClose`, closes with a message; any other part shows an alert in its place.
  * `const EditModal = onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
  */
 export function onDemand<Props extends object>(
@@ -11,10 +64,32 @@ export function onDemand<Props extends object>(
   standIn: ReactNode = null,
 ): ComponentType<Props> {
   // The type of a lazy component splits off a ref, which functions that take their props as they are do not have.
-  const Part = lazy(async () => ({ default: await loadPart(download) })) as unknown as ComponentType<Props>
-  return (props) => (
-    <Suspense fallback={standIn}>
-      <Part {...props} />
-    </Suspense>
-  )
+  const ask = () =>
+    lazy(async () => {
+      try {
+        return { default: await loadPart(download) }
+      } catch (error) {
+        // React keeps the failure of a lazy component, so the next attempt needs another one.
+        latest = ask()
+        throw new DownloadFailed('A part could not be downloaded', { cause: error })
+      }
+    }) as unknown as ComponentType<Props>
+  let latest = ask()
+  return function OnDemand(props: Props) {
+    const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 })
+    const retry = () => setShown({ Part: latest, attempt: attempt + 1 })
+    const instead =
+      'onClose' in props && typeof props.onClose === 'function' ? (
+        <ClosedDialog onClose={props.onClose as () => void} />
+      ) : (
+        <MissingPart onRetry={retry} />
+      )
+    return (
+      <DownloadBoundary key={attempt} instead={instead}>
+        <Suspense fallback={standIn}>
+          <Part {...props} />
+        </Suspense>
+      </DownloadBoundary>
+    )
+  }
 }

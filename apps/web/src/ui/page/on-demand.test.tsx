@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { Component, useState, type ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
+import { onDemand } from './on-demand.tsx'
+
+const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const MESSAGE = /^A part of this screen could not be loaded/
+
+/** Error boundary of a whole screen, as the shell has it. */
+class Screen extends Component<{ children: ReactNode }, { crashed: boolean }> {
+  override state = { crashed: false }
+
+  static getDerivedStateFromError(): { crashed: boolean } {
+    return { crashed: true }
+  }
+
+  override render(): ReactNode {
+    return this.state.crashed ? <h1>The screen crashed</h1> : this.props.children
+  }
+}
+
+function Board({ onClose }: { onClose: () => void }) {
+  return <button onClick={onClose}>Leave the board</button>
+}
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  leaveScreen()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a part whose download fails', () => {
+  test('has an alert in its place, beside the rest of the screen, and comes when asked again', async () => {
+    const download = vi
+      .fn(async () => () => <p>The matches</p>)
+      .mockImplementationOnce(gone)
+      .mockImplementationOnce(gone)
+    const Part = onDemand(download)
+    const { user } = await showScreen(
+      <Screen>
+        <p>The list</p>
+        <Part />
+      </Screen>,
+    )
+    expect(await screen.findByText(MESSAGE)).toBeTruthy()
+    expect(screen.getByText('The list')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('The matches')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(download).toHaveBeenCalledTimes(3)
+  })
+
+  test('closes when it is a dialog, says so, and opens when it is opened again', async () => {
+    const Dialog = onDemand(vi.fn(async () => Board).mockImplementationOnce(gone))
+    function Desk() {
+      const [open, setOpen] = useState(false)
+      return (
+        <Screen>
+          <button onClick={() => setOpen(true)}>{open ? 'Opened' : 'Open'}</button>
+          {open && <Dialog onClose={() => setOpen(false)} />}
+        </Screen>
+      )
+    }
+    const { user } = await showScreen(<Desk />)
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByText(MESSAGE)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Open' }))
+    expect(await screen.findByRole('button', { name: 'Leave the board' })).toBeTruthy()
+  })
+})
+
+test('a part that crashes after its download is a crash of the screen', async () => {
+  const Part = onDemand(async () => () => {
+    throw new Error('No such category')
+  })
+  await showScreen(
+    <Screen>
+      <Part />
+    </Screen>,
+  )
+  expect(await screen.findByRole('heading', { name: 'The screen crashed' })).toBeTruthy()
+})
