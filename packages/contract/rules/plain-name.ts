@@ -10,7 +10,12 @@ const UNSEEN =
   // eslint-disable-next-line no-control-regex -- they are what is looked for
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/g
 
+/** Returns a text without the characters that nobody sees; its lines stay. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '')
+}
+
 /** Returns a name as one line that reads as it is written: line ends become blanks, deceiving characters go. */
 export function plainName(name: string): string {
-  return name.toWellFormed().replace(LINE_ENDS, ' ').replace(UNSEEN, '')
+  return withoutUnseen(name.toWellFormed().replace(LINE_ENDS, ' '))
 }

@@ -5,6 +5,7 @@ import {
   type DocumentDetails,
   type DocumentStatistics,
   type DocumentUploadResponse,
+  withoutUnseen,
 } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import { guessNames } from '#knowledge/names/guess-names.ts'
@@ -52,7 +53,7 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
 
   route(app, calls.coverNames, ({ body }) => {
     const { organization, tender } = guessNames({
-      coverText: body.cover_text,
+      coverText: withoutUnseen(body.cover_text),
       headerTexts: [],
       properties: [],
     })

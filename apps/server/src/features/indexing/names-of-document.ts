@@ -1,4 +1,4 @@
-import { plainName } from '@tenderwright/contract'
+import { plainName, withoutUnseen } from '@tenderwright/contract'
 import type { DocumentFacts } from '@tenderwright/docx'
 import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
@@ -17,9 +17,11 @@ export function namesOf(
 ) {
   const { title, subject, description, keywords } = properties
   const sources = {
-    coverText,
-    headerTexts,
-    properties: [title, subject, description, keywords].filter((text) => text !== undefined),
+    coverText: withoutUnseen(coverText),
+    headerTexts: headerTexts.map(withoutUnseen),
+    properties: [title, subject, description, keywords]
+      .filter((text) => text !== undefined)
+      .map(withoutUnseen),
   }
   const guessed = guessNames(sources)
   const organization =
