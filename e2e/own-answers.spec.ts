@@ -121,7 +121,12 @@ for (const { language, locale, client } of CASES)
       const paragraph = fill(answers.paragraphs.editNamed, { name: 'O backup é diário' })
       await dialog.getByRole('button', { name: new RegExp(`^${paragraph}`) }).click()
       await expect(dialog.getByRole('region', { name: /Backup e recuperação/ })).toBeVisible()
-      await page.keyboard.press('ControlOrMeta+Home')
+      await expect(dialog.locator('[contenteditable=true]')).toBeFocused()
+      // The editor hears of a moved caret a little later than a person types.
+      await expect(async () => {
+        await page.keyboard.press('ControlOrMeta+Home')
+        expect(await page.evaluate(() => getSelection()?.anchorOffset)).toBe(0)
+      }).toPass()
       await page.keyboard.type('Aqui também: ')
       await expectNoFaults(page, 'paragraphs of a section')
       await save()

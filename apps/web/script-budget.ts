@@ -73,7 +73,13 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/** Fails the build when a first visit to a screen would download more script than the budget allows. */
+/** Library of the contract's schemas. It evaluates code, which the server's content policy forbids. */
+const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
+
+/**
+ * Fails the build when a first visit to a screen would download more script than the budget allows, or when a part of
+ * the client brings schemas of the contract.
+ */
 export function scriptBudget(): Plugin {
   let root = ''
   return {
@@ -84,6 +90,14 @@ export function scriptBudget(): Plugin {
     },
     // Only the written chunks are final: preload lists are filled in after the bundle was generated.
     writeBundle(_, bundle) {
+      for (const one of Object.values(bundle)) {
+        const modules = one.type === 'chunk' ? Object.keys(one.modules) : []
+        if (modules.some((name) => SCHEMAS.test(name)))
+          this.error(
+            `${one.fileName} has schemas of the contract. Import types alone, and constants from files without schemas. ` +
+              `Its modules: ${modules.map((name) => path.basename(name)).join(', ')}.`,
+          )
+      }
       const over = weighScripts(Object.values(bundle), root).filter(
         ({ gzipBytes }) => gzipBytes > SCRIPT_BUDGET_BYTES,
       )

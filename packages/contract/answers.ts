@@ -1,14 +1,12 @@
 import { z } from 'zod'
+import { ANSWER_BLOCKS, ANSWER_LEVELS } from './rules/answer-limits.ts'
 import { plainName } from './rules/plain-name.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
 /** Most sections of one answer. */
 export const ANSWER_SECTIONS = 20
-/** Most blocks of one own text, and most blocks of a section that are kept or retyped. */
-export const ANSWER_BLOCKS = 1000
 /** Largest answer as JSON, in characters. */
 export const ANSWER_CHARACTERS = 400_000
-export const ANSWER_PICTURE_BYTES = 4 * 1024 * 1024
 /** Longest side of a picture, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000
 /** Most pictures that a tender's answers may have. */
@@ -53,8 +51,6 @@ const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
 
-/** Deepest level of headings and list items in an own text. */
-export const ANSWER_LEVELS = 3
 const level = z.number().int().min(1).max(ANSWER_LEVELS)
 
 export const answerBlock = z.discriminatedUnion('kind', [

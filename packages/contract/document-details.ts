@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { document } from './documents.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Most sections in the outline of one document. */
-export const OUTLINE_SECTIONS = 5000
-
 /** Section in the outline of its document. */
 export const outlinedSection = z.object({
   section_id: id,

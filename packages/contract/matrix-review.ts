@@ -1,21 +1,8 @@
 import { z } from 'zod'
+import { COLUMN_ROLES } from './rules/column-roles.ts'
 import { ignoredRow } from './matrix-upload.ts'
 import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
-
-/** Roles of a column of a matrix. */
-export const COLUMN_ROLES = [
-  'number',
-  'category',
-  'item',
-  'text',
-  'answer',
-  'mandatory',
-  'weight',
-  'deadline',
-  'other',
-] as const
-export type ColumnRole = (typeof COLUMN_ROLES)[number]
 
 /** Kinds of a row as a matrix was read. */
 export const ROW_KINDS = [

@@ -62,3 +62,6 @@ export const SHORT_ALIAS_LENGTH = 4
 
 /** Largest template that can be uploaded. */
 export const TEMPLATE_BYTES = 50 * 1024 ** 2
+
+/** Most sections in the outline of one document. */
+export const OUTLINE_SECTIONS = 5000

@@ -17,6 +17,7 @@ import { isMatching } from './matching/matching.model.ts'
 import { PageActions } from './page-actions.tsx'
 import { useRefreshAfterMatching } from './queries/refresh-after-matching.ts'
 import { useTenders } from './queries/tenders.ts'
+import { DeskToCome } from './desk/desk-to-come.tsx'
 import { useUploadMatrix, type MatrixUpload } from './queries/upload-matrix.ts'
 import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.tsx'
 
@@ -32,6 +33,8 @@ export function TendersPage() {
 
   const byId = (id: string | null | undefined) => tenders.data?.find((tender) => tender.id === id)
   const current = byId(address.get('session'))
+  // The layout of an open tender stands from the start, so that nothing moves when the list has arrived.
+  const isOpen = current !== undefined || (address.has('session') && tenders.isPending)
   const matching = isMatching(current, matchCall.underWay)
   const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
@@ -70,22 +73,22 @@ export function TendersPage() {
   return (
     // With a tender open, title and list form a narrow column beside the desk, which has the height of the window.
     <div
-      {...(current ? { 'data-wide': '' } : {})}
+      {...(isOpen ? { 'data-wide': '' } : {})}
       className={classes(
         'group/page relative grid grid-cols-[minmax(0,1fr)]',
-        current
+        isOpen
           ? 'h-[calc(100dvh-4.5625rem)] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem)] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
           : 'lg:h-[calc(100dvh-3rem)] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
       )}
     >
       <div
         className={classes(
-          current
+          isOpen
             ? 'flex flex-wrap items-center gap-2 group-has-data-detail/page:max-lg:sr-only xl:flex-col xl:items-stretch'
             : 'xl:col-span-2',
         )}
       >
-        {current && (
+        {isOpen && (
           <BackButton
             className="group-has-data-detail/page:max-lg:hidden xl:hidden"
             onClick={() => show(undefined)}
@@ -95,21 +98,15 @@ export function TendersPage() {
         )}
         <PageHeader
           title={t('title')}
-          narrow={current !== undefined}
+          narrow={isOpen}
           // With a tender open, the subtitle's line is left to the requirements.
-          {...(current ? {} : { subtitle: t('subtitle') })}
-          actions={
-            <PageActions
-              narrow={current !== undefined}
-              uploading={uploading.isPending}
-              onUpload={openUpload}
-            />
-          }
+          {...(isOpen ? {} : { subtitle: t('subtitle') })}
+          actions={<PageActions narrow={isOpen} uploading={uploading.isPending} onUpload={openUpload} />}
         />
       </div>
       <section
         aria-label={t('sessions.title')}
-        className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
+        className={classes('flex min-h-0 flex-col', isOpen && 'max-xl:hidden')}
       >
         <Card className="relative min-h-0 flex-1 overflow-y-auto">
           <TenderList
@@ -121,12 +118,12 @@ export function TendersPage() {
             onSelect={show}
           />
         </Card>
-        {current && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
+        {isOpen && <KeyLegend onShowAll={() => setModal({ kind: 'keys' })} />}
       </section>
       <Card
         className={classes(
           'relative flex min-h-0 min-w-0 flex-col overflow-hidden',
-          current ? 'row-start-2 xl:col-start-2 xl:row-span-2 xl:row-start-1' : 'max-xl:hidden',
+          isOpen ? 'row-start-2 xl:col-start-2 xl:row-span-2 xl:row-start-1' : 'max-xl:hidden',
         )}
       >
         {current ? (
@@ -148,6 +145,8 @@ export function TendersPage() {
               onHelp: () => setModal({ kind: 'keys' }),
             }}
           />
+        ) : isOpen ? (
+          <DeskToCome />
         ) : (
           <NoTender isFirst={tenders.data?.length === 0} onUpload={() => setModal({ kind: 'upload' })} />
         )}

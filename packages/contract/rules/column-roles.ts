@@ -1,0 +1,13 @@
+/** Roles of a column of a matrix. */
+export const COLUMN_ROLES = [
+  'number',
+  'category',
+  'item',
+  'text',
+  'answer',
+  'mandatory',
+  'weight',
+  'deadline',
+  'other',
+] as const
+export type ColumnRole = (typeof COLUMN_ROLES)[number]
