@@ -1,11 +1,17 @@
 import { WORD_CEILING } from '../snapshot/bm25.ts'
-import type { Posting } from '../segment/posting/posting.ts'
+import type { SectionCounts } from '../segment/posting/posting.ts'
 
 /** Word or phrase of the query, with its posting in every segment. */
 export interface Clause {
   required: boolean
-  postings: (Posting | null)[]
+  postings: (SectionCounts | null)[]
   idf: number
+}
+
+/** Evidence beyond the clauses that only sections with all of them have, with its posting in every segment. */
+export interface Bonus {
+  postings: (SectionCounts | null)[]
+  weight: number
 }
 
 /** Number of clauses that one mask has bits for. */
@@ -20,19 +26,23 @@ export interface ClauseSetScore {
   /** Lowest and highest score in the range. */
   floor: number
   ceiling: number
+  /** Relevance that earns the highest score. */
+  most: number
 }
 
 /** Scores sections by the clauses they have and their relevance. Most sections have one of a few sets of clauses. */
 export class AnswerScale {
   readonly #clauses: readonly Clause[]
   readonly #totalWeight: number
+  readonly #bonusWeight: number
   readonly #known = new Map<number, ClauseSetScore | null>()
   #lastMask = 0
   #last: ClauseSetScore | null = null
 
-  constructor(clauses: readonly Clause[]) {
+  constructor(clauses: readonly Clause[], bonuses: readonly Bonus[] = []) {
     this.#clauses = clauses
     this.#totalWeight = clauses.reduce((sum, { idf }) => sum + idf, 0)
+    this.#bonusWeight = bonuses.reduce((sum, { weight }) => sum + weight, 0)
   }
 
   /** Returns the score range of a section; null when it has none of the clauses. */
@@ -48,8 +58,8 @@ export class AnswerScale {
     return clauseScore
   }
 
-  score({ floor, ceiling }: ClauseSetScore, relevance: number): number {
-    return floor + (ceiling - floor) * Math.sqrt(relevance / (WORD_CEILING * this.#totalWeight))
+  score({ floor, ceiling, most }: ClauseSetScore, relevance: number): number {
+    return floor + (ceiling - floor) * Math.sqrt(relevance / most)
   }
 
   #judge(masks: readonly number[]): ClauseSetScore | null {
@@ -58,9 +68,12 @@ export class AnswerScale {
       (masks[Math.floor(clause / CLAUSES_IN_A_WORD)]! >>> (clause % CLAUSES_IN_A_WORD)) % 2 === 1
     const had = this.#clauses.filter(has)
     const isEnough = this.#clauses.every((clause, at) => !clause.required || has(clause, at))
-    if (had.length === this.#clauses.length) return { isEnough, floor: ALL_WORDS_FLOOR, ceiling: 100 }
+    const most = WORD_CEILING * this.#totalWeight
+    if (had.length === this.#clauses.length) {
+      return { isEnough, floor: ALL_WORDS_FLOOR, ceiling: 100, most: most + WORD_CEILING * this.#bonusWeight }
+    }
     const weight = had.reduce((sum, { idf }) => sum + idf, 0)
     const ceiling = ALL_WORDS_FLOOR * Math.sqrt(weight / this.#totalWeight)
-    return { isEnough, floor: ceiling / 2, ceiling }
+    return { isEnough, floor: ceiling / 2, ceiling, most }
   }
 }

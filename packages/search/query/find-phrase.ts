@@ -3,10 +3,10 @@ import type { EncodedPosting } from '../segment/posting/encoded-posting.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import type { PostingCursor } from '../segment/posting/posting-cursor.ts'
 
-/** Word of a phrase: a term in one of its forms. */
+/** Word of a phrase: a term in one of its forms; null for any form. */
 export interface PhraseWord {
   posting: EncodedPosting
-  form: string
+  form: string | null
 }
 
 /** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null for all). */
@@ -51,6 +51,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | nul
 
 /** Returns a filter of occurrences by form: null when all have it, undefined when none has. */
 function acceptForm({ posting, form }: PhraseWord): Follower['accepts'] | undefined {
+  if (form === null) return null
   const index = posting.forms.indexOf(form)
   if (index < 0) return undefined
   return posting.formCount === 1 ? null : (occurrence) => posting.formOf(occurrence) === index

@@ -3,7 +3,7 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import { AnswerScale } from './answer-scale.ts'
-import type { ClauseSetScore, Clause } from './answer-scale.ts'
+import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
 /** Largest number of clauses whose sets (2^n) are counted one by one. */
@@ -35,15 +35,22 @@ interface ScoredClauseSet {
 export class GroupedAnswers implements Answers {
   readonly total: number
   readonly #clauses: readonly Clause[]
+  readonly #bonuses: readonly Bonus[]
   readonly #snapshot: Snapshot
   readonly #scale: AnswerScale
   readonly #sets: readonly ScoredClauseSet[]
   readonly #segments: readonly Grouped[]
 
-  constructor(clauses: readonly Clause[], snapshot: Snapshot, ranges: readonly (readonly OrdinalRange[])[]) {
+  constructor(
+    clauses: readonly Clause[],
+    snapshot: Snapshot,
+    ranges: readonly (readonly OrdinalRange[])[],
+    bonuses: readonly Bonus[] = [],
+  ) {
     this.#clauses = clauses
+    this.#bonuses = bonuses
     this.#snapshot = snapshot
-    this.#scale = new AnswerScale(clauses)
+    this.#scale = new AnswerScale(clauses, bonuses)
     this.#sets = scoredClauseSets(this.#scale, 1 << clauses.length)
     this.#segments = ranges.flatMap((own, at) =>
       own.length === 0 || clauses.every(({ postings }) => postings[at] === null)
@@ -114,6 +121,10 @@ export class GroupedAnswers implements Answers {
     const { wordImpacts } = this.#snapshot.segments[segment]!
     for (const [clause, { postings, idf }] of this.#clauses.entries())
       if ((set >>> clause) % 2 === 1) postings[segment]!.addImpacts(relevance, ordinals, wordImpacts, idf)
+    if (set === (1 << this.#clauses.length) - 1) {
+      for (const { postings, weight } of this.#bonuses)
+        postings[segment]?.addImpacts(relevance, ordinals, wordImpacts, weight)
+    }
     return relevance
   }
 }

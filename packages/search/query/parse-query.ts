@@ -2,6 +2,8 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
 /** Query typed into the search box, in folded forms. */
 export interface ParsedQuery {
+  /** Words outside quotes, in order. */
+  forms: string[]
   /** Words outside quotes, each once. */
   words: string[]
   /** Phrases, each to be found as it is but for accents and case. */
@@ -18,7 +20,8 @@ export function parseQuery(query: string): ParsedQuery {
     if (forms.length > 0) phrases.push(forms)
     return ' '
   })
-  return { words: [...new Set(wordForms(rest))], phrases }
+  const forms = wordForms(rest)
+  return { forms, words: [...new Set(forms)], phrases }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
-import { findPhrase } from './find-phrase.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import { countWithin } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import type { Posting } from '../segment/posting/posting.ts'
+import type { SectionCounts } from '../segment/posting/posting.ts'
+import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
 import type { Clause } from './answer-scale.ts'
+import { findWritings } from './equivalent-writings.ts'
+import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
 /** Returns the clauses of a query with their postings in every segment. */
@@ -18,8 +20,14 @@ export async function prepareClauses(
   const words = contentWords(query, snapshot)
   const { sections } = snapshot.statistics
   const found = [
-    ...(await findWords(words, snapshot, cache)).map((postings) => ({ required: false, postings })),
-    ...(await findPhrases(query.phrases, snapshot, cache)).map((postings) => ({ required: true, postings })),
+    ...(await findWords(words, query.forms, snapshot, cache)).map((postings) => ({
+      required: false,
+      postings,
+    })),
+    ...(await findPhrases(query.phrases, snapshot, cache, 'as typed')).map((postings) => ({
+      required: true,
+      postings,
+    })),
   ]
   return found.map(({ required, postings }) => {
     let count = 0
@@ -40,55 +48,49 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 
 /**
  * Returns the postings of words. A query's language is unknown, so each word is analysed in the language of each
- * segment.
+ * segment. A section that writes something of the query otherwise ("24x7") has all words of that writing.
+ *
+ * @param forms words of the query in order
  */
 async function findWords(
   words: readonly string[],
+  forms: readonly string[],
   snapshot: Snapshot,
   cache: PostingCache,
-): Promise<(Posting | null)[][]> {
+): Promise<(SectionCounts | null)[][]> {
   const segments = snapshot.segments.map(({ open }) => open)
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const terms = words.flatMap((word) => languages.map((language) => analyzeForm(word, language).term))
   const content = await cache.load('word', terms, segments)
   const stops = await cache.load('stop', terms, segments)
+  const otherwise = await findOtherWritings(forms, snapshot, cache)
   // Two words with one stem, such as plural and singular, are one clause.
-  const clauses = new Map<string, (Posting | null)[]>()
+  const clauses = new Map<string, (SectionCounts | null)[]>()
   for (const word of words) {
     const analyzed = new Map(languages.map((language) => [language, analyzeForm(word, language)]))
-    const postings = snapshot.segments.map(({ info }) => {
+    const postings = snapshot.segments.map(({ info }, at) => {
       const { term, stop } = analyzed.get(info.language)!
-      return (stop ? stops : content).get(term)?.get(info.id) ?? null
+      const own = (stop ? stops : content).get(term)?.get(info.id)
+      return uniteSectionLists([...(own ? [own] : []), ...(otherwise.get(word)?.[at] ?? [])])
     })
     clauses.set(Array.from(analyzed.values(), ({ term }) => term).join(' '), postings)
   }
   return [...clauses.values()]
 }
 
-async function findPhrases(
-  phrases: readonly (readonly string[])[],
+/** Returns by word of a known writing the sections, by segment, that have another writing of the same thing. */
+async function findOtherWritings(
+  forms: readonly string[],
   snapshot: Snapshot,
   cache: PostingCache,
-): Promise<(Posting | null)[][]> {
-  const segments = snapshot.segments.map(({ open }) => open)
-  const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
-  const terms = phrases
-    .flat()
-    .flatMap((form) => languages.map((language) => analyzeForm(form, language).term))
-  const content = await cache.load('word', terms, segments)
-  const stops = await cache.load('stop', terms, segments)
-  return phrases.map((forms) => {
-    const analyzed = new Map(
-      languages.map((language) => [language, forms.map((form) => analyzeForm(form, language))]),
+): Promise<Map<string, SectionCounts[][]>> {
+  const byWord = new Map<string, SectionCounts[][]>()
+  for (const { words, others } of findWritings(forms)) {
+    const found = await findPhrases(others, snapshot, cache, 'as typed')
+    const bySegment = snapshot.segments.map((_, at) =>
+      found.map((postings) => postings[at]!).filter((posting) => posting !== null),
     )
-    return snapshot.segments.map(({ info }) =>
-      findPhrase(
-        forms.map((form, at) => {
-          const { term, stop } = analyzed.get(info.language)![at]!
-          const posting = (stop ? stops : content).get(term)?.get(info.id)
-          return posting ? { posting, form } : null
-        }),
-      ),
-    )
-  })
+    for (const word of words) byWord.set(word, bySegment)
+  }
+  return byWord
 }

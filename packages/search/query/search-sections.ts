@@ -2,7 +2,7 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
-import type { Clause } from './answer-scale.ts'
+import type { Bonus, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 import { collapseAnswers } from './collapse-answers.ts'
 import type { SectionFamilies } from './collapse-answers.ts'
@@ -10,6 +10,7 @@ import type { Correction } from './correct-typos.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
 import { MarkedAnswers } from './marked-answers.ts'
 import type { ParsedQuery } from './parse-query.ts'
+import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
 /** Section, or best version of a family, that answers a query. */
@@ -43,7 +44,7 @@ export interface SearchOutcome {
 
 /**
  * Finds the sections that have every phrase and, when there are words outside quotes and no phrases, at least one of
- * the words. Sections with all words come first, then by BM25F.
+ * the words. Sections with all words come first, then by BM25F; those of the query's name before others.
  */
 export async function searchSections(
   query: ParsedQuery,
@@ -54,6 +55,7 @@ export async function searchSections(
 ): Promise<SearchOutcome> {
   const clauses = await prepareClauses(query, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }
+  const bonuses = await prepareBonuses(query, clauses, snapshot, cache)
   const present = ({ segment, ordinal, sectionId, score }: FoundSection): SearchHit => ({
     sectionId,
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
@@ -61,7 +63,7 @@ export async function searchSections(
   })
   // Awaited before the answers are computed, which borrow memory from pools.
   const view = await families?.viewOf(snapshot.segments.map(({ open }) => open))
-  const answers = answersTo(clauses, snapshot, ranges)
+  const answers = answersTo(clauses, bonuses, snapshot, ranges)
   const { total } = answers
   if (view === undefined) {
     const hits = answers
@@ -82,10 +84,11 @@ export async function searchSections(
 
 function answersTo(
   clauses: readonly Clause[],
+  bonuses: readonly Bonus[],
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
 ): Answers {
   return clauses.length <= FEW_CLAUSES
-    ? new GroupedAnswers(clauses, snapshot, ranges)
+    ? new GroupedAnswers(clauses, snapshot, ranges, bonuses)
     : new MarkedAnswers(clauses, snapshot, ranges)
 }

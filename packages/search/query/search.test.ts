@@ -20,6 +20,7 @@ const idsOf = async (engine: SearchEngine, query: string) =>
 describe('a query', () => {
   test('is words and quoted phrases', () => {
     expect(parseQuery('Suporte "Pregão Eletrônico" técnico “à distância” suporte')).toEqual({
+      forms: ['suporte', 'tecnico', 'suporte'],
       words: ['suporte', 'tecnico'],
       phrases: [
         ['pregao', 'eletronico'],
@@ -29,7 +30,11 @@ describe('a query', () => {
   })
 
   test('with a quote still open quotes nothing', () => {
-    expect(parseQuery('"suporte téc')).toEqual({ words: ['suporte', 'tec'], phrases: [] })
+    expect(parseQuery('"suporte téc')).toEqual({
+      forms: ['suporte', 'tec'],
+      words: ['suporte', 'tec'],
+      phrases: [],
+    })
   })
 })
 

@@ -1,0 +1,38 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import type { SectionCounts } from '../segment/posting/posting.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { findPhrase } from './find-phrase.ts'
+
+/**
+ * Returns the sections, by phrase and segment, that have all words of a phrase in a row: as typed but for accents and
+ * case, or in any form. A query's language is unknown, so each word is analysed in the language of each segment.
+ */
+export async function findPhrases(
+  phrases: readonly (readonly string[])[],
+  snapshot: Snapshot,
+  cache: PostingCache,
+  inflection: 'as typed' | 'any form',
+): Promise<(SectionCounts | null)[][]> {
+  const segments = snapshot.segments.map(({ open }) => open)
+  const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
+  const terms = phrases
+    .flat()
+    .flatMap((form) => languages.map((language) => analyzeForm(form, language).term))
+  const content = await cache.load('word', terms, segments)
+  const stops = await cache.load('stop', terms, segments)
+  return phrases.map((forms) => {
+    const analyzed = new Map(
+      languages.map((language) => [language, forms.map((form) => analyzeForm(form, language))]),
+    )
+    return snapshot.segments.map(({ info }) => {
+      const words = forms.map((form, at) => {
+        const { term, stop } = analyzed.get(info.language)![at]!
+        const posting = (stop ? stops : content).get(term)?.get(info.id)
+        return posting ? { posting, form: inflection === 'any form' ? null : form } : null
+      })
+      // One word in any form stands wherever its term does; its positions need not be read.
+      return words.length === 1 && inflection === 'any form' ? (words[0]?.posting ?? null) : findPhrase(words)
+    })
+  })
+}

@@ -1,0 +1,64 @@
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { SectionCounts } from '../segment/posting/posting.ts'
+import { SectionList } from '../segment/section-list/section-list.ts'
+import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
+import type { Bonus, Clause } from './answer-scale.ts'
+import { findWritings } from './equivalent-writings.ts'
+import { findPhrases } from './find-phrases.ts'
+import type { ParsedQuery } from './parse-query.ts'
+
+/** Number of words from which a query describes rather than names something. */
+const LONGEST_NAME = 6
+
+/**
+ * Returns what ranks sections that have the whole query, in any inflection or known writing, above others with all of
+ * its words: its words in a row, and a title that consists of them. Each weighs as much as all words together, so that a
+ * section of that name comes before one that repeats it.
+ */
+export async function prepareBonuses(
+  { forms, phrases }: ParsedQuery,
+  clauses: readonly Clause[],
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<Bonus[]> {
+  if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
+  const whole = findWritings(forms).find(({ words }) => words.length === forms.length)
+  const names = [forms, ...(whole?.others ?? [])]
+  const found = await findPhrases(names, snapshot, cache, 'any form')
+  const unite = (listsAt: (at: number) => (SectionCounts | null)[]) =>
+    snapshot.segments.map((_, at) => uniteSectionLists(listsAt(at).filter((list) => list !== null)))
+  const inARow = unite((at) => found.map((postings) => postings[at]!))
+  const asTitle = unite((at) =>
+    found.map((postings, i) =>
+      wholeTitles(postings[at]!, names[i]!.length, snapshot.segments[at]!.open.lengths.titleWords),
+    ),
+  )
+  const weight = clauses.reduce((sum, { idf }) => sum + idf, 0)
+  return (forms.length === 1 ? [asTitle] : [inARow, asTitle])
+    .filter((postings) => postings.some((list) => list !== null))
+    .map((postings) => ({ postings, weight }))
+}
+
+/** Returns the sections of a list whose title has this number of words, one occurrence among them. */
+function wholeTitles(
+  list: SectionCounts | null,
+  words: number,
+  titleWords: Uint32Array,
+): SectionCounts | null {
+  if (list === null) return null
+  const { sections, titleCounts } = list
+  const sectionsFound = sections.filter(
+    (section, at) => titleCounts[at]! > 0 && titleWords[section] === words,
+  )
+  const to = sectionsFound.length
+  if (to === 0) return null
+  const ones = new Uint16Array(to).fill(1)
+  return new SectionList({
+    sections: sectionsFound,
+    titleCounts: ones,
+    bodyCounts: new Uint16Array(to),
+    from: 0,
+    to,
+  })
+}
