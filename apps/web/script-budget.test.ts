@@ -36,7 +36,7 @@ test('a screen weighs what must arrive before it works: the start, the words and
   ])
 })
 
-test('what a screen loads later costs its first visit nothing; the same script at once ends the build', () => {
+test('what a screen loads later costs its first visit nothing; the same script at once, or schemas, end the build', () => {
   const plugin = scriptBudget() as unknown as {
     configResolved: (config: { root: string }) => void
     writeBundle: (options: unknown, bundle: Record<string, BuiltChunk>) => void
@@ -57,4 +57,8 @@ test('what a screen loads later costs its first visit nothing; the same script a
   )
   expect(build(eager)).toEqual([expect.stringContaining('src/features/home/home.page.tsx')])
   expect(SCRIPT_BUDGET_BYTES).toBe(200_000)
+  const modules = { '/client/limits.ts': {}, '/node_modules/zod/v4/core.js': {} }
+  expect(build([...bundle, { type: 'chunk', fileName: 'answers.js', modules }])).toEqual([
+    expect.stringMatching(/^answers\.js has schemas of the contract.*limits\.ts/),
+  ])
 })

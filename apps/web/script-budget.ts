@@ -28,6 +28,8 @@ export interface BuiltChunk {
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
+  /** Its modules by their paths. */
+  modules?: Record<string, unknown>
 }
 
 /**
@@ -90,8 +92,8 @@ export function scriptBudget(): Plugin {
     },
     // Only the written chunks are final: preload lists are filled in after the bundle was generated.
     writeBundle(_, bundle) {
-      for (const one of Object.values(bundle)) {
-        const modules = one.type === 'chunk' ? Object.keys(one.modules) : []
+      for (const one of Object.values<BuiltChunk>(bundle)) {
+        const modules = Object.keys(one.modules ?? {})
         if (modules.some((name) => SCHEMAS.test(name)))
           this.error(
             `${one.fileName} has schemas of the contract. Import types alone, and constants from files without schemas. ` +
