@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('region', { name: search.results })).toBeVisible()
     })
 
-    test('a dialog that cannot be downloaded leaves the desk as it is and opens when asked again', async ({
+    test('a dialog that cannot be downloaded leaves the desk as it is and opens once the page is loaded again', async ({
       page,
       api,
     }, info) => {
@@ -46,6 +46,10 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('alert')).toContainText(ui.failure.part)
       await expect(page.getByRole('list', { name: rfp.requirements.title })).toBeVisible()
       await page.unroute('**/assets/board-modal-*.js')
+      await Promise.all([
+        page.waitForEvent('load'),
+        page.getByRole('button', { name: ui.failure.reload }).click(),
+      ])
       await open.click()
       await expect(page.getByRole('dialog', { name: board.title })).toBeVisible()
     })

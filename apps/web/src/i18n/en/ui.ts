@@ -10,7 +10,8 @@ export const ui = {
   failure: {
     title: 'Something went wrong',
     retry: 'Try again',
-    part: 'A part of this screen could not be loaded. Try again; if that does not help, load the page again.',
+    part: 'A part of this screen could not be loaded. Load the page again.',
+    reload: 'Load again',
     unknown: 'Unknown error',
     unreachable: 'The server cannot be reached. Check the connection and try again.',
     waiting: 'The server cannot answer at the moment. This page waits and goes on by itself.',

@@ -13,7 +13,8 @@ export const ui: Translated<typeof source> = {
   failure: {
     title: 'Algo deu errado',
     retry: 'Tentar de novo',
-    part: 'Não foi possível carregar uma parte desta tela. Tente de novo; se não ajudar, recarregue a página.',
+    part: 'Não foi possível carregar uma parte desta tela. Recarregue a página.',
+    reload: 'Recarregar',
     unknown: 'Erro desconhecido',
     unreachable: 'Não foi possível falar com o servidor. Verifique a conexão e tente de novo.',
     waiting: 'O servidor não consegue responder no momento. Esta página espera e continua sozinha.',

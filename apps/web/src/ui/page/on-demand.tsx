@@ -4,7 +4,6 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
-  useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
@@ -36,11 +35,13 @@ class DownloadBoundary extends Component<{ children: ReactNode; instead: ReactNo
   }
 }
 
-/** Closes a dialog that was not downloaded and says so; opened again, it is downloaded again. */
+/** Closes a dialog that was not downloaded, and says so. */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
-    toast.error(t('failure.part'))
+    toast.error(t('failure.part'), {
+      action: { label: t('failure.reload'), onClick: () => location.reload() },
+    })
     onClose()
   })
   useEffect(() => close(), [])
@@ -48,15 +49,16 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Alert in the place of a part that was not downloaded. */
-function MissingPart({ onRetry }: { onRetry: () => void }) {
+function MissingPart() {
   const { t } = useTranslation('ui')
-  return <FailureAlert className="m-2" message={t('failure.part')} onRetry={onRetry} />
+  return <FailureAlert className="m-2" message={t('failure.part')} onRetry={() => location.reload()} />
 }
 
 /**
  * A component that is downloaded when it is first shown: a dialog, a viewer. Until then `standIn` has its place, which is
  * nothing for what covers others, and as high as the component where others stand below it. A failed download leaves the
  * screen around it: a dialog, which has `onClose`, closes with a message; any other part shows an alert in its place.
+ * Both offer to load the page again, because browsers keep the failure of a script as long as the page lives.
  * `const EditModal = onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
  */
 export function onDemand<Props extends object>(
@@ -64,28 +66,18 @@ export function onDemand<Props extends object>(
   standIn: ReactNode = null,
 ): ComponentType<Props> {
   // The type of a lazy component splits off a ref, which functions that take their props as they are do not have.
-  const ask = () =>
-    lazy(async () => {
-      try {
-        return { default: await loadPart(download) }
-      } catch (error) {
-        // React keeps the failure of a lazy component, so the next attempt needs another one.
-        latest = ask()
-        throw new DownloadFailed('A part could not be downloaded', { cause: error })
-      }
-    }) as unknown as ComponentType<Props>
-  let latest = ask()
-  return function OnDemand(props: Props) {
-    const [{ Part, attempt }, setShown] = useState({ Part: latest, attempt: 0 })
-    const retry = () => setShown({ Part: latest, attempt: attempt + 1 })
-    const instead =
-      'onClose' in props && typeof props.onClose === 'function' ? (
-        <ClosedDialog onClose={props.onClose as () => void} />
-      ) : (
-        <MissingPart onRetry={retry} />
-      )
+  const Part = lazy(async () => {
+    try {
+      return { default: await loadPart(download) }
+    } catch (error) {
+      throw new DownloadFailed('A part could not be downloaded', { cause: error })
+    }
+  }) as unknown as ComponentType<Props>
+  return (props) => {
+    const isDialog = 'onClose' in props && typeof props.onClose === 'function'
+    const instead = isDialog ? <ClosedDialog onClose={props.onClose as () => void} /> : <MissingPart />
     return (
-      <DownloadBoundary key={attempt} instead={instead}>
+      <DownloadBoundary instead={instead}>
         <Suspense fallback={standIn}>
           <Part {...props} />
         </Suspense>
