@@ -31,6 +31,8 @@ export const outlineEntry = z.object({
       sections: count.optional(),
       /** Number of paragraphs with other words. */
       retyped: count.optional(),
+      /** Number of sections of which some blocks are left out. */
+      trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
       words: count,

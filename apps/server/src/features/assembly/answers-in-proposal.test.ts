@@ -158,7 +158,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
     const { app, tender, put, idOf } = await start(['Equipe', 'Energia', 'Heliponto', 'Robótica', 'Aberto'])
     await put(0, {
       kind: 'sections',
-      sections: [{ section_id: idOf('Treinamento') }, { section_id: idOf('Suporte') }],
+      sections: [{ section_id: idOf('Treinamento') }, { section_id: idOf('Suporte'), kept_blocks: [1, 2] }],
     })
     await put(1, {
       kind: 'text',
@@ -175,7 +175,7 @@ describeEachDatabase('answers of one’s own in a proposal', (open) => {
       ['to_be_written', undefined],
       ['open', undefined],
     ])
-    expect(json.entries[0]?.section).toMatchObject({ sections: 2, title: 'Treinamento' })
+    expect(json.entries[0]?.section).toMatchObject({ sections: 2, trimmed: 1, title: 'Treinamento' })
     expect(json.entries[1]?.section).toMatchObject({ title: 'Gerador', words: 2 })
     const names = await app.request<SuggestedReplacements>(
       'GET',

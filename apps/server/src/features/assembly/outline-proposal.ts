@@ -54,6 +54,7 @@ function entryOf(requirement: ChosenRequirement, repeats: string | undefined): O
   if (!first) return { ...about, outcome: isCleared ? 'cleared' : 'open' }
   const { pageStart, pageEnd } = first
   const retyped = sections.reduce((count, section) => count + (section.retyped?.length ?? 0), 0)
+  const trimmed = sections.filter(({ keptBlocks }) => keptBlocks !== undefined).length
   return {
     ...about,
     outcome: repeats === undefined ? 'inserted' : 'repeated',
@@ -62,6 +63,7 @@ function entryOf(requirement: ChosenRequirement, repeats: string | undefined): O
       ...(first.id !== 0 && { section_id: String(first.id) }),
       ...(sections.length > 1 && { sections: sections.length }),
       ...(retyped > 0 && { retyped }),
+      ...(trimmed > 0 && { trimmed }),
       title: first.title,
       source_file: first.fileName,
       words: sum(sections, 'words'),

@@ -80,6 +80,8 @@ export const assembly = {
     ownText: 'Own text',
     retyped_one: '{{count}} paragraph edited',
     retyped_other: '{{count}} paragraphs edited',
+    trimmed_one: '{{count}} section trimmed',
+    trimmed_other: '{{count}} sections trimmed',
     to_be_written: 'Left out: still to be written.',
     marked: {
       open: 'Marked as missing: no section chosen.',

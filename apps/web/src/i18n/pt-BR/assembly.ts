@@ -81,6 +81,8 @@ export const assembly: Translated<typeof source> = {
     ownText: 'Texto próprio',
     retyped_one: '{{count}} parágrafo editado',
     retyped_other: '{{count}} parágrafos editados',
+    trimmed_one: '{{count}} seção recortada',
+    trimmed_other: '{{count}} seções recortadas',
     to_be_written: 'Fora do documento: ainda a escrever.',
     marked: {
       open: 'Marcado como pendente: nenhuma seção escolhida.',

@@ -8,6 +8,7 @@ import {
   FileText,
   NotebookPen,
   Pencil,
+  Scissors,
 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,6 +71,7 @@ const pictures = {
   text: NotebookPen,
   several: BookCopy,
   retyped: Pencil,
+  trimmed: Scissors,
   repeated: CornerDownRight,
   not_applicable: CircleMinus,
   to_be_written: Clock,
@@ -82,7 +84,8 @@ function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pic
   if (outcome !== 'inserted') return outcome
   if (answer === 'text') return 'text'
   if (section?.sections !== undefined && section.sections > 1) return 'several'
-  return section?.retyped ? 'retyped' : 'inserted'
+  if (section?.retyped) return 'retyped'
+  return section?.trimmed ? 'trimmed' : 'inserted'
 }
 
 function Entry({
@@ -154,6 +157,7 @@ function SectionFacts({
       ? t('outline.sections', { count: section.sections })
       : undefined,
     section.retyped ? t('outline.retyped', { count: section.retyped }) : undefined,
+    section.trimmed ? t('outline.trimmed', { count: section.trimmed }) : undefined,
     pages,
     t('outline.words', { count: words }),
     tables > 0 ? t('outline.tables', { count: tables }) : undefined,
