@@ -49,6 +49,8 @@ test('the match desk and the assembly screen have no faults in any state', async
   await expectNoFaults(page, 'the board')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Requirements', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expectNoFaults(page, 'a requirement on a telephone')
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.keyboard.press('ControlOrMeta+z')

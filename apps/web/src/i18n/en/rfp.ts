@@ -252,7 +252,9 @@ export const rfp = {
     generate: 'Generate proposal',
     open_one: '{{count}} requirement still needs an answer',
     open_other: '{{count}} requirements still need an answer',
-    generateHint: 'Available once every requirement has a selected section.',
+    toBeWritten_one: '{{count}} to be written',
+    toBeWritten_other: '{{count}} to be written',
+    generateHint: 'Available once every requirement is matched, and answered or marked as to be written.',
   },
   edit: {
     title: 'Edit session details',

@@ -256,7 +256,10 @@ export const rfp: Translated<typeof source> = {
     generate: 'Gerar proposta',
     open_one: 'Falta resposta para {{count}} requisito',
     open_other: 'Falta resposta para {{count}} requisitos',
-    generateHint: 'Disponível quando todos os requisitos tiverem uma seção selecionada.',
+    toBeWritten_one: '{{count}} a escrever',
+    toBeWritten_other: '{{count}} a escrever',
+    generateHint:
+      'Disponível quando todos os requisitos tiverem correspondências e uma resposta ou a marca “A escrever”.',
   },
   edit: {
     title: 'Editar dados da sessão',

@@ -137,6 +137,18 @@ describe('marking a requirement', () => {
     expect(screen.getByText('0 of 2 requirements selected')).toBeTruthy()
   })
 
+  test('as to be written leaves the gate to the others, and the bar says it apart', async () => {
+    serveAnswers({ kind: 'to_be_written', note: '' })
+    const { user } = await desk()
+    expect(await screen.findByText('1 to be written')).toBeTruthy()
+    expect(screen.getByText('1 requirement still needs an answer')).toBeTruthy()
+    await user.click(await requirement(/Training/))
+    await user.click((await matches().findAllByRole('button', { name: 'Use this section' }))[0]!)
+    expect(await screen.findByRole('link', { name: 'Generate proposal' })).toBeTruthy()
+    expect(screen.queryByText(/still needs? an answer/)).toBeNull()
+    expect(screen.getByText('1 to be written')).toBeTruthy()
+  })
+
   test('is undone by the desk, which gives back what was there', async () => {
     serveAnswers({ kind: 'text', title: 'Ours', blocks: [{ kind: 'paragraph', runs: [{ text: 'x' }] }] })
     const user = await openWay(/Not applicable/)
@@ -194,6 +206,14 @@ describe('several sections', () => {
     await user.click(button('Save answer'))
     expect(await within(pinned()).findByText('Several sections')).toBeTruthy()
     expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'b' }, { section_id: 'c' }] }])
+  })
+
+  test('are all marked on their cards', async () => {
+    serveAnswers({ kind: 'sections', sections: [{ section_id: 'a' }, { section_id: 'c' }] })
+    const { user } = await desk()
+    await user.click(await requirement(/Support/))
+    const cards = await matches().findAllByRole('article')
+    expect(cards.map((card) => within(card).queryByText('In use') !== null)).toEqual([true, false, true])
   })
 
   test('are found by search, too', async () => {

@@ -12,6 +12,7 @@ const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 export function SelectionBar({
   tenderId,
   selected,
+  toBeWritten,
   total,
   matching,
   canGenerate,
@@ -19,6 +20,8 @@ export function SelectionBar({
 }: {
   tenderId: string
   selected: number
+  /** Number of requirements marked as to be written: not selected, and no obstacle to the document. */
+  toBeWritten: number
   total: number
   matching: boolean
   canGenerate: boolean
@@ -27,7 +30,7 @@ export function SelectionBar({
   const { t } = useTranslation('rfp')
   const format = useFormat()
   const hint = useId()
-  const open = total - selected
+  const open = total - selected - toBeWritten
   const generate = (
     <>
       <FileOutput aria-hidden className="size-3.5 max-sm:hidden" />
@@ -47,6 +50,9 @@ export function SelectionBar({
             total: format.number(total),
           })}
         </output>
+        {toBeWritten > 0 && (
+          <p className="text-xs text-warning">{t('bar.toBeWritten', { count: toBeWritten })}</p>
+        )}
         {!canGenerate && (
           <p id={hint} className="text-xs text-ink-faint">
             {open > 0 ? t('bar.open', { count: open }) : t('bar.generateHint')}

@@ -1,15 +1,13 @@
 import type { MatchOverview, RfpSession } from '@tenderwright/contract'
-import { ListChecks, ListX } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CLEARED_SECTION_ID } from '@tenderwright/contract'
-import { sentenceOf } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
-import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { Choices } from './choices.ts'
@@ -26,17 +24,20 @@ import {
   selectedCount,
   selectedSectionOf,
   stepRequirement,
+  toBeWrittenCount,
   waitsForReview,
   type Narrowing,
 } from '../requirements/requirements.model.ts'
 import { CategoryBar } from '../requirements/category-bar.tsx'
 import { MeaningNotice } from '../matching/meaning-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
+import { NoRequirements } from './no-requirements.tsx'
 import { RequirementList } from '../requirements/requirement-list.tsx'
 import { RequirementTools } from '../requirements/requirement-tools.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
+import { usePinned } from './use-pinned.ts'
 
 const downloadNotes = async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes
 const RequirementNotes = onDemand(downloadNotes)
@@ -76,23 +77,21 @@ export function TenderDesk({
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
-  const { groups, data, isPending, isError, error, refetch, isFetching } = useMatches(tender.id, matching)
+  const { groups, data, isPending, error, refetch, isFetching } = useMatches(tender.id, matching)
   const [narrowing, setNarrowing] = useState(EVERYTHING)
-  const [pinnedId, setPinnedId] = useState(initialRequirement)
-  /** On a small screen, true if the pinned requirement takes the place of the list. */
-  const [detailed, setDetailed] = useState(initialRequirement !== undefined)
   const [previewed, setPreviewed] = useState<string>()
   const [boardShown, setBoardShown] = useState(false)
   const searchRef = useRef<HTMLInputElement>(null)
-  const pinnedRef = useRef<HTMLElement>(null)
 
   // Deferred, so that typing responds at once and the list follows.
   const searched = useDeferredValue(narrowing)
   const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
   const hasReviews = groups.some(waitsForReview)
   const obligations = useMemo(() => obligationsOf(groups), [groups])
-  const at = groups.findIndex((group) => group.requirement_id === pinnedId)
-  const pinned = groups[at]
+  const { at, pinnedId, pinned, pin, detailed, leaveDetail, moved, pinnedRef } = usePinned(
+    groups,
+    initialRequirement,
+  )
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
@@ -101,23 +100,10 @@ export function TenderDesk({
   const answer = useLatestCallback(choices.answer)
   const match = useLatestCallback(actions.onMatch)
 
-  /** A move by hand is announced and takes the focus along; the requirement of the address is not. */
-  const [moved, setMoved] = useState(false)
-  const pin = useLatestCallback((id: string | undefined) => {
-    if (id === undefined) return
-    setMoved(true)
-    setPinnedId(id)
-    setDetailed(true)
-  })
   useEffect(() => {
     // Once the desk is shown, so that the first requirement opens at once. Where it fails, it is asked for again then.
     Promise.all([downloadNotes(), downloadMatches()]).catch(() => {})
   }, [])
-  const focusedId = moved && detailed ? pinnedId : undefined
-  useEffect(() => {
-    // The row that was clicked leaves the list for its top, and the focus follows.
-    if (focusedId !== undefined) pinnedRef.current?.querySelector('button')?.focus({ preventScroll: true })
-  }, [focusedId])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
     setNarrowing((before) => ({ ...before, ...changes })),
   )
@@ -165,21 +151,7 @@ export function TenderDesk({
     return (
       <>
         {header}
-        {isError ? (
-          <FailureAlert
-            className="m-4"
-            title={t('requirements.failed')}
-            message={sentenceOf(error)}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : (
-          <EmptyState
-            icon={<ListX />}
-            title={t('requirements.emptyTitle')}
-            message={t('requirements.emptyMessage')}
-          />
-        )}
+        <NoRequirements error={error} onRetry={() => void refetch()} retrying={isFetching} />
       </>
     )
   return (
@@ -194,7 +166,7 @@ export function TenderDesk({
         >
           {detailed && pinned && (
             <div data-detail="" className="border-b border-line lg:hidden">
-              <BackButton onClick={() => setDetailed(false)}>{t('requirements.back')}</BackButton>
+              <BackButton onClick={leaveDetail}>{t('requirements.back')}</BackButton>
             </div>
           )}
           <div className="flex shrink-0 flex-col group-has-data-detail/page:max-lg:hidden">
@@ -272,6 +244,7 @@ export function TenderDesk({
       <SelectionBar
         tenderId={tender.id}
         selected={selectedCount(groups)}
+        toBeWritten={toBeWrittenCount(groups)}
         total={groups.length}
         matching={matching}
         canGenerate={canGenerate(tender, groups)}
@@ -283,7 +256,7 @@ export function TenderDesk({
           onClose={() => setBoardShown(false)}
           onLead={(part) => {
             setNarrowing({ ...EVERYTHING, ...part })
-            setDetailed(false)
+            leaveDetail()
             setBoardShown(false)
           }}
         />

@@ -17,6 +17,7 @@ export function MatchCard({
   position,
   selectedId,
   selectedBy,
+  isFurther,
   onSelect,
   onClear,
   onPreview,
@@ -26,6 +27,8 @@ export function MatchCard({
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
+  /** True for the second and later sections of an answer of several. */
+  isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void
   onPreview: () => void
@@ -33,7 +36,7 @@ export function MatchCard({
   const [unfolded, setUnfolded] = useState(false)
   const [explained, setExplained] = useState(false)
   const chosen = match.section_id === selectedId
-  const holdsChosen = chosen || match.alternatives.some((one) => one.section_id === selectedId)
+  const holdsChosen = chosen || isFurther || match.alternatives.some((one) => one.section_id === selectedId)
   const weak = match.score < FOLDED_BELOW && position > 1 && !holdsChosen
   const folded = weak && !unfolded
   const explainable = !folded && match.reasons !== undefined && hasReasons(match.reasons)
@@ -44,7 +47,7 @@ export function MatchCard({
         'relative flex flex-col gap-2 rounded-md border bg-surface px-3 py-2',
         // Lets the browser skip cards out of sight; of five, two are in sight.
         !folded && '[contain-intrinsic-size:auto_16rem] [content-visibility:auto]',
-        chosen ? 'border-accent ring-1 ring-accent' : 'border-line',
+        chosen || isFurther ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
       <MatchHead
@@ -52,6 +55,7 @@ export function MatchCard({
         position={position}
         chosen={chosen}
         selectedBy={selectedBy}
+        isFurther={isFurther}
         folded={folded}
         onFold={weak ? (next) => setUnfolded(!next) : undefined}
         explained={explainable ? explained : undefined}

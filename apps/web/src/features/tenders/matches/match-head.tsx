@@ -29,6 +29,7 @@ export function MatchHead({
   position,
   chosen,
   selectedBy,
+  isFurther,
   folded,
   onFold,
   explained,
@@ -42,6 +43,8 @@ export function MatchHead({
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
+  /** True for a further section of the answer: in use, and cleared or replaced with the whole answer only. */
+  isFurther: boolean
   /** Shows the title alone; `onFold` is given for a match that can be folded. */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
@@ -114,7 +117,7 @@ export function MatchHead({
         )}
         {match.by_hand && <Badge>{t('matches.byHand')}</Badge>}
         {chosen && selectedBy === 'auto' && <Badge>{t('matches.auto')}</Badge>}
-        {chosen && (
+        {(chosen || isFurther) && (
           <Badge tone="accent" icon={<Check aria-hidden />}>
             {t('matches.selected')}
           </Badge>

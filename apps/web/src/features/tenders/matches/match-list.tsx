@@ -11,7 +11,7 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { MatchCard } from './match-card.tsx'
-import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
+import { furtherSectionsOf, nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 
 /** Explanation of an empty list, with a remedy. */
 function NoMatches({
@@ -102,6 +102,7 @@ export function MatchList({
   onPreview: (sectionId: string) => void
 }) {
   const { t } = useTranslation('rfp')
+  const further = furtherSectionsOf(group)
   let content: ReactNode
   if (group.matches.length === 0)
     content = (
@@ -120,6 +121,7 @@ export function MatchList({
         position={index + 1}
         selectedId={selectedSectionOf(group)}
         selectedBy={group.selected_by}
+        isFurther={further.includes(match.section_id)}
         onSelect={(sectionId) => onSelect(group, sectionId)}
         onClear={() => onSelect(group, CLEARED_SECTION_ID)}
         onPreview={() => onPreview(match.section_id)}

@@ -18,6 +18,11 @@ export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_i
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
+/** Returns the second and later sections of an answer of several. */
+export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
+  return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
+}
+
 /**
  * Returns whether a requirement has an answer: a section, a text of the team's own, or the mark "not applicable". One
  * marked as to be written has none yet.
@@ -140,6 +145,11 @@ export function selectedCount(groups: readonly MatchOverview[]): number {
   return groups.filter(isAnswered).length
 }
 
+/** Returns the number of requirements marked as to be written. */
+export function toBeWrittenCount(groups: readonly MatchOverview[]): number {
+  return groups.filter(isToBeWritten).length
+}
+
 /** Returns the percentage of requirements that satisfy a condition, rounded; 0 when there are none. */
 function share(groups: readonly MatchOverview[], holds: (group: MatchOverview) => boolean): number {
   return groups.length === 0 ? 0 : Math.round((100 * groups.filter(holds).length) / groups.length)
@@ -155,9 +165,13 @@ export function matchedShareOf(groups: readonly MatchOverview[]): number {
   return share(groups, (group) => group.matches.length > 0 || isSettled(group))
 }
 
+function isToBeWritten(group: MatchOverview): boolean {
+  return answerSignOf(group) === 'to_be_written'
+}
+
 /** Returns whether a requirement is answered, or marked as to be written, which both open the way to the document. */
 function isSettled(group: MatchOverview): boolean {
-  return isAnswered(group) || answerSignOf(group) === 'to_be_written'
+  return isAnswered(group) || isToBeWritten(group)
 }
 
 /** Returns whether the proposal may be generated from here: every requirement is matched, and answered or marked. */

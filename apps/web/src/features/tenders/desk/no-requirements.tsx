@@ -1,0 +1,36 @@
+import { ListX } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
+import { EmptyState } from '#ui/indicators/empty-state.tsx'
+import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+
+/** Desk without requirements: the matrix has none, or they could not be loaded. */
+export function NoRequirements({
+  error,
+  onRetry,
+  retrying,
+}: {
+  /** Reason why they could not be loaded; null when there are none. */
+  error: unknown
+  onRetry: () => void
+  retrying: boolean
+}) {
+  const { t } = useTranslation('rfp')
+  if (error === null)
+    return (
+      <EmptyState
+        icon={<ListX />}
+        title={t('requirements.emptyTitle')}
+        message={t('requirements.emptyMessage')}
+      />
+    )
+  return (
+    <FailureAlert
+      className="m-4"
+      title={t('requirements.failed')}
+      message={sentenceOf(error)}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  )
+}
