@@ -14,6 +14,15 @@ const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7))(?![\p{L}\p{N}]|[.,/]\d)/gu
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
+/** "Suporte técnico 24 horas" and "24 horas por dia" are round the clock; a time limit or working days are not. */
+const ROUND_THE_CLOCK = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,/])(?:` +
+    String.raw`(?<=(?<!(?:prazo|tempo|time)[^.;]{0,30})(?<!\p{L})(?:suporte|plantao|atendimento|monitoramento|assistencia|support|service|monitoring)(?:\s(?:tecnic[oa]|remot[oa]))?\s)24\s?(?:h|horas|hours)(?!\p{L})` +
+    String.raw`|24[\s-]hour(?=\s(?:\p{L}+\s)?(?:support|service|monitoring|coverage)(?!\p{L}))` +
+    String.raw`|24\s?(?:h|horas|hours)\s(?:por|ao|a|per)\s(?:dia|day)(?!\p{L})` +
+    String.raw`)(?![^.;]{0,30}(?<!\p{L})(?:util|uteis|segunda|business|working|weekdays?|monday))`,
+  'gu',
+)
 const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
@@ -30,6 +39,11 @@ export function findCoverage(text: string): FoundCoverage[] {
     else take(Number(hours ?? hoursBySlash), Number(days ?? daysBySlash), match)
   }
   for (const match of text.matchAll(LONG)) take(Number(match[1]), Number(match[2]), match)
+  const known = [...found]
+  for (const match of text.matchAll(ROUND_THE_CLOCK)) {
+    if (!known.some(({ start, end }) => match.index < end && start < match.index + match[0].length))
+      take(24, WEEK, match)
+  }
   for (const match of text.matchAll(BUSINESS))
     found.push({ hours: BUSINESS_HOURS, start: match.index, end: match.index + match[0].length })
   return found.sort((a, b) => a.start - b.start)
