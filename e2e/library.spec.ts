@@ -144,3 +144,45 @@ for (const language of LANGUAGES)
       await expect(panel).toHaveCount(0)
     })
   })
+
+for (const language of LANGUAGES)
+  test.describe(`the view of the library in ${language}`, () => {
+    test.use({ locale: language })
+    const { documents } = words[language]
+
+    test('is set by keyboard, kept over opening a document, and tells two files of one name apart', async ({
+      page,
+      api,
+    }, info) => {
+      for (const client of ['Quay Clinic', 'Quay Hospital']) {
+        const file = await writeSmallDocument(info.outputPath(client, `Quay ${language}.docx`), [
+          { heading: `${client} ${language}`, text: `The quay team of ${client} answers within one hour.` },
+          ...SECTIONS,
+        ])
+        await api.index(file, { organization_name: client, rfp_name: 'RFP 7' })
+      }
+      await page.goto('/documents')
+      const filter = page.getByRole('searchbox', { name: documents.view.filter })
+      await filter.focus()
+      await page.keyboard.type(`quay ${language}.docx`)
+      const select = (client: string) =>
+        page.getByRole('button', {
+          name: fill(documents.card.select, { file: `Quay ${language}.docx (${client} · RFP 7)` }),
+        })
+      await expect(select('Quay Clinic')).toBeVisible()
+      await expect(select('Quay Hospital')).toBeVisible()
+      await page.getByLabel(documents.view.group).selectOption('clientAndYear')
+      await page.getByRole('button', { name: documents.view.density.rows }).press('Enter')
+      const year = fill(documents.view.year, { year: new Date().getFullYear() })
+      await expect(
+        page.getByRole('list', { name: `Quay Clinic · ${year}` }).getByRole('listitem'),
+      ).toHaveCount(1)
+      await expectNoFaults(page, 'view of the library')
+
+      await page.getByRole('link', { name: /Quay Clinic/ }).press('Enter')
+      await expect(page).toHaveURL(/filter=quay.*group=clientAndYear.*document=/)
+      await page.goBack()
+      await expect(filter).toHaveValue(`quay ${language}.docx`)
+      await expect(page.getByRole('list', { name: `Quay Hospital · ${year}` })).toBeVisible()
+    })
+  })

@@ -99,6 +99,12 @@ export const documentScenes: ScenesOf = () => [
     act: (page, { ui }) => page.getByText(ui.failure.waiting).waitFor(),
   },
   { name: 'documents', path: '/documents' },
+  { name: 'documents-grouped', path: '/documents?group=clientAndYear&sort=name' },
+  {
+    name: 'documents-rows',
+    path: '/documents',
+    act: (page, { documents }) => press(page, documents.view.density.rows),
+  },
   { name: 'documents-empty', path: '/documents', answers: (page) => answer(page, '/documents', []) },
   { name: 'documents-loading', path: '/documents', answers: (page) => hold(page, '/documents') },
   {

@@ -34,6 +34,8 @@ export const document = z.object({
   language: documentLanguage.optional(),
   /** Present when an older version of the reading cut it into sections: it can be read again. */
   read_by_older_version: z.literal(true).optional(),
+  /** Present when it has no sections and a run over its folder would read it: its reading ended before its time. */
+  curable_by_indexing: z.literal(true).optional(),
   /** `own_text`: a text that the team wrote as an answer; absent for an earlier proposal. */
   kind: z.literal('own_text').optional(),
   /** Name of the account that wrote an own text last. */

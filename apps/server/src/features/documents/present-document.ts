@@ -17,6 +17,18 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
   return status === 'active' && generation !== null && version < READING_VERSION
 }
 
+/**
+ * Returns whether a run over its folder can give it sections. A file that cannot be read or has no text stays as it is,
+ * and an upload is not in the folder.
+ */
+function isCurableByIndexing({ origin, status, problem, total_sections: sections }: DocumentRow): boolean {
+  if (origin !== 'folder' || sections > 0) return false
+  if (status === 'pending') return true
+  return (
+    status === 'failed' && problem !== null && (JSON.parse(problem) as JobProblem).code.startsWith('job.')
+  )
+}
+
 /** Presents a document as the API returns it. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
@@ -41,6 +53,7 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
       : { active_content: JSON.parse(row.active_content) as NonNullable<Document['active_content']> }),
     ...(written ? { language: written } : {}),
     ...(isOutdated(row) ? { read_by_older_version: true as const } : {}),
+    ...(isCurableByIndexing(row) ? { curable_by_indexing: true as const } : {}),
     ...(row.kind === 'own_text' ? { kind: row.kind } : {}),
     ...(row.author === '' ? {} : { author: row.author }),
     created_at: row.created_at,

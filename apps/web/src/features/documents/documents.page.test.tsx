@@ -43,6 +43,7 @@ let server: FakeServer
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
   FakeUpload.install()
   server = new FakeServer().on(LIST, [harbour]).on('GET /api/documents/processing', [])
 })
@@ -112,6 +113,21 @@ describe('the screen', () => {
         build_index: false,
       },
     ])
+  })
+
+  test('the warning names the documents that indexing can cure, and only those', async () => {
+    const curable = { ...harbour, total_sections: 0, curable_by_indexing: true as const }
+    server.on(LIST, [
+      { ...curable, id: 'd2', file_name: 'late.docx' },
+      { ...curable, id: 'd3', file_name: 'late.docx', hospital_name: 'Bay Clinic' },
+      { ...harbour, id: 'd4', file_name: 'damaged.docx', total_sections: 0, status: 'failed' },
+    ])
+    await showScreen(page)
+    const named = await screen.findByText(/^Indexing reads: /)
+    expect(named.textContent).toBe(
+      'Indexing reads: late.docx (Harbour Hospital · 2024 Records), late.docx (Bay Clinic · 2024 Records)',
+    )
+    expect(screen.getByText(/^Indexing does not help 1 document: /)).toBeTruthy()
   })
 
   test('follows a folder run: its latest two events, dismissed only when it is over', async () => {
@@ -280,6 +296,77 @@ describe('the list', () => {
     expect(select().getAttribute('aria-pressed')).toBe('true')
     await user.click(select())
     expect(select().getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('the view of the list', () => {
+  const bay = {
+    ...harbour,
+    id: 'd2',
+    file_name: 'Ábaco.docx',
+    hospital_name: 'Bay Clinic',
+    rfp_name: 'Edital 7',
+    indexed_at: '2026-11-01T12:00:00Z',
+    created_at: '2025-06-01T12:00:00Z',
+  }
+  const files = () =>
+    screen.getAllByRole('button', { name: /^Select / }).map(({ textContent }) => textContent)
+
+  test('is filtered by file, organization or RFP, and says so when nothing is left', async () => {
+    server.on(LIST, [harbour, bay])
+    const { user } = await showScreen(page)
+    const filter = await screen.findByRole('searchbox', { name: 'Filter' })
+    await user.type(filter, 'abaco edital')
+    await waitFor(() => expect(files()).toEqual(['Ábaco.docx']))
+    await user.type(filter, ' nowhere')
+    expect(await screen.findByText('No document matches')).toBeTruthy()
+    await user.click(button('Clear filter'))
+    await waitFor(() => expect(files()).toHaveLength(2))
+  })
+
+  test('begins with the newest; another order and density are remembered', async () => {
+    server.on(LIST, [bay, harbour])
+    const { user } = await showScreen(page)
+    await screen.findByText('harbour.docx')
+    expect(files()).toEqual(['harbour.docx', 'Ábaco.docx'])
+    await user.selectOptions(screen.getByLabelText('Sort'), 'File name')
+    await waitFor(() => expect(files()).toEqual(['Ábaco.docx', 'harbour.docx']))
+    await user.click(button('Compact rows'))
+    leaveScreen()
+    await showScreen(page)
+    await screen.findByText('harbour.docx')
+    expect(files()).toEqual(['Ábaco.docx', 'harbour.docx'])
+    expect(button('Compact rows').getAttribute('aria-pressed')).toBe('true')
+  })
+
+  test('can be given by the address, with groups', async () => {
+    server.on(LIST, [harbour, bay])
+    await showScreen(page, { at: '/documents?sort=oldest&group=clientAndYear' })
+    await screen.findByText('harbour.docx')
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Bay Clinic · Added in 20251 document',
+      'Harbour Hospital · Added in 20261 document',
+    ])
+    expect(
+      within(screen.getByRole('list', { name: 'Bay Clinic · Added in 2025' })).getByRole('heading', {
+        level: 3,
+      }).textContent,
+    ).toBe('Ábaco.docx')
+  })
+
+  test('tells documents of one file name apart, on the card and in the names of its controls', async () => {
+    server.on(LIST, [
+      harbour,
+      { ...harbour, id: 'd2', created_at: '2026-11-06T12:00:00Z' },
+      { ...harbour, id: 'd3', hospital_name: 'Bay Clinic' },
+    ])
+    await showScreen(page)
+    expect(await screen.findAllByText(/^Added on Nov [56], 2026 at /)).toHaveLength(2)
+    expect(button('Delete harbour.docx (Bay Clinic · 2024 Records)')).toBeTruthy()
+    const names = screen
+      .getAllByRole('button', { name: /^Delete / })
+      .map((one) => one.getAttribute('aria-label'))
+    expect(new Set(names).size).toBe(3)
   })
 })
 

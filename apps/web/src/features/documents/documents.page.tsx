@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
 import { withTexts } from '#i18n/i18n.ts'
-import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
@@ -14,10 +13,11 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { DeleteDocumentModal } from './list/delete-document-modal.tsx'
 import { DocumentList } from './list/document-list.tsx'
 import { SelectionBar } from './list/selection-bar.tsx'
+import { UnindexedBanner } from './list/unindexed-banner.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { useFocusOnReturn } from './list/focus-on-return.ts'
-import { needsIndexing } from './list/documents.model.ts'
+import { listAddress } from './list/documents.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
@@ -95,17 +95,8 @@ export function DocumentsPage() {
       />
       <div className="flex flex-col gap-4">
         <WorkPanels uploadShownInModal={chosen.length === 1} />
-        {needsIndexing(documents, indexingActive) && (
-          <Banner
-            tone="warning"
-            action={
-              <Button size="sm" onClick={() => void work.indexing.start()}>
-                {t('notIndexed.start')}
-              </Button>
-            }
-          >
-            {t('notIndexed.warning')}
-          </Banner>
+        {!indexingActive && (
+          <UnindexedBanner documents={documents} onStart={() => void work.indexing.start()} />
         )}
         {(outdated > 0 || readAgain.status || readAgain.error !== null) && (
           <ReadAgainBanner outdated={outdated} run={readAgain} />
@@ -147,7 +138,7 @@ export function DocumentsPage() {
           <DocumentView
             key={openedId}
             id={openedId}
-            onBack={() => setAddress({})}
+            onBack={() => setAddress(listAddress)}
             onEdit={setEditing}
             onDelete={setDeleting}
           />
@@ -164,7 +155,7 @@ export function DocumentsPage() {
           document={deleting}
           onClose={() => setDeleting(undefined)}
           onDeleted={({ cleared_selections: count }) => {
-            if (deleting.id === openedId) setAddress({})
+            if (deleting.id === openedId) setAddress(listAddress)
             if (count > 0) toast(t('banner.deleted', { file: deleting.file_name, count }))
           }}
         />

@@ -6,6 +6,13 @@ export const documents = {
   notIndexed: {
     warning: 'Some documents are not indexed. Index them to enable search and reuse.',
     start: 'Start Indexing',
+    curable: 'Indexing reads: {{files}}',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    others_one:
+      'Indexing does not help {{count}} document: it is damaged, has no text, or its file is not in the folder.',
+    others_other:
+      'Indexing does not help {{count}} documents: they are damaged, have no text, or their files are not in the folder.',
   },
   banner: {
     processed: '{{file}} processed successfully!',
@@ -56,7 +63,36 @@ export const documents = {
     empty: 'No documents',
     emptyHint: 'Get started by uploading a document or indexing a folder.',
   },
+  view: {
+    label: 'View of the documents',
+    filter: 'Filter',
+    filterHint: 'File, organization or RFP',
+    clear: 'Clear filter',
+    none: 'No document matches',
+    noneHint_one: '{{count}} document does not have this text in its file name, organization or RFP.',
+    noneHint_other: '{{count}} documents do not have this text in their file name, organization or RFP.',
+    found: '{{count}} of {{total}} documents',
+    sort: 'Sort',
+    sorts: {
+      newest: 'Newest first',
+      oldest: 'Oldest first',
+      name: 'File name',
+      client: 'Organization',
+    },
+    group: 'Group',
+    groups: {
+      none: 'No groups',
+      client: 'Organization',
+      year: 'Year added',
+      clientAndYear: 'Organization and year added',
+    },
+    year: 'Added in {{year}}',
+    count_one: '{{count}} document',
+    count_other: '{{count}} documents',
+    density: { label: 'Density', cards: 'Cards', rows: 'Compact rows' },
+  },
   card: {
+    added: 'Added on {{date}} at {{time}}',
     select: 'Select {{file}}',
     open: 'Open {{file}}',
     edit: 'Edit details of {{file}}',

@@ -9,6 +9,13 @@ export const documents: Translated<typeof source> = {
   notIndexed: {
     warning: 'Alguns documentos não estão indexados. Indexe-os para poder buscar e reaproveitar o conteúdo.',
     start: 'Iniciar indexação',
+    curable: 'A indexação lê: {{files}}',
+    more_one: 'e mais {{count}}',
+    more_other: 'e mais {{count}}',
+    others_one:
+      'A indexação não resolve {{count}} documento: está danificado, não tem texto ou seu arquivo não está na pasta.',
+    others_other:
+      'A indexação não resolve {{count}} documentos: estão danificados, não têm texto ou seus arquivos não estão na pasta.',
   },
   banner: {
     processed: '{{file}} processado com sucesso!',
@@ -59,7 +66,37 @@ export const documents: Translated<typeof source> = {
     empty: 'Nenhum documento',
     emptyHint: 'Comece enviando um documento ou indexando uma pasta.',
   },
+  view: {
+    label: 'Exibição dos documentos',
+    filter: 'Filtrar',
+    filterHint: 'Arquivo, organização ou edital',
+    clear: 'Limpar filtro',
+    none: 'Nenhum documento corresponde',
+    noneHint_one: '{{count}} documento não tem este texto no nome do arquivo, na organização ou no edital.',
+    noneHint_other:
+      '{{count}} documentos não têm este texto no nome do arquivo, na organização ou no edital.',
+    found: '{{count}} de {{total}} documentos',
+    sort: 'Ordenar',
+    sorts: {
+      newest: 'Mais recentes primeiro',
+      oldest: 'Mais antigos primeiro',
+      name: 'Nome do arquivo',
+      client: 'Organização',
+    },
+    group: 'Agrupar',
+    groups: {
+      none: 'Sem grupos',
+      client: 'Organização',
+      year: 'Ano de inclusão',
+      clientAndYear: 'Organização e ano de inclusão',
+    },
+    year: 'Incluídos em {{year}}',
+    count_one: '{{count}} documento',
+    count_other: '{{count}} documentos',
+    density: { label: 'Densidade', cards: 'Cartões', rows: 'Linhas compactas' },
+  },
   card: {
+    added: 'Incluído em {{date}} às {{time}}',
     select: 'Selecionar {{file}}',
     open: 'Abrir {{file}}',
     edit: 'Editar detalhes de {{file}}',

@@ -2,17 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 const listeners = new Set<() => void>()
 /** Values of this visit, for browsers that store nothing. */
-const values = new Map<string, boolean>()
+const values = new Map<string, string>()
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function stored(key: string): boolean | undefined {
+function stored(key: string): string | undefined {
   try {
-    const text = localStorage.getItem(`tenderwright.${key}`)
-    return text === null ? undefined : text === 'true'
+    return localStorage.getItem(`tenderwright.${key}`) ?? undefined
   } catch {
     // A browser that refuses access stores nothing.
     return undefined
@@ -20,18 +19,31 @@ function stored(key: string): boolean | undefined {
 }
 
 /** Sets a remembered choice, and tells every component that shows it. */
-function remember(key: string, value: boolean): void {
+function remember(key: string, value: string): void {
   values.set(key, value)
   try {
-    localStorage.setItem(`tenderwright.${key}`, String(value))
+    localStorage.setItem(`tenderwright.${key}`, value)
   } catch (error) {
     console.warn('The choice lasts as long as this page: the browser keeps nothing', error)
   }
   for (const listener of listeners) listener()
 }
 
+function useText(key: string): string | undefined {
+  return useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key))
+}
+
 /** Returns a choice between two, remembered by the browser, and the function that changes it. */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
-  const value = useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key) ?? initial)
-  return [value, (next) => remember(key, next)]
+  const text = useText(key)
+  return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]
+}
+
+/** Returns one of several choices, the first until another is remembered, and the function that changes it. */
+export function useRememberedChoice<Choice extends string>(
+  key: string,
+  choices: readonly [Choice, ...Choice[]],
+): [Choice, (value: Choice) => void] {
+  const text = useText(key)
+  return [choices.find((choice) => choice === text) ?? choices[0], (next) => remember(key, next)]
 }

@@ -1,7 +1,7 @@
-import type { ProcessingStatus } from '@tenderwright/contract'
+import type { Distinction, ProcessingStatus } from '@tenderwright/contract'
 import { BookOpen, Pencil, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
@@ -10,6 +10,8 @@ import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { documentAddress, openerOf, type ListedDocument } from './documents.model.ts'
+import { useDistinction } from './distinction.ts'
+import type { Density } from './library-view.model.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -27,6 +29,9 @@ const ActiveContentLine = onDemand(
 /** Card of one document. Clicking it outside its controls toggles its selection; a temporary one is only shown. */
 export function DocumentCard({
   listed: { document, temporary },
+  distinction,
+  density,
+  heading: Heading,
   processing,
   selected,
   onToggle,
@@ -35,6 +40,10 @@ export function DocumentCard({
   readAgain,
 }: {
   listed: ListedDocument
+  /** How it differs from others of its file name; undefined when the name is its alone. */
+  distinction: Distinction | undefined
+  density: Density
+  heading: 'h2' | 'h3'
   processing: ProcessingStatus | undefined
   selected: boolean
   onToggle: () => void
@@ -44,11 +53,19 @@ export function DocumentCard({
 }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
+  const [address] = useSearchParams()
+  const apart = useDistinction()(document, distinction)
   const file = document.file_name
+  /** Name for controls, which are read out without the card around them. */
+  const named = apart === undefined ? file : `${file} (${apart})`
+  const isRow = density === 'rows'
   return (
     <li
       className={classes(
-        'relative flex min-w-0 flex-col gap-2.5 rounded-lg border p-4 transition-colors',
+        'relative flex min-w-0 rounded-lg border transition-colors',
+        isRow
+          ? 'flex-col gap-x-4 gap-y-1.5 px-4 py-2 lg:flex-row lg:flex-wrap lg:items-center'
+          : 'flex-col gap-2.5 p-4',
         // Lets the browser skip hundreds of documents out of sight.
         '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
         temporary && 'border-dashed border-line-strong bg-surface',
@@ -57,45 +74,59 @@ export function DocumentCard({
       )}
       aria-busy={temporary}
     >
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={file}>
+      <div className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 basis-96')}>
+        <div className={classes('min-w-0', isRow && 'flex flex-wrap gap-x-3')}>
+          <Heading className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={file}>
             {temporary ? (
               file
             ) : (
               <button
                 type="button"
                 aria-pressed={selected}
-                aria-label={t('card.select', { file })}
+                aria-label={t('card.select', { file: named })}
                 onClick={onToggle}
                 className="text-left before:absolute before:inset-0 before:rounded-lg before:content-['']"
               >
                 <FileName name={file} />
               </button>
             )}
-          </h2>
+          </Heading>
           <p className="truncate text-ink-soft">
             {document.hospital_name === '-' ? t('card.unnamed') : document.hospital_name}
           </p>
           {document.rfp_name && <p className="truncate text-sm text-ink-faint">{document.rfp_name}</p>}
+          {distinction !== undefined && distinction !== 'names' && (
+            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{apart}</p>
+          )}
         </div>
         <StatusBadge document={document} {...(processing ? { processing: processing.status } : {})} />
       </div>
 
-      {document.status === 'failed' && !processing && (
-        <p className="text-sm text-danger">
-          {sentenceOfCode(document.code) ?? document.error ?? t('card.failed')}
-        </p>
-      )}
-      {document.active_content && document.active_content.length > 0 && (
-        <ActiveContentLine found={document.active_content} />
-      )}
-      {processing && <ProcessingPanel status={processing} />}
-      {document.read_by_older_version && (
-        <ReadAgainNote file={file} disabled={readAgain.active} onStart={() => readAgain.start(document.id)} />
-      )}
+      <div className={classes('flex flex-col gap-2.5 empty:hidden', isRow && 'lg:order-last lg:basis-full')}>
+        {document.status === 'failed' && !processing && (
+          <p className="text-sm text-danger">
+            {sentenceOfCode(document.code) ?? document.error ?? t('card.failed')}
+          </p>
+        )}
+        {document.active_content && document.active_content.length > 0 && (
+          <ActiveContentLine found={document.active_content} />
+        )}
+        {processing && <ProcessingPanel status={processing} />}
+        {document.read_by_older_version && (
+          <ReadAgainNote
+            file={named}
+            disabled={readAgain.active}
+            onStart={() => readAgain.start(document.id)}
+          />
+        )}
+      </div>
 
-      <div className="mt-auto flex items-end justify-between gap-2">
+      <div
+        className={classes(
+          'flex justify-between gap-2',
+          isRow ? 'items-center lg:justify-end' : 'mt-auto items-end',
+        )}
+      >
         <p className="figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">
           <span>
             {t('card.sections', {
@@ -116,19 +147,19 @@ export function DocumentCard({
           )}
         </p>
         {!temporary && (
-          <div className="relative -mr-1.5 -mb-1.5 flex">
+          <div className={classes('relative -mr-1.5 flex', !isRow && '-mb-1.5')}>
             <Link
               id={openerOf(document.id)}
-              to={`?${documentAddress(document.id)}`}
-              aria-label={t('card.open', { file })}
-              title={t('card.open', { file })}
+              to={`?${documentAddress(address, document.id).toString()}`}
+              aria-label={t('card.open', { file: named })}
+              title={t('card.open', { file: named })}
               className="inline-flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint transition-colors hover:bg-sunken hover:text-ink [&_svg]:size-4"
             >
               <BookOpen />
             </Link>
-            <IconButton label={t('card.edit', { file })} icon={<Pencil />} onClick={onEdit} />
+            <IconButton label={t('card.edit', { file: named })} icon={<Pencil />} onClick={onEdit} />
             <IconButton
-              label={t('card.delete', { file })}
+              label={t('card.delete', { file: named })}
               icon={<Trash2 />}
               tone="danger"
               onClick={onDelete}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { FileText } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { FileText, ListFilter } from 'lucide-react'
+import { useDeferredValue, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Document } from '@tenderwright/contract'
+import { distinctionsOf, type Document } from '@tenderwright/contract'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
+import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
@@ -12,10 +13,14 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { DocumentWorkState } from '../processing/work-store.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
-import { listDocuments, temporaryDocument } from './documents.model.ts'
+import { listDocuments, temporaryDocument, type ListedDocument } from './documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
+import { LibraryTools } from './library-tools.tsx'
+import { filterDocuments, groupDocuments, sortDocuments, type DocumentGroup } from './library-view.model.ts'
+import { useLibraryView } from './use-library-view.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 2xl:grid-cols-3'
+const rows = 'flex flex-col gap-1.5'
 
 export function DocumentList({
   processing,
@@ -34,7 +39,9 @@ export function DocumentList({
   readAgain: ReadAgainRun
   uploadAction: ReactNode
 }) {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
+  const view = useLibraryView()
+  const filter = useDeferredValue(view.text)
   const { data, isPending, isError, error, refetch, isFetching } = useQuery(query('listDocuments', {}))
 
   if (isPending)
@@ -75,12 +82,24 @@ export function DocumentList({
         />
       </Card>
     )
-  return (
-    <ul className={grid} aria-label={t('list.label')}>
-      {listed.map((entry) => (
+  const distinctions = distinctionsOf(listed.map(({ document }) => document))
+  const inProcessing = listed.filter(({ temporary }) => temporary)
+  const read = listed.filter(({ temporary }) => !temporary).map(({ document }) => document)
+  const found = sortDocuments(filterDocuments(read, filter), view.sort, i18n.language)
+  const isGrouped = view.grouping !== 'none'
+  const list = (entries: readonly ListedDocument[], name: { label?: string; labelledBy?: string }) => (
+    <ul
+      className={view.density === 'rows' ? rows : grid}
+      aria-label={name.label}
+      aria-labelledby={name.labelledBy}
+    >
+      {entries.map((entry) => (
         <DocumentCard
           key={entry.document.id}
           listed={entry}
+          distinction={distinctions.get(entry.document.id)}
+          density={view.density}
+          heading={isGrouped ? 'h3' : 'h2'}
           processing={statusOf.get(entry.document.id)}
           selected={selected.has(entry.document.id)}
           onToggle={() => onToggle(entry.document.id)}
@@ -90,5 +109,62 @@ export function DocumentList({
         />
       ))}
     </ul>
+  )
+  const settled = (documents: readonly Document[]) =>
+    documents.map((document) => ({ document, temporary: false }))
+  return (
+    <>
+      <LibraryTools view={view} />
+      <output className="sr-only">
+        {filter.trim() !== '' && t('view.found', { count: found.length, total: read.length })}
+      </output>
+      {isGrouped ? (
+        <>
+          {inProcessing.length > 0 && list(inProcessing, { label: t('status.processing') })}
+          {groupDocuments(found, view.grouping, i18n.language).map((group) => (
+            <Group key={group.key} group={group}>
+              {(labelledBy) => list(settled(group.documents), { labelledBy })}
+            </Group>
+          ))}
+        </>
+      ) : (
+        inProcessing.length + found.length > 0 &&
+        list([...inProcessing, ...settled(found)], { label: t('list.label') })
+      )}
+      {found.length === 0 && read.length > 0 && (
+        <Card>
+          <EmptyState
+            icon={<ListFilter />}
+            title={t('view.none')}
+            message={t('view.noneHint', { count: read.length })}
+            action={<Button onClick={() => view.setText('')}>{t('view.clear')}</Button>}
+          />
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** Documents of one group below its name and their number. */
+function Group({ group, children }: { group: DocumentGroup; children: (labelledBy: string) => ReactNode }) {
+  const { t } = useTranslation('documents')
+  const id = useId()
+  const { client, year, documents } = group
+  const names = [
+    client === '-' ? t('card.unnamed') : client,
+    year === undefined ? undefined : t('view.year', { year: String(year) }),
+  ]
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h2 className="flex items-baseline gap-2 border-b border-line pt-2 pb-1 font-semibold">
+        <span id={id} className="min-w-0 [overflow-wrap:anywhere]">
+          {names.filter(Boolean).join(' · ')}
+        </span>
+        <span className="figures shrink-0 text-sm font-normal text-ink-faint">
+          {t('view.count', { count: documents.length })}
+        </span>
+      </h2>
+      {children(id)}
+    </section>
   )
 }

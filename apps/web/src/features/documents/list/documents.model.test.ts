@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import {
   badgeOf,
   listDocuments,
-  needsIndexing,
   readDetails,
   searchAddress,
   temporaryDocument,
+  unindexedDocuments,
 } from './documents.model.ts'
 
 function documentOf(changes: Partial<Document>): Document {
@@ -81,10 +81,13 @@ describe('the list', () => {
   })
 })
 
-test('the warning shows when a document has no sections, unless indexing is under way', () => {
-  expect(needsIndexing([documentOf({}), empty], false)).toBe(true)
-  expect(needsIndexing([documentOf({}), empty], true)).toBe(false)
-  expect(needsIndexing([documentOf({})], false)).toBe(false)
+test('documents without sections are those that indexing can cure, and the others', () => {
+  const curable = documentOf({ id: '2', total_sections: 0, curable_by_indexing: true })
+  const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })
+  expect(unindexedDocuments([documentOf({}), curable, damaged])).toEqual({
+    curable: [curable],
+    others: [damaged],
+  })
 })
 
 test('both names are required, blanks are no name', () => {

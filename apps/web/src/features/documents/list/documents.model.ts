@@ -64,9 +64,16 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
   ]
 }
 
-/** Returns whether to warn that some documents cannot be searched yet. */
-export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
-  return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
+/** Returns the documents that cannot be searched, for want of sections: those a folder run can cure, and the others. */
+export function unindexedDocuments(documents: readonly Document[]): {
+  curable: Document[]
+  others: Document[]
+} {
+  const unindexed = documents.filter(({ total_sections: sections }) => sections === 0)
+  return {
+    curable: unindexed.filter((document) => document.curable_by_indexing),
+    others: unindexed.filter((document) => !document.curable_by_indexing),
+  }
 }
 
 /** Returns the names given to an upload; undefined when one of them is missing. */
@@ -83,10 +90,24 @@ export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
 
-/** Returns the address of a document, and of one of its sections. */
-export function documentAddress(documentId: string, sectionId?: string): string {
-  const address = { document: documentId, ...(sectionId === undefined ? {} : { section: sectionId }) }
-  return new URLSearchParams(address).toString()
+/** Returns the address of a document, or of one of its sections, which keeps the view of the list. */
+export function documentAddress(
+  view: URLSearchParams,
+  documentId: string,
+  sectionId?: string,
+): URLSearchParams {
+  const address = listAddress(view)
+  address.set('document', documentId)
+  if (sectionId !== undefined) address.set('section', sectionId)
+  return address
+}
+
+/** Returns the address of the list in its view, without the document that is open. */
+export function listAddress(view: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(view)
+  address.delete('document')
+  address.delete('section')
+  return address
 }
 
 /** Returns the id of the control that opens a document. */

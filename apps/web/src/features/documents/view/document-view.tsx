@@ -118,7 +118,9 @@ function Shown({
       <DocumentSections
         sections={details.sections}
         shownId={address.get('section') ?? undefined}
-        onShow={(section) => setAddress(documentAddress(document.id, section), { replace: true })}
+        onShow={(section) =>
+          setAddress((view) => documentAddress(view, document.id, section), { replace: true })
+        }
       />
     </>
   )

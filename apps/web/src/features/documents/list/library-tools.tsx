@@ -1,0 +1,54 @@
+import { LayoutGrid, ListFilter, Rows3 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '#ui/controls/select.tsx'
+import { SwitchGroup } from '#ui/controls/switch-group.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { GROUPINGS, SORTS, type Density, type Grouping, type Sort } from './library-view.model.ts'
+import type { LibraryView } from './use-library-view.ts'
+
+/** Controls over the list: filter, order, groups, density. */
+export function LibraryTools({ view }: { view: LibraryView }) {
+  const { t } = useTranslation('documents')
+  const density = (value: Density, icon: ReactNode) => ({
+    value,
+    shown: icon,
+    name: t(`view.density.${value}`),
+    title: t(`view.density.${value}`),
+  })
+  return (
+    <search aria-label={t('view.label')} className="flex flex-wrap items-end gap-3">
+      <TextField
+        type="search"
+        className="grow basis-64"
+        label={t('view.filter')}
+        placeholder={t('view.filterHint')}
+        icon={<ListFilter aria-hidden />}
+        value={view.text}
+        maxLength={200}
+        onChange={({ target }) => view.setText(target.value)}
+      />
+      <Select
+        className="grow basis-40 sm:grow-0"
+        label={t('view.sort')}
+        value={view.sort}
+        options={SORTS.map((value) => ({ value, label: t(`view.sorts.${value}`) }))}
+        onChange={(value) => view.setSort(value as Sort)}
+      />
+      <Select
+        className="grow basis-40 sm:grow-0"
+        label={t('view.group')}
+        value={view.grouping}
+        options={GROUPINGS.map((value) => ({ value, label: t(`view.groups.${value}`) }))}
+        onChange={(value) => view.setGrouping(value as Grouping)}
+      />
+      <SwitchGroup
+        label={t('view.density.label')}
+        className="[&_button]:min-h-8 [&_button]:min-w-9"
+        value={view.density}
+        choices={[density('cards', <LayoutGrid />), density('rows', <Rows3 />)]}
+        onChange={view.setDensity}
+      />
+    </search>
+  )
+}
