@@ -17,7 +17,7 @@ import { UnindexedBanner } from './list/unindexed-banner.tsx'
 import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { useFocusOnReturn } from './list/focus-on-return.ts'
-import { listAddress } from './list/documents.model.ts'
+import { listAddress, needsIndexing } from './list/documents.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
@@ -95,7 +95,7 @@ export function DocumentsPage() {
       />
       <div className="flex flex-col gap-4">
         <WorkPanels uploadShownInModal={chosen.length === 1} />
-        {!indexingActive && (
+        {needsIndexing(documents, indexingActive) && (
           <UnindexedBanner documents={documents} onStart={() => void work.indexing.start()} />
         )}
         {(outdated > 0 || readAgain.status || readAgain.error !== null) && (

@@ -74,7 +74,9 @@ export function DocumentCard({
       )}
       aria-busy={temporary}
     >
-      <div className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 basis-96')}>
+      <div
+        className={classes('flex min-w-0 items-start justify-between gap-3', isRow && 'flex-1 lg:basis-72')}
+      >
         <div className={classes('min-w-0', isRow && 'flex flex-wrap gap-x-3')}>
           <Heading className="line-clamp-2 font-semibold [overflow-wrap:anywhere]" title={file}>
             {temporary ? (
@@ -124,7 +126,7 @@ export function DocumentCard({
       <div
         className={classes(
           'flex justify-between gap-2',
-          isRow ? 'items-center lg:justify-end' : 'mt-auto items-end',
+          isRow ? 'items-center lg:w-[32rem] lg:justify-end' : 'mt-auto items-end',
         )}
       >
         <p className="figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">

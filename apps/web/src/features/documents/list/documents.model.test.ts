@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   badgeOf,
   listDocuments,
+  needsIndexing,
   readDetails,
   searchAddress,
   temporaryDocument,
@@ -79,6 +80,13 @@ describe('the list', () => {
   test('a document the server lists already is not shown twice', () => {
     expect(listDocuments([processing], [documentOf({ id: '2' })])).toHaveLength(1)
   })
+})
+
+test('the warning shows when a document has no sections, unless indexing is under way', () => {
+  const empty = documentOf({ id: '2', total_sections: 0 })
+  expect(needsIndexing([documentOf({}), empty], false)).toBe(true)
+  expect(needsIndexing([documentOf({}), empty], true)).toBe(false)
+  expect(needsIndexing([documentOf({})], false)).toBe(false)
 })
 
 test('documents without sections are those that indexing can cure, and the others', () => {

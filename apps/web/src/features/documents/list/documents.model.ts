@@ -64,6 +64,11 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
   ]
 }
 
+/** Returns whether to warn that some documents cannot be searched yet. */
+export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
+  return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
+}
+
 /** Returns the documents that cannot be searched, for want of sections: those a folder run can cure, and the others. */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]

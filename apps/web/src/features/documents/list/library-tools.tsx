@@ -36,7 +36,7 @@ export function LibraryTools({ view }: { view: LibraryView }) {
         onChange={(value) => view.setSort(value as Sort)}
       />
       <Select
-        className="grow basis-40 sm:grow-0"
+        className="grow basis-56 sm:grow-0"
         label={t('view.group')}
         value={view.grouping}
         options={GROUPINGS.map((value) => ({ value, label: t(`view.groups.${value}`) }))}

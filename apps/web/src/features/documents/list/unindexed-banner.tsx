@@ -19,7 +19,6 @@ export function UnindexedBanner({
   const { t } = useTranslation('documents')
   const distinction = useDistinction()
   const { curable, others } = unindexedDocuments(documents)
-  if (curable.length + others.length === 0) return null
   const distinctions = distinctionsOf(documents)
   const names = curable.slice(0, NAMED).map((document) => {
     const apart = distinction(document, distinctions.get(document.id))
