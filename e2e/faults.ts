@@ -45,6 +45,12 @@ async function faults(
 async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
+    if (document.adoptedStyleSheets.length === 0) {
+      // Cards out of sight would begin their transitions only when the examiner asks for their colours.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { content-visibility: visible !important }')
+      document.adoptedStyleSheets = [sheet]
+    }
     const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
     const passing = () =>
       document
