@@ -237,7 +237,7 @@ export const sectionBlock = z.object({
   pictures: count,
   /** True when other words can take its place without losing anything. */
   can_be_retyped: z.boolean(),
-  /** What retyping would lose. */
+  /** Content of the block that retyping would lose. */
   losses: z.array(z.object({ kind: retypingLoss, count })),
 })
 export type SectionBlock = z.infer<typeof sectionBlock>

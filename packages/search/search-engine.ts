@@ -10,8 +10,9 @@ import type { SectionVectorStore } from './embeddings/vector-store.ts'
 import { searchWithCorrections } from './query/search-with-corrections.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
-import { rangesOfDocuments, makeSnapshot, openSegment } from './snapshot/snapshot.ts'
-import type { OpenSegment, OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
+import { CurrentSnapshot } from './snapshot/current-snapshot.ts'
+import { rangesOfDocuments } from './snapshot/snapshot.ts'
+import type { OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
 import { analyzeRequirement } from './requirement/analyze-requirement.ts'
 import type { Requirement } from './requirement/analyze-requirement.ts'
 import { foundByMeaning, foundByWords } from './match/found-match.ts'
@@ -24,7 +25,6 @@ import { readWording } from './wording/read-wording.ts'
 import { prepareRequirement } from './requirement/prepare-requirement.ts'
 import type { PreparedRequirement } from './requirement/prepare-requirement.ts'
 import { RecentScores } from './match/recent-scores.ts'
-import type { SegmentInfo } from './segment/store/segment.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
@@ -63,19 +63,6 @@ export interface SearchOptions extends DocumentFilter {
   families?: SectionFamilies
 }
 
-interface View {
-  /** Version of the store when the list was read. */
-  version: string | undefined
-  infos: readonly SegmentInfo[]
-  signature: string
-  snapshot: Snapshot
-}
-
-/**
- * Number of times a list is read again that names missing segments. Twice in a row is rare; more means a broken store.
- */
-const LIST_ATTEMPTS = 5
-
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
@@ -83,13 +70,8 @@ const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
  * each works on one consistent snapshot, taken when it starts.
  */
 export class SearchEngine {
-  readonly #store: SegmentStore
   readonly #cache: PostingCache
-  #opened = new Map<number, OpenSegment>()
-  #view: View | undefined
-  /** Number of lists asked for so far; tells which of two overlapping answers is newer. */
-  #asked = 0
-  #viewAsked = 0
+  readonly #current: CurrentSnapshot
   readonly #recent = new RecentScores()
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
@@ -100,10 +82,10 @@ export class SearchEngine {
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts }: EngineOptions = {}) {
-    this.#store = store
     this.#texts = texts
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
+    this.#current = new CurrentSnapshot(store, this.#cache)
   }
 
   /** Approximate memory of cached postings, in bytes. */
@@ -249,14 +231,14 @@ export class SearchEngine {
 
   /** Completes typed text from section titles and frequent words. */
   async suggest(typed: string, limit: number): Promise<string[]> {
-    const snapshot = await this.#snapshot()
+    const snapshot = await this.#current.take()
     await this.#suggestions.follow(snapshot)
     return this.#suggestions.suggest(typed, limit)
   }
 
   /** Returns the size and languages of the indexed knowledge base. */
   async describe(): Promise<{ sections: number; segments: number; languages: Language[] }> {
-    const { statistics, segments } = await this.#snapshot()
+    const { statistics, segments } = await this.#current.take()
     const languages = [...new Set(segments.map(({ info }) => info.language))]
     return { sections: statistics.sections, segments: segments.length, languages }
   }
@@ -299,52 +281,18 @@ export class SearchEngine {
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     for (;;) {
       try {
-        return await question(await this.#snapshot())
+        return await question(await this.#current.take())
       } catch (error) {
         if (error instanceof TextsGone) {
-          if ((await this.#snapshot()) === error.snapshot) this.#damagedTexts.add(error.snapshot)
+          if ((await this.#current.take()) === error.snapshot) this.#damagedTexts.add(error.snapshot)
           continue
         }
         if (!(error instanceof SegmentGone)) throw error
-        const { segments } = await this.#snapshot()
+        const { segments } = await this.#current.take()
         if (segments.some(({ info }) => info.id === error.segmentId))
           this.#cache.tolerateDamage(error.segmentId)
       }
     }
-  }
-
-  async #snapshot(): Promise<Snapshot> {
-    for (let attempt = 1; ; attempt++) {
-      const asked = ++this.#asked
-      const version = await this.#store.version?.()
-      if (version !== undefined && this.#view?.version === version) return this.#view.snapshot
-      const infos = await this.#store.listSegments()
-      if (this.#view?.infos === infos) return this.#view.snapshot
-      const signature = JSON.stringify(infos)
-      if (this.#view?.signature === signature) {
-        if (asked >= this.#viewAsked) this.#view = { ...this.#view, version }
-        return this.#view.snapshot
-      }
-      const opened: { info: SegmentInfo; open: OpenSegment }[] = []
-      for (const info of infos.toSorted((a, b) => a.id - b.id)) {
-        const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
-        if (open !== null) opened.push({ info, open })
-      }
-      // A segment merged away since the list was read: only a new list tells where its sections are now.
-      if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
-      const snapshot = makeSnapshot(opened)
-      this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)
-      return snapshot
-    }
-  }
-
-  /** Keeps a snapshot unless a later query has brought a newer one already. */
-  #keepView(asked: number, view: View, isComplete: boolean): void {
-    if (!isComplete || asked < this.#viewAsked) return
-    this.#viewAsked = asked
-    this.#view = view
-    this.#opened = new Map(view.snapshot.segments.map(({ open }) => [open.id, open]))
-    this.#cache.retainSegments(new Set(this.#opened.keys()))
   }
 }
 

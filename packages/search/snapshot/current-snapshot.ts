@@ -1,0 +1,70 @@
+import type { SegmentInfo } from '../segment/store/segment.ts'
+import type { SegmentStore } from '../segment/store/segment-store.ts'
+import type { PostingCache } from './posting-cache.ts'
+import { makeSnapshot, openSegment } from './snapshot.ts'
+import type { OpenSegment, Snapshot } from './snapshot.ts'
+
+interface View {
+  /** Version of the store when the list was read. */
+  version: string | undefined
+  infos: readonly SegmentInfo[]
+  signature: string
+  snapshot: Snapshot
+}
+
+/**
+ * Number of times a list is read again that names missing segments. Twice in a row is rare; more means a broken store.
+ */
+const LIST_ATTEMPTS = 5
+
+/** Follows the segments of a store: a snapshot is made anew only when their list has changed. */
+export class CurrentSnapshot {
+  readonly #store: SegmentStore
+  readonly #cache: PostingCache
+  #opened = new Map<number, OpenSegment>()
+  #view: View | undefined
+  /** Number of lists asked for so far; tells which of two overlapping answers is newer. */
+  #asked = 0
+  #viewAsked = 0
+
+  /** @param cache forgets the postings of segments that are gone */
+  constructor(store: SegmentStore, cache: PostingCache) {
+    this.#store = store
+    this.#cache = cache
+  }
+
+  /** Returns the snapshot of what the store lists now. */
+  async take(): Promise<Snapshot> {
+    for (let attempt = 1; ; attempt++) {
+      const asked = ++this.#asked
+      const version = await this.#store.version?.()
+      if (version !== undefined && this.#view?.version === version) return this.#view.snapshot
+      const infos = await this.#store.listSegments()
+      if (this.#view?.infos === infos) return this.#view.snapshot
+      const signature = JSON.stringify(infos)
+      if (this.#view?.signature === signature) {
+        if (asked >= this.#viewAsked) this.#view = { ...this.#view, version }
+        return this.#view.snapshot
+      }
+      const opened: { info: SegmentInfo; open: OpenSegment }[] = []
+      for (const info of infos.toSorted((a, b) => a.id - b.id)) {
+        const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
+        if (open !== null) opened.push({ info, open })
+      }
+      // A segment merged away since the list was read: only a new list tells where its sections are now.
+      if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
+      const snapshot = makeSnapshot(opened)
+      this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)
+      return snapshot
+    }
+  }
+
+  /** Keeps a snapshot unless a later query has brought a newer one already. */
+  #keepView(asked: number, view: View, isComplete: boolean): void {
+    if (!isComplete || asked < this.#viewAsked) return
+    this.#viewAsked = asked
+    this.#view = view
+    this.#opened = new Map(view.snapshot.segments.map(({ open }) => [open.id, open]))
+    this.#cache.retainSegments(new Set(this.#opened.keys()))
+  }
+}
