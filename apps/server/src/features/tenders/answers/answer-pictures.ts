@@ -8,30 +8,21 @@ import {
 import type { Selectable } from 'kysely'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import { type PictureFacts, readPicture } from '#platform/pictures/read-picture.ts'
+import { type ReceivedPicture, receivePicture } from '#platform/pictures/receive-picture.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findTender } from '../requirements/tenders.repository.ts'
 import type { AnswerPicturesTable } from '../requirements/tenders.tables.ts'
 import { pictureNotFound, picturesFull, pictureTooLarge, pictureUnusable } from './answers.errors.ts'
 
-export interface ReceivedPicture extends PictureFacts {
-  bytes: Buffer
-}
-
 /** Reads an uploaded picture. @throws ProductError `rfp.answer_picture_too_large`, `rfp.answer_picture_unusable` */
-export async function receivePicture(stream: Readable): Promise<ReceivedPicture> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > ANSWER_PICTURE_BYTES) throw pictureTooLarge()
-    chunks.push(chunk)
-  }
-  const bytes = Buffer.concat(chunks)
-  const facts = readPicture(bytes)
-  if (!facts || Math.max(facts.width, facts.height) > ANSWER_PICTURE_PIXELS) throw pictureUnusable()
-  return { ...facts, bytes }
+export function receiveAnswerPicture(stream: Readable): Promise<ReceivedPicture> {
+  return receivePicture(stream, {
+    bytes: ANSWER_PICTURE_BYTES,
+    pixels: ANSWER_PICTURE_PIXELS,
+    tooLarge: pictureTooLarge,
+    unusable: pictureUnusable,
+  })
 }
 
 /** Stores a picture for the own texts of a tender. @throws ProductError `rfp.not_found`, `rfp.answer_pictures_full` */

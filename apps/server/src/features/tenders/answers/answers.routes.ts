@@ -2,7 +2,7 @@ import { calls } from '@tenderwright/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
-import { keepPicture, readAnswerPicture, receivePicture } from './answer-pictures.ts'
+import { keepPicture, readAnswerPicture, receiveAnswerPicture } from './answer-pictures.ts'
 import { clearAnswer } from './clear-answer.ts'
 import { DocumentThread, type DocumentWork } from './document-thread.ts'
 import { putAnswer, type PutAnswerDeps } from './put-answer.ts'
@@ -51,7 +51,7 @@ export function registerAnswerRoutes(app: FastifyInstance, given: AnswerDeps): v
     const { kept } = await receiveUpload(
       request,
       calls.uploadAnswerPicture.multipart,
-      (_, stream) => receivePicture(stream),
+      (_, stream) => receiveAnswerPicture(stream),
       () => Promise.resolve(),
     )
     return keepPicture(deps, params.id, kept)
