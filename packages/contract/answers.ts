@@ -89,7 +89,7 @@ export const answerSection = z.object({
   section_id: id,
   /** Blocks that go into the proposal; absent: all of them. */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
-  /** Paragraphs with other words. They keep their look: their style, and the formatting of most of their words. */
+  /** Paragraphs with other words. They keep their style, and words that stay keep their look. */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
     .max(ANSWER_BLOCKS)

@@ -12,6 +12,7 @@ import { readSectionBlocks } from '../retype/section-blocks.ts'
 import { compose } from './compose.ts'
 import { composeFiles, texts } from './composed-file.fixture.ts'
 import { madeUpBlock, madeUpDocument } from './made-up-document.fixture.ts'
+import type { TextPiece } from '../texts/text-blocks.ts'
 import type { SectionItem } from './request/request.ts'
 
 let folder: string
@@ -122,26 +123,70 @@ test('whatever is left out of whatever document, nothing is unexplained and the 
   )
 })
 
-test('a retyped paragraph keeps its look: its style, and the formatting of most of its words', async () => {
-  const run = (text: string, properties: string) =>
-    `<w:r><w:rPr>${properties}</w:rPr><w:t>${text}</w:t></w:r>`
+const looked = (text: string, properties = '') =>
+  `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
+
+/** Returns the runs that a paragraph of these runs has after it was given other words. */
+async function retyped(runs: string, pieces: TextPiece[]): Promise<string> {
+  let composed = ''
+  const files = { a: { ...madeUpDocument([]), body: `<w:p>${runs}</w:p>` } }
+  await composeFiles(files, { items: [chosen({ retyped: [{ block: 0, pieces }] })] }, ({ body, report }) => {
+    composed = childrenOf(childrenOf(body, 'w:p')[0]!, 'w:r').map(serialize).join('')
+    expect(unexplained(report.ledger)).toEqual([])
+  })
+  return composed
+}
+
+test('a retyped paragraph keeps its look: its style, and the formatting of the words that go', async () => {
   const red =
     '<w:rFonts w:ascii="Georgia"/><w:b/><w:color w:val="FF0000"/><w:sz w:val="30"/><w:lang w:val="pt-BR"/>'
-  const body = `<w:p><w:pPr><w:pStyle w:val="A"/><w:jc w:val="center"/></w:pPr><w:bookmarkStart w:id="1" w:name="_Toc1"/>${run('Short ', '<w:i/>')}${run('and most of the words', red)}<w:bookmarkEnd w:id="1"/></w:p>`
-  const pieces = [{ text: 'Other ' }, { text: 'words', bold: true, underline: true }]
+  const body = `<w:p><w:pPr><w:pStyle w:val="A"/><w:jc w:val="center"/></w:pPr><w:bookmarkStart w:id="1" w:name="_Toc1"/>${looked('Short ', '<w:i/>')}${looked('and most of the words', red)}<w:bookmarkEnd w:id="1"/></w:p>`
+  const pieces = [{ text: 'Other ' }, { text: 'sentence', bold: true, underline: true }]
   const items = [chosen({ retyped: [{ block: 0, pieces }] })]
   await composeFiles({ a: { ...madeUpDocument([]), body } }, { items }, ({ body: composed, report }) => {
     const [only] = childrenOf(composed, 'w:p')
     const rest = '<w:color w:val="FF0000"/><w:sz w:val="30"/>'
     expect(serialize(only!).replaceAll(/ w:id="\d+"/g, '')).toBe(
       '<w:p><w:pPr><w:pStyle w:val="A"/><w:jc w:val="center"/></w:pPr><w:bookmarkStart w:name="_Toc1"/>' +
-        `<w:r><w:rPr><w:rFonts w:ascii="Georgia"/>${rest}<w:lang w:val="pt-BR"/></w:rPr><w:t xml:space="preserve">Other </w:t></w:r>` +
-        `<w:r><w:rPr><w:rFonts w:ascii="Georgia"/><w:b/><w:bCs/>${rest}<w:u w:val="single"/><w:lang w:val="pt-BR"/></w:rPr><w:t xml:space="preserve">words</w:t></w:r>` +
+        looked('Other ', `<w:rFonts w:ascii="Georgia"/>${rest}<w:lang w:val="pt-BR"/>`) +
+        looked(
+          'sentence',
+          `<w:rFonts w:ascii="Georgia"/><w:b/>${rest}<w:u w:val="single"/><w:lang w:val="pt-BR"/>`,
+        ) +
         '<w:bookmarkEnd/></w:p>',
     )
-    expect(reasonsOf(report.ledger, 'textLength')).toEqual([['retyped', -16]])
+    expect(reasonsOf(report.ledger, 'textLength')).toEqual([['retyped', -13]])
     expect(unexplained(report.ledger)).toEqual([])
   })
+})
+
+test('words that stay keep their look, and typed ones take that of the words they replace', async () => {
+  const red = '<w:color w:val="FF0000"/>'
+  const double = '<w:u w:val="double"/>'
+  const given =
+    looked('Within ') + looked('two hours', red) + looked(' of the call, ') + looked('free', double)
+  expect(
+    await retyped(given, [{ text: 'Within four hours of every call, ' }, { text: 'free', underline: true }]),
+  ).toBe(looked('Within ') + looked('four hours', red) + looked(' of every call, ') + looked('free', double))
+})
+
+test('words typed between others take the look of those before them, at the beginning of those after', async () => {
+  const red = '<w:color w:val="FF0000"/>'
+  const blue = '<w:color w:val="0000FF"/>'
+  const given = looked('Red', red) + looked(' blue', blue)
+  expect(await retyped(given, [{ text: 'Very Red indeed blue' }])).toBe(
+    looked('Very Red indeed', red) + looked(' blue', blue),
+  )
+})
+
+test('a word that is set not to be bold in a bold style stays so until somebody makes it bold', async () => {
+  const plain = '<w:b w:val="0"/>'
+  expect(await retyped(looked('Not bold', plain), [{ text: 'Not so bold' }])).toBe(
+    looked('Not so bold', plain),
+  )
+  expect(await retyped(looked('Not bold', plain), [{ text: 'Not ' }, { text: 'bold', bold: true }])).toBe(
+    looked('Not ', plain) + looked('bold', '<w:b/><w:bCs/>'),
+  )
 })
 
 test('other words for what a paragraph says already change nothing', async () => {

@@ -17,13 +17,19 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
+/** Run of a paragraph: its words, and its properties when it has any. */
+export interface ParagraphRun {
+  piece: TextPiece
+  properties: XmlElement | undefined
+}
+
 /** Content of a paragraph as other words would take its place. */
 export interface ParagraphContent {
   /** Words with what is set on them directly; tracked changes are accepted, hidden text is left out. */
   pieces: TextPiece[]
+  /** Runs that the words stand in, as the paragraph has them. */
+  runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
-  /** Properties of the run with most of the text; undefined when it has none. */
-  properties: XmlElement | undefined
   /** Range markers that stay before and after the words. */
   before: XmlElement[]
   after: XmlElement[]
@@ -61,7 +67,7 @@ export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
 }
 
 class ContentReader {
-  readonly #pieces: { piece: TextPiece; properties: XmlElement | undefined }[] = []
+  readonly #runs: ParagraphRun[] = []
   readonly #losses = new Map<RetypingLoss, number>()
   /** Markers with the number of characters before them. */
   readonly #markers: { marker: XmlElement; at: number }[] = []
@@ -80,9 +86,9 @@ class ContentReader {
   content(): ParagraphContent {
     const { before, after } = this.#settledMarkers()
     return {
-      pieces: joined(this.#pieces.map(({ piece }) => piece)),
+      pieces: joined(this.#runs.map(({ piece }) => piece)),
+      runs: this.#runs,
       losses: this.#losses,
-      properties: this.#dominant(),
       before,
       after,
     }
@@ -122,23 +128,11 @@ class ContentReader {
     if (text === '') return
     if (isRaised(properties)) this.#lose('formatting')
     this.#length += text.length
-    this.#pieces.push({ piece: pieceOf(text, properties), properties })
+    this.#runs.push({ piece: pieceOf(text, properties), properties })
   }
 
   #lose(kind: RetypingLoss | undefined): void {
     if (kind !== undefined) this.#losses.set(kind, (this.#losses.get(kind) ?? 0) + 1)
-  }
-
-  #dominant(): XmlElement | undefined {
-    let most = 0
-    let dominant: XmlElement | undefined
-    const lengths = new Map<XmlElement | undefined, number>()
-    for (const { piece, properties } of this.#pieces) {
-      const length = (lengths.get(properties) ?? 0) + piece.text.length
-      lengths.set(properties, length)
-      if (length > most) [most, dominant] = [length, properties]
-    }
-    return dominant
   }
 
   /** A marker at either end of the words stays there; a bookmark in between marks words that go. */

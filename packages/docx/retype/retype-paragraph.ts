@@ -2,22 +2,26 @@ import { run } from '../front/wordprocessing.ts'
 import { cloneElement, element, isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
-import { readParagraphContent } from './paragraph-content.ts'
+import { alignWords } from './align-words.ts'
+import { readParagraphContent, type ParagraphRun } from './paragraph-content.ts'
 
-/** Set by each piece, or about the words that go. */
-const OWN = new Set([
-  'w:b',
-  'w:bCs',
-  'w:i',
-  'w:iCs',
-  'w:u',
+type Format = 'bold' | 'italic' | 'underline'
+/** Formatting that each piece sets itself, with its elements in the order of CT_RPr (17.3.2.28). */
+const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement[]][] = [
+  ['bold', ['w:b', 'w:bCs'], () => [element('w:b'), element('w:bCs')]],
+  ['italic', ['w:i', 'w:iCs'], () => [element('w:i'), element('w:iCs')]],
+  ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
+]
+/** Set by each piece, or records of tracked changes, which are about the words that go. */
+const SET = new Set([
+  ...FORMATS.flatMap(([, names]) => names),
   'w:rPrChange',
   'w:ins',
   'w:del',
   'w:moveFrom',
   'w:moveTo',
 ])
-/** Elements of CT_RPr before `w:b` (17.3.2.28), and those before `w:u`. */
+/** Elements of CT_RPr before `w:b`, and those after `w:u`. */
 const BEFORE_BOLD = new Set(['w:rStyle', 'w:rFonts'])
 const AFTER_UNDERLINE = new Set([
   'w:effect',
@@ -35,27 +39,73 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Puts other words into a paragraph, in place. The paragraph keeps its properties, and the words take the formatting of
- * the run with most of the text, apart from bold, italic and underlined, which each piece sets itself. Everything that
- * `readParagraphContent` names as a loss goes.
+ * Puts other words into a paragraph, in place. The paragraph keeps its properties, and every word that was there before
+ * keeps its look. Typed words take the look of most of the words that they replace, else of the word before them, else
+ * of the one after. Bold, italic and underlined are set by each piece. Everything that `readParagraphContent` names as a
+ * loss goes.
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
-  const { properties, before, after } = readParagraphContent(paragraph)
+  const { runs: given, before, after } = readParagraphContent(paragraph)
   const own = paragraph.children.filter((node) => isElement(node) && node.name === 'w:pPr')
-  const runs = pieces.map((piece) => run(piece.text, propertiesOf(piece, properties)))
+  const words = pieces.map(({ text }) => text).join('')
+  const looks = looksOf(given, words)
+  const runs: XmlElement[] = []
+  let end = 0
+  for (const piece of pieces) {
+    let at = end
+    end += piece.text.length
+    while (at < end) {
+      const look = looks[at]
+      const start = at
+      while (at < end && looks[at] === look) at++
+      runs.push(run(words.slice(start, at), propertiesOf(piece, look)))
+    }
+  }
   paragraph.children = [...own, ...before, ...runs, ...after]
 }
 
-function propertiesOf(piece: TextPiece, given: XmlElement | undefined): XmlElement[] {
-  const kept = (given?.children ?? []).filter(isElement).filter(({ name }) => !OWN.has(name))
-  const of = (names: (name: string) => boolean) =>
-    kept.filter(({ name }) => names(name)).map((one) => cloneElement(one))
+/** Returns the run that each character of the changed words takes its look from. */
+function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun | undefined)[] {
+  const before = runs.flatMap((one) => Array.from({ length: one.piece.text.length }, () => one))
+  const looks: (ParagraphRun | undefined)[] = []
+  const stretches = alignWords(runs.map(({ piece }) => piece.text).join(''), changed)
+  for (const { start, end, unchangedFrom, replaced } of stretches) {
+    const typed =
+      unchangedFrom === undefined
+        ? (mostUsed(before.slice(replaced.start, replaced.end)) ??
+          before[replaced.start - 1] ??
+          before[replaced.end])
+        : undefined
+    for (let at = start; at < end; at++)
+      looks.push(unchangedFrom === undefined ? typed : before[unchangedFrom + at - start])
+  }
+  return looks
+}
+
+/** Returns the run with most of the characters. */
+function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
+  const counts = new Map<ParagraphRun, number>()
+  for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)
+  const most = Math.max(...counts.values())
+  return looks.find((look) => counts.get(look) === most)
+}
+
+function propertiesOf(piece: TextPiece, look: ParagraphRun | undefined): XmlElement[] {
+  const given = (look?.properties?.children ?? []).filter(isElement)
+  const of = (wanted: (name: string) => boolean) =>
+    given.filter(({ name }) => wanted(name)).map((one) => cloneElement(one))
+  const [bold, italic, underline] = FORMATS.map(([format, names, set]) => {
+    // A run that is bold, or bold no more, in a way of its own stays so.
+    const isSet = piece[format] === true
+    if (look && isSet === (look.piece[format] === true)) return of((name) => names.includes(name))
+    return isSet ? set() : []
+  })
   return [
     ...of((name) => BEFORE_BOLD.has(name)),
-    ...(piece.bold ? [element('w:b'), element('w:bCs')] : []),
-    ...(piece.italic ? [element('w:i'), element('w:iCs')] : []),
-    ...of((name) => !BEFORE_BOLD.has(name) && !AFTER_UNDERLINE.has(name)),
-    ...(piece.underline ? [element('w:u', { 'w:val': 'single' })] : []),
+    ...bold!,
+    ...italic!,
+    ...of((name) => !BEFORE_BOLD.has(name) && !AFTER_UNDERLINE.has(name) && !SET.has(name)),
+    ...underline!,
     ...of((name) => AFTER_UNDERLINE.has(name)),
   ]
 }

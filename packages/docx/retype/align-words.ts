@@ -1,0 +1,107 @@
+/** Words, stretches of blanks, and single signs. */
+const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
+const BLANK = /^\s/
+/** Most pairs of words that are compared, 16 MB; a paragraph with more was rewritten rather than edited. */
+const MOST_PAIRS = 4_000_000
+
+/** Stretch of a changed text. Offsets are in UTF-16 code units. */
+export interface AlignedStretch {
+  /** Start and end in the changed text. */
+  start: number
+  end: number
+  /** Start in the text before of the same words; undefined for words that were typed. */
+  unchangedFrom: number | undefined
+  /** Start and end in the text before of the words that typed ones replace; equal when they replace none. */
+  replaced: { start: number; end: number }
+}
+
+/**
+ * Aligns a changed text with the text before it: the longest common subsequence of their words, by length. The
+ * stretches cover the changed text in order.
+ */
+export function alignWords(before: string, changed: string): AlignedStretch[] {
+  const old = tokensOf(before)
+  const now = tokensOf(changed)
+  const stretches: AlignedStretch[] = []
+  let oldAt = 0
+  let nowAt = 0
+  const typed = (oldEnd: number, nowEnd: number) => {
+    if (nowAt === nowEnd) return
+    stretches.push({
+      start: offset(now, nowAt),
+      end: offset(now, nowEnd),
+      unchangedFrom: undefined,
+      replaced: { start: offset(old, oldAt), end: offset(old, oldEnd) },
+    })
+  }
+  for (const [oldMatch, nowMatch] of matches(old, now)) {
+    typed(oldMatch, nowMatch)
+    const start = offset(now, nowMatch)
+    const unchangedFrom = offset(old, oldMatch)
+    const end = offset(now, nowMatch + 1)
+    stretches.push({ start, end, unchangedFrom, replaced: { start: unchangedFrom, end: unchangedFrom } })
+    oldAt = oldMatch + 1
+    nowAt = nowMatch + 1
+  }
+  typed(old.length, now.length)
+  return stretches
+}
+
+interface Token {
+  text: string
+  at: number
+}
+
+function tokensOf(text: string): Token[] {
+  return Array.from(text.matchAll(TOKEN), (match) => ({ text: match[0], at: match.index }))
+}
+
+/** Returns where a token begins; past the last one, where the text ends. */
+function offset(tokens: readonly Token[], index: number): number {
+  const last = tokens.at(-1)
+  return tokens[index]?.at ?? (last ? last.at + last.text.length : 0)
+}
+
+/** Returns pairs of indices of common tokens, in order. */
+function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
+  const shortest = Math.min(old.length, now.length)
+  let first = 0
+  while (first < shortest && old[first]!.text === now[first]!.text) first++
+  let last = 0
+  while (last < shortest - first && old[old.length - 1 - last]!.text === now[now.length - 1 - last]!.text)
+    last++
+  const pairs = (from: number, count: number, shift: number) =>
+    Array.from({ length: count }, (_, at): [number, number] => [from + at, from + at + shift])
+  const middle = matchesBetween(old.slice(first, old.length - last), now.slice(first, now.length - last))
+  return [
+    ...pairs(0, first, 0),
+    ...middle.map(([a, b]): [number, number] => [first + a, first + b]),
+    ...pairs(old.length - last, last, now.length - old.length),
+  ]
+}
+
+/** Blanks alone are no reason to align two places. */
+const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
+
+function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {
+  const width = now.length + 1
+  if (old.length === 0 || now.length === 0 || (old.length + 1) * width > MOST_PAIRS) return []
+  // best[a * width + b]: weight of the longest common subsequence of the tokens from a and from b.
+  const best = new Uint32Array((old.length + 1) * width)
+  for (let a = old.length - 1; a >= 0; a--)
+    for (let b = now.length - 1; b >= 0; b--) {
+      const apart = Math.max(best[(a + 1) * width + b]!, best[a * width + b + 1]!)
+      const together = old[a]!.text === now[b]!.text ? best[(a + 1) * width + b + 1]! + weightOf(old[a]!) : 0
+      best[a * width + b] = Math.max(apart, together)
+    }
+  const found: [number, number][] = []
+  let a = 0
+  let b = 0
+  while (a < old.length && b < now.length) {
+    const here = best[a * width + b]!
+    if (best[(a + 1) * width + b] === here) a++
+    else if (best[a * width + b + 1] === here) b++
+    else found.push([a++, b++])
+  }
+  return found
+}
