@@ -49,9 +49,9 @@ test('whatever is changed, the stretches cover the text in order, and unchanged 
   )
 })
 
-test('a text of 20,000 words that is wholly other is aligned at once', () => {
+test('a text of 20,000 words that is wholly other is aligned within three seconds of processor time', () => {
   const words = (word: string) => `${word} `.repeat(20_000)
-  const started = performance.now()
+  const start = process.threadCpuUsage()
   expect(alignWords(words('before'), words('after')).length).toBeGreaterThan(0)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(process.threadCpuUsage(start).user).toBeLessThan(3_000_000)
 })

@@ -190,13 +190,13 @@ describe.each(['pt', 'en'] as const)('a matrix of 200 rows in %s with scripted e
 })
 
 test(
-  'two versions of 10,000 rows without a common text are compared in bounded time',
-  { timeout: 20_000 },
+  'two versions of 10,000 rows without a common text are compared within ten seconds of processor time',
+  { timeout: 60_000 },
   () => {
     const random = seededRandom(7)
     const [one, other] = [makeMatrix('pt', 10_000, random), makeMatrix('en', 10_000, random)]
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     expect(compareMatrices(one, other).removed.length).toBeGreaterThan(9900)
-    expect(performance.now() - start).toBeLessThan(10_000)
+    expect(process.threadCpuUsage(start).user).toBeLessThan(10_000_000)
   },
 )

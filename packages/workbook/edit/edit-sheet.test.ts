@@ -156,15 +156,15 @@ describe('the XML of a sheet', () => {
     )
   })
 
-  test('with a megabyte in one line is edited within a second', () => {
+  test('with a megabyte in one line takes at most three seconds of processor time', () => {
     const rows = Array.from(
       { length: 20_000 },
       (_, row) => `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c></row>`,
     )
     const texts = Array.from({ length: 20_000 }, (_, row) => at(row, 1))
-    const start = performance.now()
+    const start = process.threadCpuUsage()
     const result = edited(sheet(`<sheetData>${rows.join('')}</sheetData>`), { texts })
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(process.threadCpuUsage(start).user).toBeLessThan(3_000_000)
     expect(result.match(/inlineStr/g)).toHaveLength(20_000)
   })
 

@@ -56,8 +56,8 @@ test('a protected .ods and other kinds of OpenDocument are told apart', async ()
   expect(await outcome(odsBytes(content, 'application/vnd.oasis.opendocument.spreadsheet-template'))).toBe(5)
 })
 
-test('texts of endless lines, columns and quotes end quickly', async () => {
-  const start = performance.now()
+test('texts of endless lines, columns and quotes end within ten seconds of processor time', async () => {
+  const start = process.threadCpuUsage()
   const megabytes = 8 * 1024 * 1024
   expect(await outcome('a;'.repeat(megabytes), 'a.csv')).toBe('workbook.wrong_type')
   expect(await outcome(`sep=;\n${'a;'.repeat(megabytes)}`, 'a.csv')).toBe('workbook.too_large')
@@ -65,8 +65,8 @@ test('texts of endless lines, columns and quotes end quickly', async () => {
   expect(await outcome('x'.repeat(megabytes), 'a.csv')).toBe('workbook.wrong_type')
   expect(await outcome(',"'.repeat(megabytes), 'a.csv')).toBe('workbook.wrong_type')
   expect(await outcome(`a;"b${'""'.repeat(megabytes)}`, 'a.csv')).toBe('workbook.wrong_type')
-  expect(performance.now() - start).toBeLessThan(10_000)
-}, 20_000)
+  expect(process.threadCpuUsage(start).user).toBeLessThan(10_000_000)
+}, 60_000)
 
 test('a quote that is never closed is a character, and the lines below it are read', async () => {
   const rows = JOBS.map((job, at) => `${at + 1};${at === 1 ? '"' : ''}${must(job)};`)
