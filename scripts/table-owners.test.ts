@@ -27,6 +27,7 @@ const DECLARED: Record<string, string[]> = {
     'answers',
     'autoselect_changes',
     'autoselect_runs',
+    'document_orders',
     'match_runs',
     'matches',
     'matrix_amendment_files',

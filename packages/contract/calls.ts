@@ -13,6 +13,7 @@ import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
 import * as team from './team.ts'
+import { teamAccount } from './tender/assignments.ts'
 import * as search from './search.ts'
 import { matrixCalls } from './matrix-calls.ts'
 import { answerCalls } from './answer-calls.ts'
@@ -129,6 +130,7 @@ export const calls = {
     errors: { 413: ['team.logo_too_large'], 415: ['team.logo_unusable'] },
   },
   deleteTeamLogo: { ...addresses.deleteTeamLogo, response: team.teamProfile },
+  teamAccounts: { ...addresses.teamAccounts, response: z.array(teamAccount) },
 
   search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
   suggest: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerFields } from './answers.ts'
+import { assignmentFields } from './tender/assignments.ts'
 import { MAX_COMMENT, REQUIREMENT_MARKS } from './rules/requirement-mark.ts'
 import {
   count,
@@ -34,6 +35,7 @@ export const requirementNotes = z.object({
   mark: requirementMark,
   /** Comment for the buyer, returned in the workbook. */
   comment: z.string(),
+  ...assignmentFields.shape,
 })
 export type RequirementNotes = z.infer<typeof requirementNotes>
 

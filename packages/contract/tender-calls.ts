@@ -4,6 +4,8 @@ import type { Call } from './call.ts'
 import { ERROR_CODES } from './error-messages/error-codes.ts'
 import * as matching from './matching.ts'
 import * as rfp from './rfp.ts'
+import { assignRequest, assignResponse } from './tender/assignments.ts'
+import { documentOrder, orderMove, orderSeen, orderState } from './tender/document-order.ts'
 import { id } from './rules/values.ts'
 
 const byId = z.object({ id })
@@ -57,6 +59,44 @@ export const tenderCalls = {
     body: rfp.requirementPatch,
     response: rfp.requirement,
     errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found'] },
+  },
+  assignRequirements: {
+    ...addresses.assignRequirements,
+    params: byId,
+    body: assignRequest,
+    response: assignResponse,
+    errors: { 404: ['rfp.not_found', 'rfp.requirement_not_found', 'rfp.owner_not_found'] },
+  },
+  documentOrder: {
+    ...addresses.documentOrder,
+    params: byId,
+    response: documentOrder,
+    errors: NO_SESSION,
+  },
+  moveInDocument: {
+    ...addresses.moveInDocument,
+    params: byId,
+    body: orderMove,
+    response: orderState,
+    errors: {
+      404: ['rfp.not_found', 'rfp.requirement_not_found'],
+      409: ['rfp.order_changed'],
+      422: ['rfp.order_other_chapter'],
+    },
+  },
+  resetDocumentOrder: {
+    ...addresses.resetDocumentOrder,
+    params: byId,
+    body: orderSeen,
+    response: documentOrder,
+    errors: { ...NO_SESSION, 409: ['rfp.order_changed'] },
+  },
+  undoDocumentOrder: {
+    ...addresses.undoDocumentOrder,
+    params: byId,
+    body: orderSeen,
+    response: documentOrder,
+    errors: { ...NO_SESSION, 409: ['rfp.order_changed'] },
   },
   select: {
     ...addresses.select,

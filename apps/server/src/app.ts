@@ -12,7 +12,7 @@ import { registerDraftRoutes } from './features/assembly/draft/draft.routes.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
-import { findAccountByEmail, findAccountNames } from './features/auth/accounts.repository.ts'
+import { findAccountByEmail, findAccountNames, findAccounts } from './features/auth/accounts.repository.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { authenticateWith } from './features/auth/library-request.ts'
 import { openSignIn, type PasswordHashing } from './features/auth/sign-in.ts'
@@ -66,7 +66,7 @@ function registerFeatures(
       await requestEmbedding(services)
     },
   })
-  registerTeamRoutes(api, services)
+  registerTeamRoutes(api, { ...services, accounts: () => findAccounts(services.db) })
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
   const conflicts = new ConflictFinder(services)

@@ -18,6 +18,7 @@ export const PREFLIGHT_KINDS = {
   tooManyPages: 'stop',
   toBeWritten: 'stop',
   unanswered: 'look',
+  toReview: 'look',
   possibleName: 'look',
   otherLanguage: 'look',
   emptySection: 'look',

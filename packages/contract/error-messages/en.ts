@@ -145,6 +145,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.answer_picture_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the picture as PNG and insert it again.',
   'rfp.answer_busy': 'The server is reading other documents just now. Try again in a moment.',
+  'rfp.owner_not_found': 'This account no longer exists. Choose another owner.',
+  'rfp.order_changed':
+    'Not moved: somebody changed the order of the document meanwhile. It is shown as it is now: move again.',
+  'rfp.order_other_chapter':
+    'A requirement stays under its category. Move it after another requirement of the same category.',
   'rfp.answer_pictures_full':
     'The answers of this session have {limit} pictures already. Put further ones into a document and upload that.',
 

@@ -109,6 +109,9 @@ export const ERROR_CODES = [
   'rfp.answer_picture_unusable',
   'rfp.answer_pictures_full',
   'rfp.answer_busy',
+  'rfp.owner_not_found',
+  'rfp.order_changed',
+  'rfp.order_other_chapter',
 
   'embeddings.unavailable',
   'embeddings.refused',

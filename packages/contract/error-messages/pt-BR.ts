@@ -136,6 +136,11 @@ export const errorMessages: Record<ErrorCode, string> = {
   'rfp.answer_picture_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve a imagem como PNG e insira-a de novo.',
   'rfp.answer_busy': 'O servidor está lendo outros documentos agora. Tente de novo em instantes.',
+  'rfp.owner_not_found': 'Esta conta não existe mais. Escolha outro responsável.',
+  'rfp.order_changed':
+    'Não movido: alguém alterou a ordem do documento nesse meio-tempo. Ela aparece como está agora: mova de novo.',
+  'rfp.order_other_chapter':
+    'Um requisito permanece em sua categoria. Mova-o para depois de outro requisito da mesma categoria.',
   'rfp.answer_pictures_full':
     'As respostas desta sessão já têm {limit} imagens. Coloque as demais em um documento e envie-o.',
 

@@ -157,7 +157,7 @@ export async function composeProposal(
 }
 
 function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
-  const { id, item, description, sections, answer } = requirement
+  const { id, item, description, sections, answer, isToReview } = requirement
   return {
     id,
     item,
@@ -165,6 +165,7 @@ function askedRequirement(requirement: ChosenRequirement): AskedRequirement {
     heading: requirementHeading(requirement),
     isLeftOut: sections.length === 0 && answer === undefined,
     isToBeWritten: answer === 'to_be_written',
+    isToReview,
   }
 }
 

@@ -10,6 +10,8 @@ const requirement = (id: string, changes: Partial<ChosenRequirement>): ChosenReq
   description: 'O sistema deve agendar consultas',
   number: '',
   mark: 'open',
+  position: 0,
+  isToReview: false,
   isCleared: false,
   sections: [],
   ...changes,

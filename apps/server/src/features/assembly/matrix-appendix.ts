@@ -31,6 +31,7 @@ const LONGEST_TEXT = 1200
 /**
  * Returns the tender's matrix as the last chapter of its proposal: each requirement with its number, its mark, and the
  * section and page of its answer as live references. A requirement without a section has none.
+ * @param requirements in matrix order
  * @param answers ids of the heading items above the answers, by the requirement's id
  */
 export function matrixAppendix(

@@ -16,7 +16,7 @@ const WORDS_A_PAGE = 400
 const PICTURES_A_PAGE = 3
 
 /**
- * Returns the outline of the document as it would be generated now: every requirement in matrix order with its
+ * Returns the outline of the document as it would be generated now: every requirement in its order with its
  * outcome.
  * @throws ProductError rfp.not_found
  */

@@ -31,6 +31,8 @@ function requirement(id: string, category: string, item: string, chosen?: Chosen
     description: `About ${item}`,
     number: '',
     mark: 'open',
+    position: 0,
+    isToReview: false,
     isCleared: false,
     ...(chosen && { answer: 'sections' }),
     sections: chosen ? [chosen] : [],

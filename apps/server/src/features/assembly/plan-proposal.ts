@@ -83,7 +83,7 @@ interface Repeats {
 }
 
 /**
- * Plans a proposal in matrix order: a category becomes heading 1, a requirement heading 2, and the headings of its sections
+ * Plans a proposal in the order given: a category becomes heading 1, a requirement heading 2, and the headings of its sections
  * go below. A section selected again becomes a reference to its first place; several of them in a row are gathered under
  * one heading. Requirements without an answer are omitted or marked, and categories without content are omitted.
  * @param proposalId id from which the marks of origins are made

@@ -61,7 +61,8 @@ export function proposalRequest(
     // Colleagues' comments in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
-  const appendix = options.includeMatrix ? matrixAppendix(requirements, options.language, answers) : []
+  const matrix = requirements.toSorted((a, b) => a.position - b.position)
+  const appendix = options.includeMatrix ? matrixAppendix(matrix, options.language, answers) : []
   return { request, appendix }
 }
 

@@ -1,3 +1,4 @@
+import type { TeamAccount } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
@@ -18,4 +19,12 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
     email: string
   }>`select id, name, email from "user" where id in (${sql.join(ids)})`.execute(db)
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
+}
+
+/** Lists the accounts of the installation by name; an account without one has its e-mail address there. */
+export async function findAccounts(db: Db): Promise<TeamAccount[]> {
+  const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
+  return rows
+    .map(({ id, name, email }) => ({ id, name: name.trim() || email, email }))
+    .toSorted((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }

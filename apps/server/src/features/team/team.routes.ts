@@ -1,4 +1,4 @@
-import { calls } from '@tenderwright/contract'
+import { calls, type TeamAccount } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#platform/database/database.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
@@ -9,7 +9,16 @@ import { receiveLogo } from './receive-logo.ts'
 import { noLogo } from './team.errors.ts'
 import { changeProfile, findProfile } from './team.repository.ts'
 
-export function registerTeamRoutes(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
+export interface TeamDeps {
+  db: Db
+  clock: Clock
+  /** Lists the accounts of the installation by name; provided by the auth feature. */
+  accounts: () => Promise<TeamAccount[]>
+}
+
+export function registerTeamRoutes(app: FastifyInstance, { db, clock, accounts }: TeamDeps): void {
+  route(app, calls.teamAccounts, () => accounts())
+
   route(app, calls.teamProfile, async () => presentProfile(await findProfile(db)))
 
   route(app, calls.updateTeamProfile, async ({ body }) =>

@@ -25,6 +25,7 @@ import { listTenders, readTender, readTenderDetails } from './requirements/read-
 import { markRequirement } from './requirements/mark-requirement.ts'
 import { renameTender } from './requirements/rename-tender.ts'
 import { selectSection, type SelectDeps } from './selection/select-section.ts'
+import { registerWorkRoutes } from './work.routes.ts'
 import { registerWorkbookRoutes } from './workbook.routes.ts'
 import type { WorkbookDeps } from './workbook/tender-workbook.ts'
 
@@ -44,6 +45,7 @@ export function registerTenderRoutes(app: FastifyInstance, deps: TenderDeps): vo
   registerMatchingRoutes(app, deps)
   registerWorkbookRoutes(app, deps)
   registerAnswerRoutes(app, deps)
+  registerWorkRoutes(app, deps)
   const readings = new MatrixReadings()
   registerMatrixRoutes(app, { ...deps, readings })
   registerAmendmentRoutes(app, { ...deps, readings })

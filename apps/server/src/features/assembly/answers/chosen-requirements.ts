@@ -6,17 +6,22 @@ import {
   plainName,
   type RequirementMark,
 } from '@tenderwright/contract'
+import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** A requirement with its answer, if it has one. */
 export interface ChosenRequirement {
   id: string
+  /** Place in the matrix. */
+  position: number
   category: string
   item: string
   description: string
   /** The buyer's own number; empty when there is none. */
   number: string
   mark: RequirementMark
+  /** True when its review is asked for, or its answer or text changed since. */
+  isToReview: boolean
   /** True when the selection was cleared, by a person or with a deleted document. */
   isCleared: boolean
   /** Kind of the answer; undefined without one. */
@@ -56,13 +61,12 @@ export interface ChosenSection {
   ownTextHash?: string
 }
 
-/** Lists a tender's requirements in matrix order, with their answers. */
+/** Lists a tender's requirements in the order of the document, with their answers. */
 export async function listChosenRequirements(db: Db, tenderId: string): Promise<ChosenRequirement[]> {
   const rows = await db
     .selectFrom('requirements')
     .leftJoin('answers', 'answers.id', 'requirements.answer_id')
     .where('requirements.session_id', '=', tenderId)
-    .orderBy('requirements.position')
     .select([
       'requirements.id',
       'requirements.category',
@@ -70,6 +74,12 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
       'requirements.description',
       'requirements.number',
       'requirements.mark',
+      'requirements.position',
+      'requirements.document_rank',
+      'requirements.chapter_rank',
+      'requirements.review_mark as reviewMark',
+      'requirements.reviewed_revision as reviewed',
+      'requirements.answer_revision as revision',
       'requirements.selection',
       'requirements.selected_section_id as first',
       'answers.id as version',
@@ -81,15 +91,19 @@ export async function listChosenRequirements(db: Db, tenderId: string): Promise<
     .execute()
   const sections = await sectionsOfTender(db, tenderId)
   const composed = await composedSections(db, tenderId)
-  return rows.map(({ id, category, item, description, number, mark, selection, ...row }) =>
+  const ordered = chaptersOfDocument(rows).flatMap(({ requirements }) => requirements)
+  return ordered.map(({ id, position, category, item, description, number, mark, ...row }) =>
     Object.assign(answerOf(row, sections, composed), {
       id,
+      position,
       category,
       item,
       description,
       number,
       mark,
-      isCleared: selection === 'cleared',
+      isToReview:
+        row.reviewMark === 'to_review' || (row.reviewMark === 'reviewed' && row.reviewed !== row.revision),
+      isCleared: row.selection === 'cleared',
     }),
   )
 }

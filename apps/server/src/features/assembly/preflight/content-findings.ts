@@ -13,8 +13,8 @@ const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
 /**
- * Finds what only the tender tells: requirements without answer, numbers that contradict each other, validities that are
- * over, sections in another language, names and pages.
+ * Finds what only the tender tells: requirements without answer or still to be reviewed, numbers that contradict each
+ * other, validities that are over, sections in another language, names and pages.
  *
  * @param texts text of the answers by requirement, as it stands in the finished document
  */
@@ -33,6 +33,7 @@ export function contentFindings(
     ...tooManyPages(proposal, pages),
     ...unwritten(proposal),
     ...unanswered(proposal),
+    ...unreviewed(proposal),
     ...otherLanguages(proposal, answers),
   ].slice(0, MOST_LISTED * 4)
 }
@@ -70,6 +71,12 @@ function unanswered({ requirements }: FinishedProposal): OpenFinding[] {
   return requirements
     .filter(({ isLeftOut }) => isLeftOut)
     .map(({ id, heading }) => ({ kind: 'unanswered', text: heading, count: 1, requirement_id: id }))
+}
+
+function unreviewed({ requirements }: FinishedProposal): OpenFinding[] {
+  return requirements
+    .filter(({ isToReview }) => isToReview)
+    .map(({ id, heading }) => ({ kind: 'toReview', text: heading, count: 1, requirement_id: id }))
 }
 
 function expired(answers: readonly Answer[], today: string): OpenFinding[] {

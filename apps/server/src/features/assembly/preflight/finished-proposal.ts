@@ -13,6 +13,8 @@ export interface AskedRequirement {
   isLeftOut: boolean
   /** Marked as to be written. */
   isToBeWritten: boolean
+  /** Marked as to be reviewed, or changed since it was reviewed. */
+  isToReview: boolean
 }
 
 /** Finished proposal with what is known of it. */

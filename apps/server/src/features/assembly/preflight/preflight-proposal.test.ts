@@ -108,6 +108,13 @@ describeEachDatabase('pre-flight', (open) => {
     const found = await preflightOf(app, tender)
     expect(found.verdict).toBe('look')
     expect(kinds(found)).toEqual(['otherLanguage: en'])
+    // An answer that was reviewed before it changed is named as well.
+    await app.services.db
+      .updateTable('requirements')
+      .set({ review_mark: 'reviewed', answer_revision: 1 })
+      .where('session_id', '=', tender)
+      .execute()
+    expect(kinds(await preflightOf(app, tender))).toEqual(['toReview: Suporte', 'otherLanguage: en'])
   })
 
   test('names what of the old client and of the old numbers remains', async () => {

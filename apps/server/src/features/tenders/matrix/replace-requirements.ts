@@ -3,6 +3,8 @@ import type { MatrixRequirement } from '@tenderwright/workbook'
 import type { Insertable } from 'kysely'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
+import { carryOrder } from '../order/carry-order.ts'
+import { countOrderChange, findRanked } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
@@ -20,7 +22,7 @@ export interface ReplacedCounts {
 
 /** Larger than any position; stored positions move out of the way by it while new ones are written. */
 const OUT_OF_THE_WAY = 10_000_000
-/** Columns that a reading gives a requirement; all others belong to people and stay. */
+/** Columns that a reading gives a requirement, and the carried order; all others belong to people and stay. */
 const READ_COLUMNS = [
   'position',
   'category',
@@ -33,11 +35,13 @@ const READ_COLUMNS = [
   'mandatory',
   'weight',
   'deadline',
+  'document_rank',
+  'chapter_rank',
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
  * Replaces a tender's requirements by those of another reading, in its order. A requirement that continues a stored one
- * keeps its id, selection, matches, mark and comment; a stored one that none continues is deleted with them.
+ * keeps its id, its place in the document, and what people did; a stored one that none continues is deleted with that.
  */
 export async function replaceRequirements(
   transaction: WriteTransaction,
@@ -45,11 +49,7 @@ export async function replaceRequirements(
   tenderId: string,
   reading: readonly ContinuedRequirement[],
 ): Promise<ReplacedCounts> {
-  const stored = await transaction
-    .selectFrom('requirements')
-    .select('id')
-    .where('session_id', '=', tenderId)
-    .execute()
+  const stored = await findRanked(transaction, tenderId)
   const continued = new Set(reading.flatMap(({ id }) => id ?? []))
   const removed = stored.map(({ id }) => id).filter((id) => !continued.has(id))
   await removeRequirements(transaction, removed)
@@ -58,15 +58,18 @@ export async function replaceRequirements(
     .set(({ eb }) => ({ position: eb('position', '+', OUT_OF_THE_WAY) }))
     .where('session_id', '=', tenderId)
     .execute()
+  const rows = reading.map(({ id, requirement }, position) => ({
+    ...rowOf(requirement, tenderId, position),
+    id: id ?? ids.next(),
+    // Kept only by a new requirement, which matching has not compared yet.
+    matches_stale: 1,
+  }))
+  const ranks = carryOrder(stored, rows)
   await writeRequirements(
     transaction,
-    reading.map(({ id, requirement }, position) => ({
-      ...rowOf(requirement, tenderId, position),
-      id: id ?? ids.next(),
-      // Kept only by a new requirement, which matching has not compared yet.
-      matches_stale: 1,
-    })),
+    rows.map((row) => Object.assign(row, { document_rank: null, chapter_rank: null }, ranks.get(row.id))),
   )
+  await countOrderChange(transaction, tenderId)
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 

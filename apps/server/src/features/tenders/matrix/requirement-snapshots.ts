@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Schema } from '#platform/database/schema.ts'
 import { settleComposedAnswers } from '../requirements/composed-answers.ts'
+import { countOrderChange } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
 /** Rows of a tender that a new reading may change or delete. */
@@ -34,7 +35,7 @@ const CLEARED = {
 const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
-/** Keeps the requirements of a tender as they are, with selections, matches, marks and comments, under an id. */
+/** Keeps the requirements of a tender as they are, with their order in the document and what people did, under an id. */
 export async function keepSnapshot(
   transaction: WriteTransaction,
   { id, tenderId, at }: { id: string; tenderId: string; at: string },
@@ -112,6 +113,7 @@ export async function restoreSnapshot(
     (some) => transaction.insertInto('requirements').values(some).execute(),
   )
   await settleComposedAnswers(transaction, tenderId)
+  await countOrderChange(transaction, tenderId)
   await inBatches(
     matches.filter(({ section_id: section }) => !isGone(section)),
     (some) => transaction.insertInto('matches').values(some).execute(),

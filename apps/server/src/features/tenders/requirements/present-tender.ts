@@ -1,5 +1,6 @@
 import {
   type AnswerFields,
+  type AssignmentFields,
   documentLanguageOf,
   type MatchingState,
   type Requirement,
@@ -77,6 +78,19 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
+/** Presents the owner and the review mark of a requirement. A review of an earlier answer or text counts no more. */
+function presentAssignment(row: RequirementRow): AssignmentFields {
+  const { owner_id: owner, review_mark: mark, review_marked_by: by, review_marked_at: at } = row
+  const isOutdated = mark === 'reviewed' && row.reviewed_revision !== row.answer_revision
+  return {
+    ...(owner !== null && { owner_id: owner }),
+    ...(mark !== 'none' && { review_mark: isOutdated ? 'to_review' : mark }),
+    ...(mark !== 'none' && by !== null && { review_marked_by: by }),
+    ...(mark !== 'none' && at !== null && { review_marked_at: at }),
+    ...(isOutdated && { changed_since_review: true as const }),
+  }
+}
+
 /** Presents the matrix's columns beside the texts of a requirement, what people noted on it, and its answer in short. */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {
@@ -87,6 +101,7 @@ export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFiel
     ...(row.deadline && { deadline: row.deadline }),
     mark: row.mark,
     comment: row.comment,
+    ...presentAssignment(row),
     ...presentReview(row),
     ...(row.review !== '' && { text_before: { item: row.item_before, description: row.description_before } }),
     ...presentAnswerFields(row),

@@ -9,7 +9,7 @@ export type TenderRow = Selectable<RfpSessionsTable>
 /** Requirement with a summary of its answer, if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 26. */
+/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 33. */
 const ROWS_PER_INSERT = 500
 
 /** Runs a statement for at most `size` rows at a time. */
@@ -134,7 +134,10 @@ export const NO_COUNTS: TenderCounts = {
   matched: 0,
 }
 
-/** Marks requirements whose texts are about to change: they wait for review, and their matches are stale. */
+/**
+ * Marks requirements whose texts are about to change: they wait for review, their matches are stale, and
+ * whoever reviewed their answers has to look again.
+ */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
     await transaction
@@ -147,7 +150,11 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
       .where('id', 'in', some)
       .where('review', '=', '')
       .execute()
-    await transaction.updateTable('requirements').set({ matches_stale: 1 }).where('id', 'in', some).execute()
+    await transaction
+      .updateTable('requirements')
+      .set({ matches_stale: 1, reviewed_revision: -1 })
+      .where('id', 'in', some)
+      .execute()
   })
 }
 

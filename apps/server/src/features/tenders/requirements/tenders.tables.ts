@@ -1,4 +1,4 @@
-import type { AnswerKind, RequirementMark } from '@tenderwright/contract'
+import type { AnswerKind, RequirementMark, ReviewMark } from '@tenderwright/contract'
 import type { Generated } from 'kysely'
 
 declare module '#platform/database/schema.ts' {
@@ -78,6 +78,17 @@ export interface RequirementsTable {
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
+  /** Place in the document among the requirements of its chapter; null: by its position (`document-order.ts`). */
+  document_rank: Generated<number | null>
+  /** Place of the chapter that begins with it in the matrix; null: by its position. */
+  chapter_rank: Generated<number | null>
+  /** Account that works on it, which may be deleted. */
+  owner_id: Generated<string | null>
+  review_mark: Generated<ReviewMark>
+  review_marked_by: Generated<string | null>
+  review_marked_at: Generated<string | null>
+  /** Revision of the answer that was reviewed; -1: the text of the requirement or of a section changed since. */
+  reviewed_revision: Generated<number>
 }
 
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'

@@ -12,6 +12,7 @@ import {
   clearReferences,
   findMatchesOf,
   moveReferences,
+  outdateReviews,
   readSections,
   referredSections,
   type SectionIdentity,
@@ -51,6 +52,7 @@ export async function carryReferences(
       await clearReferences(transaction, old.id)
       continue
     }
+    await outdateReviews(transaction, old.id)
     await moveReferences(transaction, old.id, holders.best.id)
     changed.push(...(await findMatchesOf(transaction, holders.best.id)))
   }

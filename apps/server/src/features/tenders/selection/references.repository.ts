@@ -77,6 +77,22 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
+/** Notes that the text of a section changed: whoever reviewed an answer that has it needs to look again. */
+export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ reviewed_revision: -1 })
+    .where((eb) =>
+      eb.or([
+        eb('selected_section_id', '=', section),
+        eb('answer_id', 'in', (composed) =>
+          composed.selectFrom('answer_sections').select('answer_id').where('section_id', '=', section),
+        ),
+      ]),
+    )
+    .execute()
+}
+
 /** Moves answers and matches from one section to another, also where both were candidates. */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction

@@ -123,10 +123,13 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
+/** Findings whose text is the requirement itself. */
+const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
+
 function Place({ finding }: { finding: PreflightFinding }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const { requirement, heading, section_number: number, page, story } = finding
-  const title = heading ?? (finding.kind === 'unanswered' ? undefined : requirement)
+  const title = heading ?? (NAMED_BY_REQUIREMENT.has(finding.kind) ? undefined : requirement)
   const parts = [
     title === undefined ? number : [number, title].filter(Boolean).join(' '),
     story !== undefined && story !== 'body' ? t(`assembly:report.stories.${story}`) : undefined,

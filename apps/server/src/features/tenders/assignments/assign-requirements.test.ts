@@ -1,0 +1,108 @@
+import type { AssignRequest, Requirement, TeamAccount } from '@tenderwright/contract'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { readSession, uploadMatrix } from '../matrix.fixture.ts'
+
+describeEachDatabase('owners and review marks', (open) => {
+  async function prepared() {
+    const clock = new FixedClock()
+    const app = await startTestApp(await open(), { clock })
+    const { rfp_id: id, requirements } = await uploadMatrix(app)
+    const accounts = async () => (await app.request<TeamAccount[]>('GET', '/team/accounts')).json
+    const [ana] = await accounts()
+    return {
+      app,
+      clock,
+      id,
+      accounts,
+      ana: ana!,
+      ids: requirements.map((one) => one.id),
+      assign: (ids: string[], change: Omit<AssignRequest, 'requirements'>, revision?: number) =>
+        app.request<{ changed: number; code?: string }>('PATCH', `/rfp/sessions/${id}/requirements`, {
+          requirements: ids.map((one) => ({ id: one, answer_revision: revision })),
+          ...change,
+        }),
+      read: async (at: number): Promise<Requirement> => (await readSession(app, id)).requirements[at]!,
+    }
+  }
+
+  test('several requirements get an owner at once, and lose it again', async () => {
+    const { ana, ids, assign, read } = await prepared()
+    expect(ana).toMatchObject({ name: 'ana@example.com', email: 'ana@example.com' })
+    expect((await read(0)).owner_id).toBeUndefined()
+    expect((await assign([ids[0]!, ids[1]!], { owner_id: ana.id })).json).toEqual({ changed: 2 })
+    expect([(await read(0)).owner_id, (await read(1)).owner_id, (await read(2)).owner_id]).toEqual([
+      ana.id,
+      ana.id,
+      undefined,
+    ])
+    await assign([ids[0]!], { owner_id: null })
+    expect((await read(0)).owner_id).toBeUndefined()
+    expect((await read(1)).owner_id).toBe(ana.id)
+  })
+
+  test('a review mark says who set it and when, and leaves the owner alone', async () => {
+    const { ana, clock, ids, assign, read } = await prepared()
+    await assign([ids[0]!], { owner_id: ana.id })
+    clock.advance(60_000)
+    await assign([ids[0]!], { review_mark: 'to_review' })
+    expect(await read(0)).toMatchObject({
+      owner_id: ana.id,
+      review_mark: 'to_review',
+      review_marked_by: ana.id,
+      review_marked_at: '2026-03-02T09:01:00.000Z',
+    })
+    await assign([ids[0]!], { review_mark: 'none' })
+    expect(await read(0)).not.toHaveProperty('review_mark')
+    expect(await read(0)).not.toHaveProperty('review_marked_by')
+  })
+
+  test('a reviewed requirement is to be reviewed again once its answer changes', async () => {
+    const { app, id, ids, assign, read } = await prepared()
+    const { sectionIds } = await addIndexedProposal(app.services.db, {
+      id: 'norte',
+      sections: [['Suporte técnico', 'Central de atendimento 24 horas por dia.']],
+    })
+    const select = (section: string) =>
+      app.request('POST', `/rfp/sessions/${id}/select`, { requirement_id: ids[0], section_id: section })
+    await select(sectionIds[0]!)
+    await assign([ids[0]!], { review_mark: 'reviewed' })
+    expect(await read(0)).toMatchObject({ review_mark: 'reviewed', answer_revision: 1 })
+    await select('0')
+    expect(await read(0)).toMatchObject({ review_mark: 'to_review', changed_since_review: true })
+    // The person who marks it saw the answer before that change.
+    await assign([ids[0]!], { review_mark: 'reviewed' }, 1)
+    expect(await read(0)).toMatchObject({ review_mark: 'to_review', changed_since_review: true })
+    await assign([ids[0]!], { review_mark: 'reviewed' }, 2)
+    expect(await read(0)).toMatchObject({ review_mark: 'reviewed' })
+    expect(await read(0)).not.toHaveProperty('changed_since_review')
+  })
+
+  test('matching again keeps owners and marks', async () => {
+    const { app, id, ana, ids, assign, read } = await prepared()
+    await assign([ids[1]!], { owner_id: ana.id, review_mark: 'reviewed' })
+    await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
+    expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
+  })
+
+  test('one unknown requirement, an unknown owner or another tender change nothing', async () => {
+    const { app, id, ana, ids, assign, read } = await prepared()
+    const { requirements } = await uploadMatrix(app)
+    expect(await assign([ids[0]!, requirements[0]!.id], { owner_id: ana.id })).toMatchObject({
+      status: 404,
+      json: { code: 'rfp.requirement_not_found' },
+    })
+    expect((await assign([ids[0]!], { owner_id: 'nobody' })).json.code).toBe('rfp.owner_not_found')
+    expect(await read(0)).not.toHaveProperty('owner_id')
+    const elsewhere = await app.request('PATCH', '/rfp/sessions/none/requirements', {
+      requirements: [{ id: ids[0] }],
+      owner_id: null,
+    })
+    expect(elsewhere.json).toMatchObject({ code: 'rfp.not_found' })
+    const empty = await app.request('PATCH', `/rfp/sessions/${id}/requirements`, { requirements: [] })
+    expect(empty.status).toBe(400)
+  })
+})

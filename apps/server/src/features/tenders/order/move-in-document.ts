@@ -1,0 +1,64 @@
+import type { OrderMove, OrderState } from '@tenderwright/contract'
+import { type Chapter, chapterRank, chaptersOfDocument, requirementRank } from '#knowledge/document-order.ts'
+import type { RankedRequirement } from '#knowledge/document-order.ts'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
+import { changeTender } from '../requirements/tenders.repository.ts'
+import { orderChanged, otherChapter } from './order.errors.ts'
+import { countOrderChange, findOrder, findRanked, type Ranks, writeRanks } from './order.repository.ts'
+import { rankBetween } from './rank-between.ts'
+import { readOrderState } from './read-order.ts'
+
+/**
+ * Moves a requirement within its chapter, or a chapter, in the document of a tender. The matrix keeps its order.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.order_other_chapter`; `rfp.order_changed` when the order is
+ * not the one that was seen
+ */
+export async function moveInDocument(
+  { db, clock }: { db: Db; clock: Clock },
+  tenderId: string,
+  move: OrderMove,
+): Promise<OrderState> {
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      if (!(await changeTender(transaction, tenderId, { updated_at: timestamp(clock) })))
+        throw tenderNotFound()
+      if ((await findOrder(transaction, tenderId)).version !== move.version) throw orderChanged()
+      const chapters = chaptersOfDocument(await findRanked(transaction, tenderId))
+      const ranks = move.what === 'chapter' ? moveChapter(chapters, move) : moveRequirement(chapters, move)
+      await writeRanks(transaction, ranks)
+      await countOrderChange(transaction, tenderId)
+      return readOrderState(transaction, tenderId)
+    },
+    `session:${tenderId}`,
+  )
+}
+
+type Chapters = readonly Chapter<RankedRequirement>[]
+
+function moveChapter(chapters: Chapters, { requirement_id: id, after }: OrderMove): Ranks[] {
+  const moved = chapterOf(chapters, id)
+  const before = after === null ? null : chapterOf(chapters, after)
+  if (moved === before) return []
+  const items = chapters.map(({ first }) => ({ id: first.id, rank: chapterRank(first) }))
+  return rankBetween(items, moved.first.id, before && before.first.id).map((one) => ({
+    id: one.id,
+    chapter_rank: one.rank,
+  }))
+}
+
+function moveRequirement(chapters: Chapters, { requirement_id: id, after }: OrderMove): Ranks[] {
+  const chapter = chapterOf(chapters, id)
+  if (after !== null && chapterOf(chapters, after) !== chapter) throw otherChapter()
+  if (after === id) return []
+  const items = chapter.requirements.map((one) => ({ id: one.id, rank: requirementRank(one) }))
+  return rankBetween(items, id, after).map((one) => ({ id: one.id, document_rank: one.rank }))
+}
+
+function chapterOf(chapters: Chapters, requirementId: string): Chapter<RankedRequirement> {
+  const found = chapters.find(({ requirements }) => requirements.some(({ id }) => id === requirementId))
+  if (!found) throw requirementNotFound()
+  return found
+}

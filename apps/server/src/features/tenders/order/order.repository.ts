@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { RankedRequirement } from '#knowledge/document-order.ts'
+import type { Db, WriteTransaction } from '#platform/database/database.ts'
+import type { DocumentOrdersTable } from './order.tables.ts'
+
+/** Requirements with what decides their place in the document, in matrix order. */
+export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
+  return db
+    .selectFrom('requirements')
+    .where('session_id', '=', tenderId)
+    .select(['id', 'category', 'position', 'document_rank', 'chapter_rank'])
+    .orderBy('position')
+    .execute()
+}
+
+type OrderRow = Pick<Selectable<DocumentOrdersTable>, 'version' | 'before_reset'>
+
+/** Returns the state of a tender's order. */
+export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
+  const row = await db
+    .selectFrom('document_orders')
+    .where('session_id', '=', tenderId)
+    .select(['version', 'before_reset'])
+    .executeTakeFirst()
+  return row ?? { version: 0, before_reset: null }
+}
+
+/** Counts a change of a tender's order. @param beforeReset ranks that are kept to undo it */
+export async function countOrderChange(
+  transaction: WriteTransaction,
+  tenderId: string,
+  beforeReset: string | null = null,
+): Promise<void> {
+  await transaction
+    .insertInto('document_orders')
+    .values({ session_id: tenderId, version: 1, before_reset: beforeReset })
+    .onConflict((conflict) =>
+      conflict.column('session_id').doUpdateSet((eb) => ({
+        version: eb('document_orders.version', '+', 1),
+        before_reset: beforeReset,
+      })),
+    )
+    .execute()
+}
+
+/** Ranks of one requirement. */
+export type Ranks = Pick<RankedRequirement, 'id'> &
+  Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
+
+/** Gives requirements other ranks; what is absent stays. */
+export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
+  for (const { id, ...values } of ranks)
+    await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
+}
+
+/** Removes the ranks of a tender's requirements, which follow the matrix then. */
+export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
+  await transaction
+    .updateTable('requirements')
+    .set({ document_rank: null, chapter_rank: null })
+    .where('session_id', '=', tenderId)
+    .where((eb) => eb.or([eb('document_rank', 'is not', null), eb('chapter_rank', 'is not', null)]))
+    .execute()
+}

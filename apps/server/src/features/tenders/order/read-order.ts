@@ -1,0 +1,33 @@
+import type { DocumentOrder, OrderState } from '@tenderwright/contract'
+import { chaptersOfDocument } from '#knowledge/document-order.ts'
+import type { Db } from '#platform/database/database.ts'
+import { tenderNotFound } from '../requirements/tenders.errors.ts'
+import { findTender } from '../requirements/tenders.repository.ts'
+import { findOrder, findRanked } from './order.repository.ts'
+
+/** Reads the order of a tender's document. @throws `rfp.not_found` */
+export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
+  if (!(await findTender(db, tenderId))) throw tenderNotFound()
+  // Before the requirements: a move in between then meets an outdated version instead of being taken for seen.
+  const state = await readOrderState(db, tenderId)
+  const chapters = chaptersOfDocument(await findRanked(db, tenderId))
+  return {
+    ...state,
+    chapters: chapters.map(({ category, requirements }) => ({
+      category,
+      requirement_ids: requirements.map(({ id }) => id),
+    })),
+  }
+}
+
+/** Reads the version of a tender's order, and how it differs from that of the matrix. */
+export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
+  const { version, before_reset: beforeReset } = await findOrder(db, tenderId)
+  const ranked = await findRanked(db, tenderId)
+  const inOrder = chaptersOfDocument(ranked).flatMap(({ requirements }) => requirements)
+  return {
+    version,
+    changed: inOrder.some(({ position }, at) => position !== ranked[at]?.position),
+    can_undo: beforeReset !== null,
+  }
+}

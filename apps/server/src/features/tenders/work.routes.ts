@@ -1,0 +1,23 @@
+import { calls } from '@tenderwright/contract'
+import type { FastifyInstance } from 'fastify'
+import { route } from '#platform/http/route.ts'
+import { type AssignDeps, assignRequirements } from './assignments/assign-requirements.ts'
+import { moveInDocument } from './order/move-in-document.ts'
+import { readOrder } from './order/read-order.ts'
+import { resetOrder, undoResetOrder } from './order/reset-order.ts'
+
+/** Registers the calls by which a team shares the work on a tender and orders its document. */
+export function registerWorkRoutes(app: FastifyInstance, deps: AssignDeps): void {
+  // These routes are closed, so there is an account.
+  route(app, calls.assignRequirements, ({ params, body, request }) =>
+    assignRequirements(deps, { ...body, tenderId: params.id, by: request.user?.id ?? '' }),
+  )
+
+  route(app, calls.documentOrder, ({ params }) => readOrder(deps, params.id))
+
+  route(app, calls.moveInDocument, ({ params, body }) => moveInDocument(deps, params.id, body))
+
+  route(app, calls.resetDocumentOrder, ({ params, body }) => resetOrder(deps, params.id, body.version))
+
+  route(app, calls.undoDocumentOrder, ({ params, body }) => undoResetOrder(deps, params.id, body.version))
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, partOf, required, startsAt } from './columns.ts'
+
+/**
+ * Adds the order of requirements in the document, which begins as that of the matrix, and the owners and review marks of
+ * requirements.
+ */
+export const orderAndAssignments: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer, fraction } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('document_orders')
+      .addColumn('session_id', text, (column) => partOf('rfp_sessions.id')(column).primaryKey())
+      .addColumn('version', integer, required)
+      .addColumn('before_reset', text)
+      .execute()
+    for (const rank of ['document_rank', 'chapter_rank'])
+      await db.schema.alterTable('requirements').addColumn(rank, fraction).execute()
+    // Accounts without a reference: the sign-in library makes its tables by itself. A deleted account is nobody.
+    for (const name of ['owner_id', 'review_marked_by', 'review_marked_at'])
+      await db.schema.alterTable('requirements').addColumn(name, text).execute()
+    await db.schema.alterTable('requirements').addColumn('review_mark', text, startsAt('none')).execute()
+    await db.schema.alterTable('requirements').addColumn('reviewed_revision', integer, startsAt(0)).execute()
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { count, id } from '../rules/values.ts'
+
+/** Order of a tender's requirements in its document. The matrix order of the other calls stays. */
+export const documentOrder = z.object({
+  /** Increases with every change of the order; 0 before the first. */
+  version: count,
+  /** True when it differs from the matrix order. */
+  changed: z.boolean(),
+  /** True when the latest change went back to the matrix order, which can be undone. */
+  can_undo: z.boolean(),
+  /** Chapters in document order: neighbours in the matrix of one category, whose requirements stay together. */
+  chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
+})
+export type DocumentOrder = z.infer<typeof documentOrder>
+
+/** Move of a requirement within its chapter, or of a whole chapter. */
+export const orderMove = z.object({
+  /** Version of the order that the sender has seen. */
+  version: count,
+  what: z.enum(['requirement', 'chapter']),
+  /** Requirement to move, or any requirement of the chapter. */
+  requirement_id: id,
+  /** Requirement of the same chapter, or any of another chapter, that precedes it then; null: it becomes the first. */
+  after: id.nullable(),
+})
+export type OrderMove = z.infer<typeof orderMove>
+
+export const orderState = documentOrder.omit({ chapters: true })
+export type OrderState = z.infer<typeof orderState>
+
+export const orderSeen = orderState.pick({ version: true })
