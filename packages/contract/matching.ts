@@ -18,6 +18,8 @@ export const matchedTerm = z.object({
   points: z.number(),
   /** Points the score would gain, at least, if the best passage had the missing word once. */
   lost: z.number(),
+  /** Equivalences of the glossary by which it is found, "leito = bed"; absent for none. */
+  glossary: z.array(z.string()).optional(),
 })
 
 /** Adjacent words of the requirement that stand near each other in the section. */

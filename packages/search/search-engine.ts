@@ -4,6 +4,8 @@ import { measureConfusability, TextsGone } from './calibration/measure-confusabi
 import type { SectionTexts } from './calibration/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
+import type { Glossary } from './glossary/glossary.ts'
+import { SHIPPED_GLOSSARY } from './glossary/shipped-glossary.ts'
 import { VectorIndex } from './embeddings/vector-index.ts'
 import type { VectorView } from './embeddings/vector-index.ts'
 import type { SectionVectorStore } from './embeddings/vector-store.ts'
@@ -28,6 +30,12 @@ import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
+/** Source of a glossary that may change. It is asked before every question. */
+export interface GlossarySource {
+  /** Returns the same object until the glossary changes. */
+  current(): Glossary | Promise<Glossary>
+}
+
 /** Options of an engine. */
 export interface EngineOptions {
   /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
@@ -36,6 +44,8 @@ export interface EngineOptions {
   texts?: SectionTexts
   /** Approximate memory for cached postings, in bytes. */
   cacheBytes?: number
+  /** Glossary in which words of requirements and queries are looked up; the shipped one by default. */
+  glossary?: GlossarySource
 }
 
 /** Restriction of a query to some documents. */
@@ -63,6 +73,7 @@ export interface SearchOptions extends DocumentFilter {
   families?: SectionFamilies
 }
 
+const SHIPPED: GlossarySource = { current: () => SHIPPED_GLOSSARY }
 const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
@@ -72,16 +83,22 @@ const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 export class SearchEngine {
   readonly #cache: PostingCache
   readonly #current: CurrentSnapshot
-  readonly #recent = new RecentScores()
+  #recent = new RecentScores()
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
   readonly #confusability = new WeakMap<Snapshot, Promise<number>>()
   readonly #quantities: KnownQuantities = new Map()
+  readonly #glossaries: GlossarySource
+  #glossary = SHIPPED_GLOSSARY
   /** Snapshots that are current although texts of their sections are missing. */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
-  constructor(store: SegmentStore, { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts }: EngineOptions = {}) {
+  constructor(
+    store: SegmentStore,
+    { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts, glossary = SHIPPED }: EngineOptions = {},
+  ) {
+    this.#glossaries = glossary
     this.#texts = texts
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
@@ -222,6 +239,7 @@ export class SearchEngine {
       const found = await searchWithCorrections(query, snapshot, this.#cache, ranges, {
         limit: options.limit,
         offset: options.offset ?? 0,
+        glossary: this.#glossary,
         ...(options.families === undefined ? {} : { families: options.families }),
       })
       this.#cache.trim()
@@ -254,7 +272,8 @@ export class SearchEngine {
 
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
     const confusability = await this.#confusabilityOf(snapshot)
-    return prepareRequirement(analyzeRequirement(requirement), snapshot, this.#cache, confusability)
+    const analyzed = analyzeRequirement(requirement, this.#glossary)
+    return prepareRequirement(analyzed, snapshot, this.#cache, confusability)
   }
 
   /** Returns the confusability of a snapshot, measured once; a failed measurement is repeated by the next query. */
@@ -279,6 +298,11 @@ export class SearchEngine {
    * damaged, and read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
+    const glossary = await this.#glossaries.current()
+    if (glossary !== this.#glossary) {
+      this.#glossary = glossary
+      this.#recent = new RecentScores()
+    }
     for (;;) {
       try {
         return await question(await this.#current.take())

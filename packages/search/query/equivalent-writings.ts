@@ -1,66 +1,39 @@
-/** Returns the texts of templates, one for each choice: "(a|b) c" gives "a c" and "b c". */
-function writings(...templates: readonly string[]): string[] {
-  const spellOut = (template: string): string[] => {
-    const choice = /\(([^)]*)\)/.exec(template)
-    if (choice === null) return [template]
-    return choice[1]!.split('|').flatMap((word) => spellOut(template.replace(choice[0], word)))
-  }
-  return templates.flatMap(spellOut)
-}
+import type { Glossary } from '../glossary/glossary.ts'
+import type { ParsedQuery } from './parse-query.ts'
 
-/**
- * Writings of one thing in tenders and proposals, one thing a list: abbreviations and what they stand for, in both
- * languages. Words are folded, as `wordForms` returns them; parentheses hold choices.
- */
-const THINGS: readonly (readonly string[])[] = [
-  writings(
-    '(24x7|7x24|24x7x365|24 x 7|24 7|24 por 7|round the clock|around the clock)',
-    '(24|24 vinte e quatro|vinte e quatro) horas (por dia |por dia e |)(7|7 sete|sete) dias (por|da) semana',
-    '(24|24 vinte e quatro|vinte e quatro) horas por dia nos (7|7 sete|sete) dias da semana',
-    '(24 horas|24h) por dia (7 dias por semana|todos os dias)',
-    '(24|twenty four) hours (a day |a day and |per day |)(7|seven) days (a|per) week',
-    '(24|twenty four) hours a day every day',
-  ),
-  writings(
-    '(sla|slas|service level agreement|service level agreements)',
-    '(acordo|acordos) de (nivel|niveis) de (servico|servicos)',
-  ),
-  writings('rnds', 'rede nacional de dados em saude'),
-  writings('(cid|icd) 10', '(cid10|icd10)'),
-  writings('lgpd', 'lei geral de protecao de dados'),
-  writings('pep', 'prontuario eletronico do paciente'),
-  writings('ehr', 'electronic health (record|records)'),
-  writings('rto', 'recovery time objective', 'tempo objetivo de recuperacao'),
-  writings('rpo', 'recovery point objective', 'ponto objetivo de recuperacao'),
-  writings('mfa', '(multi factor|multifactor) authentication', 'autenticacao multifator'),
-  writings('sso', 'single sign on'),
-]
-
-const BY_WRITING = new Map(THINGS.flatMap((thing) => thing.map((writing) => [writing, thing] as const)))
-const MOST_WORDS = Math.max(...Array.from(BY_WRITING.keys(), (writing) => writing.split(' ').length))
-
-/** Words of a query that write something that can be written otherwise, and its other writings. */
+/** Words of a query that write a concept of the glossary, and its other writings, in folded words. */
 export interface FoundWriting {
   words: readonly string[]
   others: readonly (readonly string[])[]
 }
 
-/** Finds the known writings in folded words, of overlapping ones the first and longest. */
-export function findWritings(forms: readonly string[]): FoundWriting[] {
-  const found: FoundWriting[] = []
-  for (let at = 0; at < forms.length; at++) {
-    for (let count = Math.min(MOST_WORDS, forms.length - at); count > 0; count--) {
-      const words = forms.slice(at, at + count)
-      const writing = words.join(' ')
-      const thing = BY_WRITING.get(writing)
-      if (thing === undefined) continue
-      found.push({
-        words,
-        others: thing.filter((other) => other !== writing).map((other) => other.split(' ')),
-      })
-      at += count - 1
-      break
+/**
+ * Finds the concepts that a query writes, of overlapping ones the first and longest. Of their other writings those that
+ * have another one in them, or the query's own, are left out: whatever they find, the shorter one finds too. So are
+ * those that have only words of the query: "suporte" is not all of "suporte técnico".
+ */
+export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
+  const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
+  return glossary.findInQuery(tokens).map(({ first, words: count, writings }) => {
+    const words = forms.slice(first, first + count)
+    const all = new Map(
+      [...writings.pt, ...writings.en].map(({ forms: own }) => [own.join(' '), own] as const),
+    )
+    all.delete(words.join(' '))
+    const shorter = [words, ...all.values()]
+    return {
+      words,
+      others: [...all.values()].filter(
+        (own) => !own.every((word) => words.includes(word)) && !shorter.some((other) => isPart(other, own)),
+      ),
     }
-  }
-  return found
+  })
+}
+
+/** Returns whether words stand in a row in others that are more. */
+function isPart(words: readonly string[], others: readonly string[]): boolean {
+  return (
+    words.length < others.length &&
+    others.some((_, at) => words.every((word, offset) => others[at + offset] === word))
+  )
 }

@@ -2,7 +2,7 @@ import { analyzeForm } from '../analysis/analyzer.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { findPhrase } from './find-phrase.ts'
+import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
  * Returns the sections, by phrase and segment, that have all words of a phrase in a row: as typed but for accents and
@@ -29,7 +29,8 @@ export async function findPhrases(
       const words = forms.map((form, at) => {
         const { term, stop } = analyzed.get(info.language)![at]!
         const posting = (stop ? stops : content).get(term)?.get(info.id)
-        return posting ? { posting, form: inflection === 'any form' ? null : form } : null
+        const accepts = inflection === 'any form' ? null : (other: string) => other === form
+        return posting ? { posting, accepts } : null
       })
       // One word in any form stands wherever its term does; its positions need not be read.
       return words.length === 1 && inflection === 'any form' ? (words[0]?.posting ?? null) : findPhrase(words)

@@ -1,6 +1,8 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
+import type { Glossary } from '../glossary/glossary.ts'
+import { SHIPPED_GLOSSARY } from '../glossary/shipped-glossary.ts'
 import { findWritings } from './equivalent-writings.ts'
 import { parseQuery } from './parse-query.ts'
 
@@ -9,24 +11,34 @@ import { parseQuery } from './parse-query.ts'
  * and other writings of the same thing.
  *
  * @param language of the document the text belongs to
+ * @param glossary by which the text was found
  * @returns surface forms, each once, longest first so that a phrase is marked before its words
  */
-export function highlights(text: string, query: string, language: Language): string[] {
-  const { forms, words, phrases: quoted } = parseQuery(query)
-  const phrases = [...quoted, ...findWritings(forms).flatMap(({ others }) => others)]
-  const analyzed = words.map((word) => analyzeForm(word, language))
+export function highlights(
+  text: string,
+  query: string,
+  language: Language,
+  glossary: Glossary = SHIPPED_GLOSSARY,
+): string[] {
+  const parsed = parseQuery(query)
+  const analyzed = parsed.words.map((word) => analyzeForm(word, language))
   const onlyStops = analyzed.every(({ stop }) => stop)
   const terms = new Set(analyzed.filter(({ stop }) => onlyStops || !stop).map(({ term }) => term))
-  const surfaces = new Set<string>()
   const tokens = tokenize(text)
-  tokens.forEach(({ surface, form, start }, at) => {
-    if (terms.has(analyzeForm(form, language).term)) surfaces.add(surface)
-    for (const phrase of phrases) {
-      const last = tokens[at + phrase.length - 1]
-      if (last !== undefined && phrase.every((word, i) => tokens[at + i]!.form === word)) {
-        surfaces.add(text.slice(start, last.end))
-      }
-    }
+  const termsOf = (forms: readonly string[]) => forms.map((form) => analyzeForm(form, language).term)
+  const textForms = tokens.map(({ form }) => form)
+  const textTerms = termsOf(textForms)
+  const surfaces = new Set<string>()
+  const mark = (words: readonly string[], at: number, among: readonly string[]) => {
+    const last = tokens[at + words.length - 1]
+    if (last !== undefined && words.every((word, i) => among[at + i] === word))
+      surfaces.add(text.slice(tokens[at]!.start, last.end))
+  }
+  const writings = findWritings(parsed, glossary).flatMap(({ others }) => others.map(termsOf))
+  tokens.forEach(({ surface }, at) => {
+    if (terms.has(textTerms[at]!)) surfaces.add(surface)
+    for (const phrase of parsed.phrases) mark(phrase, at, textForms)
+    for (const writing of writings) mark(writing, at, textTerms)
   })
   return [...surfaces].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
 }

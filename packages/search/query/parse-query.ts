@@ -4,6 +4,8 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
+  /** The same words as typed. */
+  surfaces: string[]
   /** Words outside quotes, each once. */
   words: string[]
   /** Phrases, each to be found as it is but for accents and case. */
@@ -20,8 +22,10 @@ export function parseQuery(query: string): ParsedQuery {
     if (forms.length > 0) phrases.push(forms)
     return ' '
   })
-  const forms = wordForms(rest)
-  return { forms, words: [...new Set(forms)], phrases }
+  const tokens = tokenize(rest)
+  const forms = tokens.map(({ form }) => form)
+  const surfaces = tokens.map(({ surface }) => surface)
+  return { forms, surfaces, words: [...new Set(forms)], phrases }
 }
 
 /**

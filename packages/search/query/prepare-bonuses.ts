@@ -4,6 +4,7 @@ import type { SectionCounts } from '../segment/posting/posting.ts'
 import { SectionList } from '../segment/section-list/section-list.ts'
 import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
 import type { Bonus, Clause } from './answer-scale.ts'
+import type { Glossary } from '../glossary/glossary.ts'
 import { findWritings } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
@@ -17,13 +18,15 @@ const LONGEST_NAME = 6
  * section of that name comes before one that repeats it.
  */
 export async function prepareBonuses(
-  { forms, phrases }: ParsedQuery,
+  query: ParsedQuery,
   clauses: readonly Clause[],
   snapshot: Snapshot,
   cache: PostingCache,
+  glossary: Glossary,
 ): Promise<Bonus[]> {
+  const { forms, phrases } = query
   if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
-  const whole = findWritings(forms).find(({ words }) => words.length === forms.length)
+  const whole = findWritings(query, glossary).find(({ words }) => words.length === forms.length)
   const names = [forms, ...(whole?.others ?? [])]
   const found = await findPhrases(names, snapshot, cache, 'any form')
   const unite = (listsAt: (at: number) => (SectionCounts | null)[]) =>

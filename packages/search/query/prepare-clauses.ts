@@ -7,7 +7,9 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
 import type { Clause } from './answer-scale.ts'
+import type { Glossary } from '../glossary/glossary.ts'
 import { findWritings } from './equivalent-writings.ts'
+import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
@@ -16,11 +18,12 @@ export async function prepareClauses(
   query: ParsedQuery,
   snapshot: Snapshot,
   cache: PostingCache,
+  glossary: Glossary,
 ): Promise<Clause[]> {
   const words = contentWords(query, snapshot)
   const { sections } = snapshot.statistics
   const found = [
-    ...(await findWords(words, query.forms, snapshot, cache)).map((postings) => ({
+    ...(await findWords(words, findWritings(query, glossary), snapshot, cache)).map((postings) => ({
       required: false,
       postings,
     })),
@@ -48,13 +51,13 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 
 /**
  * Returns the postings of words. A query's language is unknown, so each word is analysed in the language of each
- * segment. A section that writes something of the query otherwise ("24x7") has all words of that writing.
+ * segment. A section that writes a concept of the query otherwise ("24x7") has all words of that writing.
  *
- * @param forms words of the query in order
+ * @param writings concepts of the query
  */
 async function findWords(
   words: readonly string[],
-  forms: readonly string[],
+  writings: readonly FoundWriting[],
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(SectionCounts | null)[][]> {
@@ -63,7 +66,7 @@ async function findWords(
   const terms = words.flatMap((word) => languages.map((language) => analyzeForm(word, language).term))
   const content = await cache.load('word', terms, segments)
   const stops = await cache.load('stop', terms, segments)
-  const otherwise = await findOtherWritings(forms, snapshot, cache)
+  const otherwise = await findOtherWritings(writings, snapshot, cache)
   // Two words with one stem, such as plural and singular, are one clause.
   const clauses = new Map<string, (SectionCounts | null)[]>()
   for (const word of words) {
@@ -78,15 +81,15 @@ async function findWords(
   return [...clauses.values()]
 }
 
-/** Returns by word of a known writing the sections, by segment, that have another writing of the same thing. */
+/** Returns by word of a concept the sections, by segment, that have another writing of it. */
 async function findOtherWritings(
-  forms: readonly string[],
+  writings: readonly FoundWriting[],
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<Map<string, SectionCounts[][]>> {
   const byWord = new Map<string, SectionCounts[][]>()
-  for (const { words, others } of findWritings(forms)) {
-    const found = await findPhrases(others, snapshot, cache, 'as typed')
+  for (const { words, others } of writings) {
+    const found = await findPhrases(others, snapshot, cache, 'any form')
     const bySegment = snapshot.segments.map((_, at) =>
       found.map((postings) => postings[at]!).filter((posting) => posting !== null),
     )

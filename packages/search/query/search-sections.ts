@@ -1,3 +1,4 @@
+import type { Glossary } from '../glossary/glossary.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
@@ -29,6 +30,7 @@ export interface SearchPage {
   offset: number
   /** Given these, a family is one hit, and limit and offset count families. */
   families?: SectionFamilies
+  glossary: Glossary
 }
 
 /** Page of hits with exact totals. */
@@ -51,11 +53,11 @@ export async function searchSections(
   snapshot: Snapshot,
   cache: PostingCache,
   ranges: readonly (readonly OrdinalRange[])[],
-  { limit, offset, families }: SearchPage,
+  { limit, offset, families, glossary }: SearchPage,
 ): Promise<SearchOutcome> {
-  const clauses = await prepareClauses(query, snapshot, cache)
+  const clauses = await prepareClauses(query, snapshot, cache, glossary)
   if (clauses.length === 0) return { total: 0, hits: [] }
-  const bonuses = await prepareBonuses(query, clauses, snapshot, cache)
+  const bonuses = await prepareBonuses(query, clauses, snapshot, cache, glossary)
   const present = ({ segment, ordinal, sectionId, score }: FoundSection): SearchHit => ({
     sectionId,
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Glossary } from '../glossary/glossary.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { analyzeForm } from '../analysis/analyzer.ts'
 import { SearchEngine } from '../search-engine.ts'
@@ -21,6 +22,7 @@ describe('a query', () => {
   test('is words and quoted phrases', () => {
     expect(parseQuery('Suporte "Pregão Eletrônico" técnico “à distância” suporte')).toEqual({
       forms: ['suporte', 'tecnico', 'suporte'],
+      surfaces: ['Suporte', 'técnico', 'suporte'],
       words: ['suporte', 'tecnico'],
       phrases: [
         ['pregao', 'eletronico'],
@@ -32,6 +34,7 @@ describe('a query', () => {
   test('with a quote still open quotes nothing', () => {
     expect(parseQuery('"suporte téc')).toEqual({
       forms: ['suporte', 'tec'],
+      surfaces: ['suporte', 'téc'],
       words: ['suporte', 'tec'],
       phrases: [],
     })
@@ -106,7 +109,7 @@ test('totals and pages are exact for every query', async () => {
       fc.subarray(['suporte', 'manutenção', 'hospitais', 'inexistente'], { minLength: 1 }),
       async (documents, words) => {
         const { store, sections } = storeDocuments(documents)
-        const engine = new SearchEngine(store)
+        const engine = new SearchEngine(store, { glossary: { current: () => new Glossary([]) } })
         const { total, hits, corrections = [] } = await engine.search(words.join(' '), { limit: 1000 })
         const wanted = [...stems(correctQuery(words.join(' '), corrections))]
         const expected = sections.filter(({ title, text }) => {

@@ -30,6 +30,8 @@ export interface MatchReasons {
     lost: number
     /** Places of some occurrences: words of the title, then of the body. */
     places: WordPlace[]
+    /** Equivalences of the glossary by which it is found, "leito = bed"; absent for none. */
+    glossary?: string[]
   }[]
   /** Adjacent words of the requirement that stand in order and close together in the section. */
   phrases: string[]
@@ -79,6 +81,7 @@ export function explainMatch(
       points: rounded(shares.terms[i]!),
       lost: rounded(shares.lost[i]!),
       places: somePlaces(evidence[i]!),
+      ...(evidence[i]!.through === undefined ? {} : { glossary: [...evidence[i]!.through] }),
     })),
     phrases: near.filter(({ ordered }) => ordered).map(({ phrase }) => phrase),
     near: near.sort((a, b) => b.points - a.points),

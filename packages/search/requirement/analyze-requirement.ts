@@ -2,6 +2,7 @@ import { analyzeForm } from '../analysis/analyzer.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
+import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
 /** Requirement to be answered. Its language is that of the whole workbook. */
 export interface Requirement {
@@ -21,13 +22,26 @@ export interface RequirementTerm {
   count: number
 }
 
-/** Terms, neighbouring pairs and 4-grams of a requirement. */
+/** Words of a requirement that the glossary knows, and what else may be written for them. */
+export interface RequirementEquivalents {
+  /** The words as the requirement writes them. */
+  asked: string
+  /** Their terms in order, stop words left out, as indexes into `terms`. */
+  terms: number[]
+  /** True for a concept, which has equivalents within one language too. */
+  isConcept: boolean
+  /** Folded words of the equivalents, by language. */
+  writings: FoundEntry['writings']
+}
+
+/** Terms, neighbouring pairs, 4-grams and equivalents of a requirement. */
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
   /** Words that are neighbours once stop words are removed, as indexes into `terms`; each pair once. */
   pairs: { left: number; right: number }[]
   grams: { gram: string; count: number }[]
+  equivalents: RequirementEquivalents[]
 }
 
 /**
@@ -47,21 +61,32 @@ const OBLIGED_PARTIES = new RegExp(
   'giu',
 )
 
-/** Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words. */
-export function analyzeRequirement({ text, language }: Requirement): AnalyzedRequirement {
+/**
+ * Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words.
+ *
+ * @param glossary in which its words are looked up; none by default
+ */
+export function analyzeRequirement(
+  { text, language }: Requirement,
+  glossary?: Glossary,
+): AnalyzedRequirement {
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []
   const grams = new Map<string, number>()
   const pairs = new Map<string, { left: number; right: number }>()
   let left = -1
-  for (const { surface, form } of tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))) {
+  const tokens = tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))
+  const termOf: (number | null)[] = []
+  for (const { surface, form } of tokens) {
     const { term: stem, stop } = analyzeForm(form, language)
+    termOf.push(null)
     if (stop) continue
     let index = indexes.get(stem)
     if (index === undefined) {
       index = terms.push({ stem, surface, forms: [], count: 0 }) - 1
       indexes.set(stem, index)
     }
+    termOf[termOf.length - 1] = index
     const term = terms[index]!
     term.count++
     if (!term.forms.includes(form)) term.forms.push(form)
@@ -74,5 +99,14 @@ export function analyzeRequirement({ text, language }: Requirement): AnalyzedReq
     terms,
     pairs: [...pairs.values()],
     grams: Array.from(grams, ([gram, count]) => ({ gram, count })),
+    equivalents: (glossary?.find(tokens, language) ?? []).map(({ first, words, isConcept, writings }) => ({
+      asked: tokens
+        .slice(first, first + words)
+        .map(({ surface }) => surface)
+        .join(' '),
+      terms: termOf.slice(first, first + words).filter((term) => term !== null),
+      isConcept,
+      writings,
+    })),
   }
 }

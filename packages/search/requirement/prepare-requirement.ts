@@ -7,6 +7,7 @@ import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
+import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
 
 /** Requirement with the weights of its words in the knowledge base. */
@@ -42,7 +43,8 @@ export async function prepareRequirement(
   cache: PostingCache,
   confusability: number,
 ): Promise<PreparedRequirement> {
-  const words = await loadWords(requirement, snapshot, cache)
+  const own = await loadWords(requirement, snapshot, cache)
+  const words = await addEquivalents(requirement, own, snapshot, cache)
   const gramPostings = await loadGrams(requirement, snapshot, cache)
   const telling = statisticsSegments(requirement, snapshot)
   const sections = sum(snapshot.segments.map(({ live }, at) => (telling[at] ? sectionsIn(live) : 0)))

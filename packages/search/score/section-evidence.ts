@@ -1,14 +1,11 @@
 import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS } from '../snapshot/bm25.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { windowCount } from '../snapshot/snapshot.ts'
-import type { Posting } from '../segment/posting/posting.ts'
+import type { Places, Posting } from '../segment/posting/posting.ts'
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 
 /** Positions of one term of the requirement in a section, counted in words from the field's start. */
-export interface TermEvidence {
-  title: readonly number[]
-  body: readonly number[]
-}
+export type TermEvidence = Places
 
 /** Best window of a body, read together with the title. */
 export interface BestWindow {

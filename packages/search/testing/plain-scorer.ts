@@ -2,7 +2,11 @@ import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
+import { SHIPPED_GLOSSARY } from '../glossary/shipped-glossary.ts'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
+import { equivalentsIn } from '../requirement/load-equivalents.ts'
+import type { Equivalent } from '../requirement/load-equivalents.ts'
 
 /** Section as text, for scoring without an index. */
 export interface PlainSection {
@@ -22,7 +26,9 @@ export function scorePlainly(
   sections: readonly PlainSection[],
   confusability = 0,
 ): Map<number, number> {
-  const { logits } = plainLogits(requirement, sections, confusability)
+  const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
+  const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
+  const { logits } = plainLogits(requirement, sections, confusability, equivalents)
   return new Map(Array.from(logits, ([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
 }
 
@@ -46,6 +52,7 @@ function plainLogits(
   requirement: Requirement,
   sections: readonly PlainSection[],
   confusability: number,
+  equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): { logits: Map<number, number>; nothing: number } {
   const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
@@ -53,7 +60,9 @@ function plainLogits(
   const formsOf = new Map(stems.map((stem) => [stem, content.filter((form) => stemOf(form) === stem)]))
   const grams = content.flatMap(wordGrams)
   const pairs = distinctPairs(content.map(stemOf))
-  const readings = sections.map((section) => read(section, requirement.language, stems, formsOf))
+  const readings = sections.map((section) =>
+    read(section, requirement.language, stems, formsOf, equivalents[section.language]),
+  )
   const own = readings.filter((r) => r.language === requirement.language)
   const telling = own.length >= 600 ? own : readings
   const count = telling.length
@@ -175,6 +184,7 @@ function read(
   language: Language,
   stems: readonly string[],
   formsOf: Map<string, string[]>,
+  equivalents: readonly Equivalent[],
 ) {
   const title = wordForms(section.title)
   const body = wordForms(section.text)
@@ -184,8 +194,24 @@ function read(
     if (section.language === language) return analyzeForm(form, language).term === stem
     return formsOf.get(stem)!.some((own) => skeletonOf(own) === skeletonOf(form))
   }
+  const hasAt = (words: string[], at: number, equivalent: Equivalent) =>
+    equivalent.words.every(({ term, stop, accepts }, offset) => {
+      const word = words[at + offset]
+      if (word === undefined) return false
+      const own = analyzeForm(word, section.language)
+      return own.term === term && own.stop === stop && (accepts === null || accepts(word))
+    })
   const places = (words: string[]) =>
-    new Map(stems.map((stem) => [stem, words.flatMap((form, at) => (matches(stem, form) ? [at] : []))]))
+    new Map(
+      stems.map((stem, index) => {
+        const found = words.flatMap((form, at) => (matches(stem, form) ? [at] : []))
+        for (const equivalent of equivalents)
+          for (const { term, offset } of equivalent.stands)
+            if (term === index)
+              found.push(...words.flatMap((_, at) => (hasAt(words, at, equivalent) ? [at + offset] : [])))
+        return [stem, [...new Set(found)].sort((a, b) => a - b)]
+      }),
+    )
   const inTitle = places(title)
   const inBody = places(body)
   const windows: [number, number][] = []

@@ -14,6 +14,8 @@ export interface Occurrences {
 export interface Places {
   title: readonly number[]
   body: readonly number[]
+  /** Equivalences of the glossary by which some of them count; absent for none. */
+  through?: readonly string[]
 }
 
 /** Part of a posting that ranking scans: the sections and their counts. */

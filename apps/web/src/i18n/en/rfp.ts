@@ -173,6 +173,7 @@ export const rfp = {
       body: 'In the text',
       missing: 'Missing',
       phrases: 'Together',
+      glossary: 'Glossary',
       contradicts: 'Contradicts',
       fulfils: 'Fulfils',
       silent: 'Does not say',

@@ -177,6 +177,7 @@ export const rfp: Translated<typeof source> = {
       body: 'No texto',
       missing: 'Ausentes',
       phrases: 'Juntas',
+      glossary: 'Glossário',
       contradicts: 'Contradiz',
       fulfils: 'Cumpre',
       silent: 'Não informa',

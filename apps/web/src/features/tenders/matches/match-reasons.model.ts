@@ -31,6 +31,15 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
+/** Returns the equivalences of the glossary by which words are found, each once. */
+export function reasonGlossary({ terms }: MatchReasons): string[] {
+  const once = new Map<string, string>()
+  for (const { glossary = [] } of terms) {
+    for (const one of glossary) if (!once.has(one.toLowerCase())) once.set(one.toLowerCase(), one)
+  }
+  return [...once.values()]
+}
+
 export const VERDICTS = ['contradicts', 'fulfils', 'silent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]

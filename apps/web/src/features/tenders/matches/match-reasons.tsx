@@ -1,9 +1,10 @@
 import type { MatchReasons as Reasons } from '@tenderwright/contract'
-import { Check, Minus, Quote, X } from 'lucide-react'
+import { BookA, Check, Minus, Quote, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 import { MarkedExcerpt } from './marked-excerpt.tsx'
 import {
+  reasonGlossary,
   reasonQuantities,
   reasonTerms,
   scoreParts,
@@ -116,6 +117,12 @@ export function MatchReasons({ reasons }: { reasons: Reasons }) {
           label={t('matches.reasons.phrases')}
           chips={reasons.phrases.slice(0, PHRASES_SHOWN).map((text) => ({ text }))}
           look="bg-ai-soft text-ai"
+        />
+        <Row
+          icon={BookA}
+          label={t('matches.reasons.glossary')}
+          chips={reasonGlossary(reasons).map((text) => ({ text }))}
+          look="bg-sunken text-ink-soft"
         />
         <Row
           icon={Minus}

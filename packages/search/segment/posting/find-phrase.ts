@@ -1,12 +1,12 @@
-import { DerivedPosting, emptyPostingList } from '../segment/posting/derived-posting.ts'
-import type { EncodedPosting } from '../segment/posting/encoded-posting.ts'
-import type { Posting } from '../segment/posting/posting.ts'
-import type { PostingCursor } from '../segment/posting/posting-cursor.ts'
+import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
+import type { EncodedPosting } from './encoded-posting.ts'
+import type { Posting } from './posting.ts'
+import type { PostingCursor } from './posting-cursor.ts'
 
-/** Word of a phrase: a term in one of its forms; null for any form. */
+/** Word of a phrase: a term in the forms that are accepted; null for any form. */
 export interface PhraseWord {
   posting: EncodedPosting
-  form: string | null
+  accepts: ((form: string) => boolean) | null
 }
 
 /** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null for all). */
@@ -49,12 +49,12 @@ export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | nul
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Returns a filter of occurrences by form: null when all have it, undefined when none has. */
-function acceptForm({ posting, form }: PhraseWord): Follower['accepts'] | undefined {
-  if (form === null) return null
-  const index = posting.forms.indexOf(form)
-  if (index < 0) return undefined
-  return posting.formCount === 1 ? null : (occurrence) => posting.formOf(occurrence) === index
+/** Returns a filter of occurrences by form: null when all are accepted, undefined when none is. */
+function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | undefined {
+  if (accepts === null) return null
+  const accepted = posting.forms.map(accepts)
+  if (!accepted.includes(true)) return undefined
+  return accepted.every(Boolean) ? null : (occurrence) => accepted[posting.formOf(occurrence)]!
 }
 
 /** Adds the phrase starts in the current section of all cursors. Returns the number of those in the title. */

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildSegment } from '../segment/build/build-segment.ts'
-import { MemorySegmentStore } from '../segment/store/memory-store.ts'
+import { buildSegment } from '../build/build-segment.ts'
+import { MemorySegmentStore } from '../store/memory-store.ts'
 import { findPhrase } from './find-phrase.ts'
-import { PostingCache } from '../snapshot/posting-cache.ts'
-import { openSegment } from '../snapshot/snapshot.ts'
+import { PostingCache } from '../../snapshot/posting-cache.ts'
+import { openSegment } from '../../snapshot/snapshot.ts'
 
 /** Two forms of one stem among them, so that a phrase must keep them apart. */
 const WORDS = ['rede', 'redes', 'segura', 'nuvem'] as const
@@ -39,7 +39,7 @@ test('a phrase is found where its words follow each other in these forms, in the
       const found = findPhrase(
         phrase.map((form) => {
           const posting = loaded.get(STEMS[form])?.get(open.id)
-          return posting ? { posting, form } : null
+          return posting ? { posting, accepts: (other: string) => other === form } : null
         }),
       )
       const expected = made.flatMap(({ title, text }, ordinal) => {

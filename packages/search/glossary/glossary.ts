@@ -1,0 +1,180 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { LANGUAGES } from '../analysis/language.ts'
+import type { Language } from '../analysis/language.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import type { Concept, Translation } from './concept.ts'
+import { singular } from './singular.ts'
+
+/** Word of a requirement or a query, folded and as written. */
+export interface AskedWord {
+  form: string
+  surface: string
+}
+
+/** Writing of an entry, as it is shown and as folded words. */
+export interface EntryWriting {
+  text: string
+  forms: readonly string[]
+}
+
+/** Words of a text that the glossary knows. */
+export interface FoundEntry {
+  /** Index of the first word. */
+  first: number
+  words: number
+  /** True for a concept, which has equivalents within one language too; false for a word of the vocabulary. */
+  isConcept: boolean
+  /** Equivalents by language; none of them is ambiguous. */
+  writings: Readonly<Record<Language, readonly EntryWriting[]>>
+}
+
+/** Entry as it is looked up. */
+interface Entry {
+  isConcept: boolean
+  domain: string
+  writings: Record<Language, EntryWriting[]>
+}
+
+interface Reading {
+  entry: Entry
+  ambiguous: boolean
+}
+
+/** Readings by the words of a writing, and the largest number of words by the first of them. */
+interface Index {
+  byWords: Map<string, Reading[]>
+  mostWords: Map<string, number>
+}
+
+/**
+ * Concepts, found in texts in singular and plural, and translations, found by the stems of their words. Of overlapping concepts the first and longest
+ * is found. An ambiguous abbreviation counts in capitals, and as the one of its meanings that has another concept of its
+ * domain in the text; it is never an equivalent itself.
+ */
+export class Glossary {
+  readonly concepts: readonly Concept[]
+  readonly #concepts: Record<Language, Index>
+  readonly #vocabulary: Record<Language, Index>
+  /** Concepts by the folded words of a writing of either language, for queries without a language. */
+  readonly #exact: Index
+
+  constructor(concepts: readonly Concept[], vocabulary: readonly Translation[] = []) {
+    this.concepts = concepts
+    const entries = concepts.map((concept) => ({ concept, entry: entryOf(concept) }))
+    this.#exact = newIndex()
+    this.#concepts = { pt: newIndex(), en: newIndex() }
+    for (const { concept, entry } of entries) {
+      for (const own of LANGUAGES) {
+        for (const { text, ambiguous } of concept.writings[own]) {
+          const forms = wordForms(text)
+          add(this.#concepts[own], singularsOf(forms, own), { entry, ambiguous })
+          add(this.#exact, forms, { entry, ambiguous })
+        }
+      }
+    }
+    this.#vocabulary = { pt: newIndex(), en: newIndex() }
+    for (const { pt, en } of vocabulary) {
+      const writings = { pt: pt.map(entryWriting), en: en.map(entryWriting) }
+      const entry = { isConcept: false, domain: '', writings }
+      for (const own of LANGUAGES) {
+        for (const { forms } of writings[own]) {
+          add(this.#vocabulary[own], stemsOf(forms, own), { entry, ambiguous: false })
+        }
+      }
+    }
+  }
+
+  /** Finds the concepts and, apart from them, the words of the vocabulary in a text of one language. */
+  find(tokens: readonly AskedWord[], language: Language): FoundEntry[] {
+    const forms = tokens.map(({ form }) => form)
+    const meant = meanings(longestRuns(this.#concepts[language], singularsOf(forms, language)), tokens)
+    const stems = stemsOf(forms, language)
+    const general = longestRuns(this.#vocabulary[language], stems).flatMap(({ first, words, readings }) =>
+      readings.map(({ entry }) => found(first, words, entry)),
+    )
+    return [...meant, ...general]
+  }
+
+  /** Finds the concepts in the words of a query, whose language is unknown. */
+  findInQuery(words: readonly AskedWord[]): FoundEntry[] {
+    const forms = words.map(({ form }) => form)
+    return meanings(longestRuns(this.#exact, forms), words)
+  }
+}
+
+function entryOf({ domain, writings }: Concept): Entry {
+  const clear = (language: Language) =>
+    writings[language].filter(({ ambiguous }) => !ambiguous).map(({ text }) => entryWriting(text))
+  return { isConcept: true, domain, writings: { pt: clear('pt'), en: clear('en') } }
+}
+
+function entryWriting(text: string): EntryWriting {
+  return { text, forms: wordForms(text) }
+}
+
+function found(first: number, words: number, { isConcept, writings }: Entry): FoundEntry {
+  return { first, words, isConcept, writings }
+}
+
+/** Returns the concepts that are meant by runs of words. */
+function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
+  const domains = runs.flatMap(({ readings }) =>
+    readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),
+  )
+  return runs.flatMap(({ first, words, readings }) => {
+    const written = tokens.slice(first, first + words).map(({ surface }) => surface)
+    return chosen(readings, domains, written.join(' ')).map((entry) => found(first, words, entry))
+  })
+}
+
+/** Returns the meanings of a writing: a clear one, or that of an ambiguous abbreviation in capitals and in company. */
+function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
+  const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)
+  if (clear.length > 0) return clear
+  if (written !== written.toUpperCase()) return []
+  const inCompany = readings.filter(({ entry }) => domains.includes(entry.domain))
+  const [only, ...others] = inCompany.length > 0 ? inCompany : readings
+  return others.length === 0 ? [only!.entry] : []
+}
+
+interface Run {
+  first: number
+  words: number
+  readings: readonly Reading[]
+}
+
+function longestRuns({ byWords, mostWords }: Index, words: readonly string[]): Run[] {
+  const runs: Run[] = []
+  for (let first = 0; first < words.length; first++) {
+    const most = mostWords.get(words[first]!) ?? 0
+    for (let count = Math.min(most, words.length - first); count > 0; count--) {
+      const readings = byWords.get(words.slice(first, first + count).join(' '))
+      if (readings === undefined) continue
+      runs.push({ first, words: count, readings })
+      first += count - 1
+      break
+    }
+  }
+  return runs
+}
+
+function singularsOf(forms: readonly string[], language: Language): string[] {
+  return forms.map((form) => singular(form, language))
+}
+
+function stemsOf(forms: readonly string[], language: Language): string[] {
+  return forms.map((form) => analyzeForm(form, language).term)
+}
+
+function newIndex(): Index {
+  return { byWords: new Map(), mostWords: new Map() }
+}
+
+function add(index: Index, words: readonly string[], reading: Reading): void {
+  const key = words.join(' ')
+  const known = index.byWords.get(key)
+  if (known === undefined) index.byWords.set(key, [reading])
+  else if (!known.some(({ entry }) => entry === reading.entry)) known.push(reading)
+  const [first = ''] = words
+  index.mostWords.set(first, Math.max(index.mostWords.get(first) ?? 0, words.length))
+}

@@ -1,0 +1,52 @@
+import { wordForms } from '../analysis/tokenize.ts'
+import type { Concept, Translation, Writing } from './concept.ts'
+
+/**
+ * Reads concepts, one a line: Portuguese writings, " = ", English writings, divided by semicolons, the preferred one
+ * first. A question mark marks an ambiguous abbreviation, parentheses hold choices: "(a|b) c" is "a c" and "b c".
+ *
+ * @throws {Error} for a line without both languages
+ */
+export function readConcepts(domain: string, source: string): Concept[] {
+  return linesOf(source).map((line) => {
+    const [pt = '', en = ''] = line.split(' = ')
+    const writings = { pt: readWritings(pt), en: readWritings(en) }
+    const [preferred] = writings.pt
+    if (preferred === undefined || writings.en.length === 0)
+      throw new Error(`A concept needs both languages: ${line}`)
+    return { id: conceptId(preferred.text), domain, writings }
+  })
+}
+
+/** Returns the id of a concept by its preferred Portuguese writing. */
+export function conceptId(preferred: string): string {
+  return wordForms(preferred).join('-')
+}
+
+/** Reads translations, one a line: a Portuguese word, a colon, English ones divided by commas. */
+export function readTranslations(source: string): Translation[] {
+  return linesOf(source).map((line) => {
+    const [pt = '', en = ''] = line.split(': ')
+    return { pt: [pt], en: en.split(', ') }
+  })
+}
+
+function linesOf(source: string): string[] {
+  return source.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+}
+
+function readWritings(list: string): Writing[] {
+  return list
+    .split(';')
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .flatMap(spellOut)
+    .map((text) => ({ text: text.replace(/\?$/, ''), ambiguous: text.endsWith('?') }))
+}
+
+/** Returns the texts of a template, one for each choice. */
+function spellOut(template: string): string[] {
+  const choice = /\(([^)]*)\)/.exec(template)
+  if (choice === null) return [template.replaceAll(/ +/g, ' ').trim()]
+  return choice[1]!.split('|').flatMap((word) => spellOut(template.replace(choice[0], word)))
+}

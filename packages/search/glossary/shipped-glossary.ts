@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Concept, Translation } from './concept.ts'
+import { Glossary } from './glossary.ts'
+import { readConcepts, readTranslations } from './read-concepts.ts'
+
+/** Concepts of health care, its technology and its purchasing, by domain. */
+export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(({ name, source }) =>
+  readConcepts(name, source),
+)
+
+/** General words, which only cross languages. */
+export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>
+  readTranslations(source),
+)
+
+/** Glossary as it ships, without changes of a team. */
+export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
+
+function filesIn(folder: string): { name: string; source: string }[] {
+  const whole = path.join(import.meta.dirname, folder)
+  return readdirSync(whole)
+    .sort()
+    .map((file) => ({
+      name: path.basename(file, '.txt'),
+      source: readFileSync(path.join(whole, file), 'utf8'),
+    }))
+}

@@ -1,0 +1,124 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { LANGUAGES } from '../analysis/language.ts'
+import type { Language } from '../analysis/language.ts'
+import { singular } from '../glossary/singular.ts'
+import { findPhrase } from '../segment/posting/find-phrase.ts'
+import type { PhraseWord } from '../segment/posting/find-phrase.ts'
+import type { Posting } from '../segment/posting/posting.ts'
+import { UnitedPosting } from '../segment/posting/united-posting.ts'
+import type { PostingPart } from '../segment/posting/united-posting.ts'
+import type { PostingCache } from '../snapshot/posting-cache.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
+
+/** Word of an equivalent in the language of a segment. */
+interface AnalyzedWord {
+  term: string
+  stop: boolean
+  /** Returns whether a form of the term is the word; null for any form. */
+  accepts: ((form: string) => boolean) | null
+}
+
+/** Writing that stands for terms of a requirement in segments of one language. */
+export interface Equivalent {
+  words: readonly AnalyzedWord[]
+  /** Terms it stands for, each with the index of its word: terms in order are spread over the words in order. */
+  stands: readonly { term: number; offset: number }[]
+  /** Sentence for the reasons; null for a word of the vocabulary. */
+  through: string | null
+}
+
+/**
+ * Returns the equivalents of a requirement's words in one language. Those in its own language are writings of concepts
+ * in singular or plural, and stand for terms that they do not have themselves; those in the other stand in any form.
+ */
+export function equivalentsIn(
+  { language, terms, equivalents }: AnalyzedRequirement,
+  other: Language,
+): Equivalent[] {
+  return equivalents.flatMap((known) => {
+    if (other === language && !known.isConcept) return []
+    return known.writings[other].flatMap(({ text, forms }) => {
+      const words = forms.map((form) => ({
+        ...analyzeForm(form, other),
+        accepts: other === language ? isNumberOf(form, language) : null,
+      }))
+      const asked = new Set(known.terms.map((term) => terms[term]!.stem))
+      const own = words.filter(({ stop, term }) => other === language && !stop && asked.has(term))
+      // "Suporte" is no other writing of "suporte técnico": it has one of its words and lacks the other.
+      if (own.length === words.filter(({ stop }) => !stop).length) return []
+      const has = (term: number) => own.some((word) => word.term === terms[term]!.stem)
+      const stands = spread(known, words).filter(({ term }) => !has(term))
+      const through = known.isConcept ? `${known.asked} = ${text}` : null
+      return stands.length === 0 ? [] : [{ words, stands, through }]
+    })
+  })
+}
+
+/** Returns a filter of the forms that are a word in singular or plural. */
+function isNumberOf(word: string, language: Language): (form: string) => boolean {
+  const own = singular(word, language)
+  return (form) => singular(form, language) === own
+}
+
+/** Finds the words of a writing in a row. One word in any form stands wherever its term does. */
+function findWriting(words: readonly (PhraseWord | null)[]): Posting | null {
+  const [only, ...others] = words
+  return only && others.length === 0 && only.accepts === null ? only.posting : findPhrase(words)
+}
+
+/** Spreads the terms of known words over the words of a writing that carry meaning. */
+function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
+  const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
+  if (content.length === 0) return []
+  return terms.map((term, at) => ({
+    term,
+    offset: content[Math.floor((at * content.length) / terms.length)]!,
+  }))
+}
+
+/** Returns the postings of a requirement's words, by segment and term, together with those of their equivalents. */
+export async function addEquivalents(
+  requirement: AnalyzedRequirement,
+  own: (Posting | null)[][],
+  snapshot: Snapshot,
+  cache: PostingCache,
+): Promise<(Posting | null)[][]> {
+  if (requirement.equivalents.length === 0) return own
+  const parts = own.map((row) =>
+    row.map((posting): PostingPart[] => (posting === null ? [] : [{ posting, offset: 0, through: null }])),
+  )
+  for (const language of LANGUAGES) {
+    const segments = snapshot.segments.filter(({ info }) => info.language === language)
+    const equivalents = segments.length === 0 ? [] : equivalentsIn(requirement, language)
+    if (equivalents.length === 0) continue
+    const words = equivalents.flatMap((one) => one.words)
+    const termsOf = (stop: boolean) => words.filter((word) => word.stop === stop).map(({ term }) => term)
+    const opened = segments.map(({ open }) => open)
+    const content = await cache.load('word', termsOf(false), opened)
+    const stops = await cache.load('stop', termsOf(true), opened)
+    snapshot.segments.forEach(({ info }, at) => {
+      if (info.language !== language) return
+      for (const equivalent of equivalents) {
+        const phrase = equivalent.words.map(({ term, stop, accepts }): PhraseWord | null => {
+          const posting = (stop ? stops : content).get(term)?.get(info.id)
+          return posting === undefined ? null : { posting, accepts }
+        })
+        const posting = findWriting(phrase)
+        if (posting === null) continue
+        for (const { term, offset } of equivalent.stands) {
+          parts[at]![term]!.push({ posting, offset, through: equivalent.through })
+        }
+      }
+    })
+  }
+  return parts.map((row) =>
+    row.map((all) => {
+      const [only, ...others] = all
+      if (only === undefined) return null
+      return others.length === 0 && only.through === null && only.offset === 0
+        ? only.posting
+        : new UnitedPosting(all)
+    }),
+  )
+}

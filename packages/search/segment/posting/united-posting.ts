@@ -1,0 +1,66 @@
+import { SectionList } from '../section-list/section-list.ts'
+import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
+import type { Occurrences, Places, Posting } from './posting.ts'
+import { uniteSectionLists } from './unite-section-lists.ts'
+
+/** Posting that counts as occurrences of a term. */
+export interface PostingPart {
+  posting: Posting
+  /** Number of words from each place of the posting to the one that counts. */
+  offset: number
+  /** Equivalence that it stands for; null for the term itself. */
+  through: string | null
+}
+
+/**
+ * Occurrences of a term and of its equivalents. Sections and counts are merged at once, positions only where they are
+ * asked for. A word that several parts have counts once in `placesIn` and may count several times in the counts, which
+ * are upper bounds.
+ */
+export class UnitedPosting extends SectionList implements Posting {
+  readonly forms: readonly string[] = ['']
+  readonly weight = 400
+  readonly #parts: readonly PostingPart[]
+
+  /** @param parts at least one */
+  constructor(parts: readonly PostingPart[]) {
+    const { sections, titleCounts, bodyCounts, sectionCount } = uniteSectionLists(
+      parts.map(({ posting }) => posting),
+    )!
+    super({ sections, titleCounts, bodyCounts, from: 0, to: sectionCount })
+    this.#parts = parts
+  }
+
+  occurrences(): Occurrences {
+    const list = emptyPostingList()
+    for (const section of this.sections) {
+      const { title, body } = this.placesIn(section)!
+      list.sections.push(section)
+      list.titleCounts.push(title.length)
+      list.bodyCounts.push(body.length)
+      list.positions.push(...title, ...body)
+    }
+    return new DerivedPosting(list).occurrences()
+  }
+
+  placesIn(ordinal: number): Places | null {
+    const title = new Set<number>()
+    const body = new Set<number>()
+    const through = new Set<string>()
+    for (const part of this.#parts) {
+      const places = part.posting.placesIn(ordinal)
+      if (places === null) continue
+      const before = title.size + body.size
+      for (const place of places.title) title.add(place + part.offset)
+      for (const place of places.body) body.add(place + part.offset)
+      if (part.through !== null && title.size + body.size > before) through.add(part.through)
+    }
+    if (title.size + body.size === 0) return null
+    const rising = (places: Set<number>) => [...places].sort((a, b) => a - b)
+    return {
+      title: rising(title),
+      body: rising(body),
+      ...(through.size === 0 ? {} : { through: [...through] }),
+    }
+  }
+}
