@@ -11,6 +11,7 @@ export const addresses = {
   indexFolder: { method: 'POST', path: '/documents/index' },
   readAgain: { method: 'POST', path: '/documents/read-again' },
   indexingStatus: { method: 'GET', path: '/documents/index/status/:id' },
+  freshness: { method: 'GET', path: '/documents/freshness' },
   updateDocument: { method: 'PATCH', path: '/documents/:id' },
   documentDetails: { method: 'GET', path: '/documents/:id/details' },
   downloadDocument: { method: 'GET', path: '/documents/:id/original' },

@@ -10,6 +10,7 @@ import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 import { documentDetails } from './document-details.ts'
 import * as families from './families.ts'
+import { freshness, freshnessQuery } from './freshness.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
 import * as team from './team.ts'
@@ -69,6 +70,7 @@ export const calls = {
     response: processing.indexingStatus,
     errors: { 404: ['indexing.not_found'] },
   },
+  freshness: { ...addresses.freshness, query: freshnessQuery, response: freshness },
   updateDocument: {
     ...addresses.updateDocument,
     params: byId,

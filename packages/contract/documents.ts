@@ -1,9 +1,27 @@
 import { z } from 'zod'
 import { activeKind } from './rules/active-content.ts'
-import { count, documentLanguage, id, percentage, shownName, time, typedName } from './rules/values.ts'
+import {
+  count,
+  documentLanguage,
+  id,
+  outcome,
+  partialDate,
+  percentage,
+  shownName,
+  time,
+  typedName,
+} from './rules/values.ts'
 
 export const hospitalType = z.enum(['public', 'private', 'philanthropic', 'university', 'unknown'])
 export type HospitalType = z.infer<typeof hospitalType>
+
+/** Date that may be the proposal's, and where it stands; `file` is the date of the file's last change. */
+export const offeredDate = z.object({
+  date: partialDate,
+  place: z.enum(['cover', 'header', 'letter', 'file']),
+  excerpt: z.string().optional(),
+})
+export type OfferedDate = z.infer<typeof offeredDate>
 
 /** Earlier proposal or own text in the knowledge base. */
 export const document = z.object({
@@ -40,6 +58,14 @@ export const document = z.object({
   kind: z.literal('own_text').optional(),
   /** Name of the account that wrote an own text last. */
   author: shownName.optional(),
+  /** Date of the proposal itself, never that of its upload; absent when it is not known. */
+  proposal_date: partialDate.optional(),
+  /** Source of the date; `person` without a date: a person says that it is not known. */
+  proposal_date_by: z.enum(['text', 'person']).optional(),
+  /** Dates that may be the proposal's; absent once it has one. */
+  offered_dates: z.array(offeredDate).optional(),
+  /** Absent while it is not known. */
+  outcome: outcome.optional(),
   created_at: time,
 })
 export type Document = z.infer<typeof document>
@@ -75,6 +101,9 @@ export const documentPatch = z.object({
   hospital_name: typedName.min(1).optional(),
   hospital_type: hospitalType.optional(),
   rfp_name: typedName.optional(),
+  /** Empty: not known. */
+  proposal_date: partialDate.or(z.literal('')).optional(),
+  outcome: outcome.optional(),
 })
 
 /** Beginning of a proposal that is not uploaded yet. */

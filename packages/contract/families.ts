@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, id, shownName, time } from './rules/values.ts'
+import { count, id, outcome, partialDate, shownName, time } from './rules/values.ts'
 
 /** Version in a family of sections. */
 export const familyMember = z.object({
@@ -10,6 +10,9 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
+  /** Date and outcome of its proposal; absent where unknown. */
+  proposal_date: partialDate.optional(),
+  outcome: outcome.optional(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
@@ -17,7 +20,7 @@ export type FamilyMember = z.infer<typeof familyMember>
 export const sectionFamily = z.object({
   /** Number of versions, the one shown included. */
   size: count,
-  /** Versions, newest first, the one shown included; large families list the first ones only. */
+  /** Versions in their order (won, then newest), the one shown included; large families list the first ones only. */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>

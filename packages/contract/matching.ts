@@ -4,7 +4,17 @@ import { expiredDate, numberConflict } from './families.ts'
 import { answerFields } from './answers.ts'
 import { requirementDifferences } from './amendments.ts'
 import { matchesStale, requirementNotes, requirementReview, rfpSession } from './rfp.ts'
-import { count, id, percentage, shownName, time, typedName, workStatus } from './rules/values.ts'
+import {
+  count,
+  id,
+  outcome,
+  partialDate,
+  percentage,
+  shownName,
+  time,
+  typedName,
+  workStatus,
+} from './rules/values.ts'
 
 export const matchedTerm = z.object({
   /** Word as the requirement writes it. */
@@ -81,6 +91,9 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
+  /** Date and outcome of its proposal; absent where unknown. */
+  proposal_date: partialDate.optional(),
+  outcome: outcome.optional(),
 })
 export type MatchAlternative = z.infer<typeof matchAlternative>
 
@@ -93,6 +106,9 @@ export const match = z.object({
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
+  /** Date and outcome of its proposal; absent where unknown. */
+  proposal_date: partialDate.optional(),
+  outcome: outcome.optional(),
   path: z.array(z.string()),
   word_count: count,
   page_start: count.optional(),

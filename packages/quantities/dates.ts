@@ -14,53 +14,89 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
+/** Order of the numbers in "03/04/2024" where both could be a month. */
+export type DateOrder = 'day first' | 'month first'
+
+/** Year, month and day as written. */
+interface WrittenDate {
+  year: number
+  month?: number
+  day?: number
+  isAmbiguous?: boolean
+}
+
+const YEAR = String.raw`(\d{4}|2\.0\d{2})`
+const ORDINAL = String.raw`(?:\.?[ºo°]|st|nd|rd|th)?`
+
 /** Forms of dates in folded text, most precise first. */
-const DATES: readonly { form: RegExp; read: (found: RegExpExecArray) => [number, number?, number?] }[] = [
-  { form: /\b(\d{4})-(\d{2})-(\d{2})\b/g, read: ([, y, m, d]) => [Number(y), Number(m), Number(d)] },
+const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: DateOrder) => WrittenDate }[] = [
   {
-    form: /\b(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/g,
-    read: ([, d, m, y]) => dayFirst(Number(d), Number(m), Number(y)),
+    form: /\b(\d{4})([-/])(\d{2})\2(\d{2})\b/g,
+    read: ([, y, , m, d]) => ({ year: yearOf(y!), month: Number(m), day: Number(d) }),
+  },
+  {
+    form: /\b(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4})\b/g,
+    read: ([, a, b, y], order) => inOrder(Number(a), Number(b), yearOf(y!), order),
   },
   {
     form: new RegExp(
-      `\\b(\\d{1,2})(?:[ºo°]|st|nd|rd|th)?\\s+(?:de\\s+|of\\s+)?(${MONTH})\\.?,?\\s+(?:de\\s+)?(\\d{4})\\b`,
+      String.raw`\b(\d{1,2})${ORDINAL}\s+(?:dias?\s+do\s+mes\s+de\s+|day\s+of\s+|de\s+|of\s+)?(${MONTH})\.?,?\s+(?:do\s+ano\s+)?(?:de\s+)?${YEAR}\b`,
       'g',
     ),
-    read: ([, d, m, y]) => [Number(y), monthOf(m!), Number(d)],
+    read: ([, d, m, y]) => ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) }),
   },
   {
-    form: new RegExp(`\\b(${MONTH})\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})\\b`, 'g'),
-    read: ([, m, d, y]) => [Number(y), monthOf(m!), Number(d)],
+    form: new RegExp(String.raw`\b(\d{1,2})([-/.])(${MONTH})\2(\d{4})\b`, 'g'),
+    read: ([, d, , m, y]) => ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) }),
   },
   {
-    form: new RegExp(`\\b(${MONTH})\\.?\\s*(?:de\\s+|of\\s+|/)?\\s*(\\d{4})\\b`, 'g'),
-    read: ([, m, y]) => [Number(y), monthOf(m!)],
+    form: new RegExp(String.raw`\b(${MONTH})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b`, 'g'),
+    read: ([, m, d, y]) => ({ year: yearOf(y!), month: monthOf(m!), day: Number(d) }),
   },
-  { form: /\b(0?[1-9]|1[0-2])\/(\d{4})\b/g, read: ([, m, y]) => [Number(y), Number(m)] },
-  { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => [Number(y)] },
+  {
+    form: new RegExp(String.raw`\b(${MONTH})\.?,?\s*(?:de\s+|of\s+|[/-])?\s*${YEAR}\b`, 'g'),
+    read: ([, m, y]) => ({ year: yearOf(y!), month: monthOf(m!) }),
+  },
+  {
+    form: /\b(0?[1-9]|1[0-2])\/(\d{4})\b/g,
+    read: ([, m, y]) => ({ year: yearOf(y!), month: Number(m) }),
+  },
+  { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
 /** Date, month or year in a folded text. */
 export interface FoundDate {
+  /** Date as far as it is known: "2024-03-12", "2024-03" or "2024". */
+  date: string
   /** Last day, as an ISO date. */
   until: string
   /** A bare number from 1900 to 2099, which may also be no year. */
   isBareYear: boolean
+  /** Day and month may be exchanged: "03/04/2024". */
+  isAmbiguous: boolean
   start: number
   end: number
 }
 
-/** Finds the dates of a folded text: days, months and bare years, the most precise form at each place. */
-export function findDates(text: string): FoundDate[] {
-  if (!/\d{4}/.test(text)) return []
+/**
+ * Finds the dates of a folded text: days, months and bare years, the most precise form at each place.
+ *
+ * @param order of day and month where both could be a month
+ */
+export function findDates(text: string, order: DateOrder = 'day first'): FoundDate[] {
+  if (!/\d{3}/.test(text)) return []
   const found: FoundDate[] = []
   let rest = text
   for (const { form, read } of DATES) {
     let [unread, from] = ['', 0]
     for (const match of rest.matchAll(form)) {
-      const until = lastDay(...read(match))
+      const { year, month, day, isAmbiguous = false } = read(match, order)
+      const until = lastDay(year, month, day)
       const [start, end] = [match.index, match.index + match[0].length]
-      if (until !== undefined) found.push({ until, isBareYear: form === DATES.at(-1)!.form, start, end })
+      if (until !== undefined) {
+        const date = until.slice(0, day === undefined ? (month === undefined ? 4 : 7) : 10)
+        found.push({ date, until, isBareYear: form === DATES.at(-1)!.form, isAmbiguous, start, end })
+      }
       unread += rest.slice(from, start) + ' '.repeat(end - start)
       from = end
     }
@@ -69,9 +105,15 @@ export function findDates(text: string): FoundDate[] {
   return found
 }
 
-/** Orders day and month as in Brazil, unless only the other order is a date. */
-function dayFirst(a: number, b: number, year: number): [number, number, number] {
-  return b > 12 && a <= 12 ? [year, a, b] : [year, b, a]
+/** Orders day and month as asked for, unless only the other order is a date. */
+function inOrder(a: number, b: number, year: number, order: DateOrder): WrittenDate {
+  const isAmbiguous = a <= 12 && b <= 12 && a !== b
+  const isMonthFirst = isAmbiguous ? order === 'month first' : b > 12 && a <= 12
+  return isMonthFirst ? { year, month: a, day: b, isAmbiguous } : { year, month: b, day: a, isAmbiguous }
+}
+
+function yearOf(written: string): number {
+  return Number(written.replace('.', ''))
 }
 
 function monthOf(name: string): number {

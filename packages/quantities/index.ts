@@ -1,3 +1,5 @@
+export { guessProposalDate } from './guess-proposal-date.ts'
+export type { DateGuess, DateSources } from './guess-proposal-date.ts'
 export { excerptOf } from './excerpt.ts'
 export { foldText } from './folded-text.ts'
 export type { FoldedText } from './folded-text.ts'

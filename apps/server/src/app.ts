@@ -23,6 +23,7 @@ import { meaningSource } from './features/embeddings/meaning-source.ts'
 import { ConflictFinder } from './features/families/family-conflicts.ts'
 import { registerFamilyRoutes } from './features/families/families.routes.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
+import { registerFreshnessRoutes } from './features/freshness/freshness.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
@@ -69,6 +70,7 @@ function registerFeatures(
   registerTeamRoutes(api, { ...services, accounts: () => findAccounts(services.db) })
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
+  registerFreshnessRoutes(api, services)
   const conflicts = new ConflictFinder(services)
   registerTenderRoutes(api, {
     ...services,

@@ -1,5 +1,6 @@
 import type { JobHandler } from '#platform/jobs/definition.ts'
 import { assemblyJobs } from './features/assembly/assembly.jobs.ts'
+import { dateJobs } from './features/documents/dates/dates.jobs.ts'
 import { countUse } from './features/documents/documents.repository.ts'
 import {
   failFolder,
@@ -11,9 +12,11 @@ import {
 import { failReading, showGeneration, startGeneration } from './features/documents/readings.ts'
 import { embeddingJobs, requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
 import { meaningSource } from './features/embeddings/meaning-source.ts'
+import { ConflictFinder } from './features/families/family-conflicts.ts'
 import { familiesOf } from './features/families/families.ts'
 import { rebuildFamilies } from './features/families/rebuild-families.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
+import { freshnessJobs } from './features/freshness/freshness.jobs.ts'
 import { setShape } from './features/indexing/indexing.repository.ts'
 import { indexingJobs } from './features/indexing/indexing.handlers.ts'
 import { matchingJobs } from './features/tenders/matching/matching.jobs.ts'
@@ -31,6 +34,7 @@ import type { Services } from './services.ts'
 
 /** Returns the handlers of all job kinds, one line a feature, for the threads that run them and for the job queue. */
 export function jobHandlers(services: Services): JobHandler[] {
+  const conflicts = new ConflictFinder(services)
   return [
     ...indexingJobs({
       ...services,
@@ -58,7 +62,9 @@ export function jobHandlers(services: Services): JobHandler[] {
         await requestEmbedding(services)
       },
     }),
+    ...dateJobs(services),
     ...embeddingJobs(services),
+    ...freshnessJobs({ ...services, findConflicts: (families) => conflicts.find(families) }),
     ...assemblyJobs({
       ...services,
       countUse,

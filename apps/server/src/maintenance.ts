@@ -1,3 +1,5 @@
+import { requestDates } from './features/documents/dates/dates.jobs.ts'
+import { requestReview } from './features/freshness/freshness.jobs.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
 import { collectOrphanSegments } from './features/search/segments/collect-orphan-segments.ts'
 import { checkOriginals } from './features/store/check-originals.ts'
@@ -15,6 +17,8 @@ export async function runMaintenance(services: Services): Promise<void> {
   await collectOrphanSegments(services)
   await tidyFamilies(services)
   await new PreviewCache(storage.previews).forget((sha256) => storage.has(sha256))
+  await requestDates(services)
+  await requestReview(services)
   await requestStoreCheck(services)
   if (leftovers + trashed + expired > 0)
     log.info({ leftovers, trashed, expired }, 'cleared away what was left behind')

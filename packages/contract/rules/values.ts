@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_LANGUAGES } from './language.ts'
 import { plainName } from './plain-name.ts'
+import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
 /** Id of any entity; ids are strings outside the database. */
 export const id = z.string().min(1).max(64)
@@ -14,6 +15,10 @@ export const typedName = z.string().overwrite(plainName).trim().max(300)
 
 /** Name on its way out: plain whatever an earlier version stored. */
 export const shownName = z.string().overwrite(plainName)
+
+/** Date of a proposal as far as it is known: "2024-03-12", "2024-03" or "2024". */
+export const partialDate = z.string().max(10).refine(isPartialDate)
+export const outcome = z.enum(OUTCOMES)
 
 export const documentLanguage = z.enum(DOCUMENT_LANGUAGES)
 

@@ -12,6 +12,8 @@ export interface TestProposal {
   language?: 'pt' | 'en'
   status?: 'active' | 'inactive'
   indexedAt?: string
+  proposalDate?: string
+  outcome?: 'won' | 'lost'
   sections: [title: string, text: string][]
 }
 
@@ -47,6 +49,10 @@ export async function addIndexedProposal(db: Db, proposal: TestProposal): Promis
         facts: '{}',
         created_at: NOW,
         indexed_at: proposal.indexedAt ?? NOW,
+        proposal_date: proposal.proposalDate ?? null,
+        proposal_date_by: proposal.proposalDate ? 'text' : '',
+        dates_read: 1,
+        outcome: proposal.outcome ?? 'unknown',
         updated_at: NOW,
       })
       .execute()

@@ -87,6 +87,7 @@ const STATE = 'tells how work is going'
 export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALLS>, string> = {
   listDocuments: ON_THE_SCREEN,
   documentStatistics: ON_THE_SCREEN,
+  freshness: ON_THE_SCREEN,
   coverNames: 'reads what the sender knows, and keeps nothing',
   documentDetails: ON_THE_SCREEN,
   documentUsage: ON_THE_SCREEN,

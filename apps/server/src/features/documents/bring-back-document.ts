@@ -1,3 +1,4 @@
+import { OUTCOMES } from '@tenderwright/contract'
 import { z } from 'zod'
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -27,6 +28,9 @@ const kept = z.object({
   created_at: z.string().optional().catch(undefined),
   kind: z.enum(['proposal', 'own_text']).catch('proposal'),
   author: z.string().catch(''),
+  proposal_date: z.string().nullable().catch(null),
+  proposal_date_by: z.enum(['', 'text', 'person']).catch(''),
+  outcome: z.enum(OUTCOMES).catch('unknown'),
 })
 
 export interface BringBackDeps {

@@ -91,6 +91,10 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
       ...(body.hospital_name === undefined ? {} : { hospital_name: body.hospital_name }),
       ...(body.hospital_type === undefined ? {} : { hospital_type: body.hospital_type }),
       ...(body.rfp_name === undefined ? {} : { rfp_name: body.rfp_name || null }),
+      ...(body.proposal_date === undefined
+        ? {}
+        : { proposal_date: body.proposal_date || null, proposal_date_by: 'person' as const }),
+      ...(body.outcome === undefined ? {} : { outcome: body.outcome }),
       updated_at: timestamp(clock),
     })
     if (!changed) throw documentNotFound()

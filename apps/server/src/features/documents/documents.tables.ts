@@ -51,6 +51,15 @@ export interface DocumentsTable {
   kind: Generated<'proposal' | 'own_text'>
   /** Name of the account that wrote an own text last; otherwise empty. */
   author: Generated<string>
+  /** Date of the proposal as far as it is known: "2024-03-12", "2024-03" or "2024"; null: unknown. */
+  proposal_date: Generated<string | null>
+  /** Source of the date: its text, or a person, whose word is never overwritten; empty: neither. */
+  proposal_date_by: Generated<'' | 'text' | 'person'>
+  /** Version of the reading of dates (`DATES_READING`); 0: its text was not looked at. */
+  dates_read: Generated<number>
+  /** JSON: dates that may be the proposal's. */
+  offered_dates: Generated<string>
+  outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string
 }
 

@@ -50,6 +50,8 @@ export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
         file_path: fileName,
         author: text.author,
         updated_at: text.at,
+        proposal_date: text.at.slice(0, 10),
+        proposal_date_by: 'text' as const,
         ...(before?.status === 'failed' && { status: 'pending' as const }),
       }
       if (before) await changeDocument(transaction, id, values)

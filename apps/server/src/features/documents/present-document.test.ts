@@ -32,6 +32,11 @@ const row: DocumentRow = {
   indexed_at: null,
   kind: 'proposal',
   author: '',
+  proposal_date: null,
+  proposal_date_by: '',
+  dates_read: 0,
+  offered_dates: '[]',
+  outcome: 'unknown',
   updated_at: '2026-11-05T12:00:00Z',
 }
 const failed = (code: string): Partial<DocumentRow> => ({

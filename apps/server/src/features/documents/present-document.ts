@@ -1,4 +1,10 @@
-import { type Document, errorMessage, knownDocumentLanguage, type Language } from '@tenderwright/contract'
+import {
+  type Document,
+  errorMessage,
+  knownDocumentLanguage,
+  type Language,
+  type OfferedDate,
+} from '@tenderwright/contract'
 import { READING_VERSION } from '@tenderwright/docx'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
@@ -29,6 +35,18 @@ function isCurableByIndexing({ origin, status, problem, total_sections: sections
   )
 }
 
+/** Presents the date of the proposal, or the dates that may be it. */
+function presentDate({
+  proposal_date: date,
+  proposal_date_by: by,
+  offered_dates: stored,
+}: DocumentRow): Pick<Document, 'proposal_date' | 'proposal_date_by' | 'offered_dates'> {
+  const source = by === '' ? {} : { proposal_date_by: by }
+  if (date !== null) return { ...source, proposal_date: date }
+  const offered = JSON.parse(stored) as OfferedDate[]
+  return { ...source, ...(offered.length > 0 && { offered_dates: offered }) }
+}
+
 /** Presents a document as the API returns it. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
@@ -56,6 +74,8 @@ export function presentDocument(row: DocumentRow, language: Language): Document 
     ...(isCurableByIndexing(row) ? { curable_by_indexing: true as const } : {}),
     ...(row.kind === 'own_text' ? { kind: row.kind } : {}),
     ...(row.author === '' ? {} : { author: row.author }),
+    ...presentDate(row),
+    ...(row.outcome === 'unknown' ? {} : { outcome: row.outcome }),
     created_at: row.created_at,
   }
 }

@@ -1,7 +1,8 @@
 import type { Updateable } from 'kysely'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { JobProblem } from '#platform/jobs/job.ts'
-import type { DocumentRow } from './documents.repository.ts'
+import { readDate } from './dates/read-date.ts'
+import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
 /** Starts a new generation of a document; older unfinished ones can no longer become visible. */
@@ -18,15 +19,18 @@ export async function startGeneration(
   return generation
 }
 
-/** Makes a generation of a document visible, with the facts read from the document. */
+/** Makes a generation of a document visible, with the facts and the date read from the document. */
 export async function showGeneration(
   transaction: WriteTransaction,
   id: string,
-  reading: Updateable<DocumentsTable> & { generation: number },
+  reading: Updateable<DocumentsTable> & { generation: number; indexed_at: string },
 ): Promise<void> {
+  const document = await findDocument(transaction, id)
+  const date =
+    document && (await readDate(transaction, { ...document, ...reading }, reading.indexed_at.slice(0, 10)))
   await transaction
     .updateTable('documents')
-    .set({ ...reading, status: 'active', problem: null })
+    .set({ ...reading, ...date, status: 'active', problem: null })
     .where('id', '=', id)
     .execute()
 }

@@ -2,6 +2,7 @@ import type { DifferencesResponse, FamilyMember } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Clock } from '#platform/time/clock.ts'
+import { presentDating } from '#knowledge/version-order.ts'
 import { compareTexts } from '#knowledge/compare-texts.ts'
 import { findComparedSection } from './family-members.repository.ts'
 import type { ComparedSection } from './family-members.repository.ts'
@@ -43,5 +44,6 @@ function presentMember(section: ComparedSection): FamilyMember {
     source_hospital: section.hospital_name,
     word_count: section.word_count,
     ...(section.indexed_at === null ? {} : { indexed_at: section.indexed_at }),
+    ...presentDating(section),
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
@@ -18,15 +19,13 @@ export async function findContents(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /** Section with its document's displayed names. */
-export interface ComparedSection {
-  id: number
+export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string
   content: string
   word_count: number
   file_name: string
   hospital_name: string
-  indexed_at: string | null
 }
 
 export function findComparedSection(db: Db, id: number): Promise<ComparedSection | undefined> {
@@ -41,6 +40,8 @@ export function findComparedSection(db: Db, id: number): Promise<ComparedSection
       'document.file_name',
       'document.hospital_name',
       'document.indexed_at',
+      'document.proposal_date',
+      'document.outcome',
     ])
     .executeTakeFirst()
 }

@@ -16,7 +16,7 @@ export interface DocumentReadings {
   showGeneration(
     transaction: WriteTransaction,
     id: string,
-    reading: Updateable<Schema['documents']> & { generation: number },
+    reading: Updateable<Schema['documents']> & { generation: number; indexed_at: string },
   ): Promise<unknown>
   /** Marks a document without a visible generation failed. */
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>

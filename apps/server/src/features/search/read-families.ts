@@ -1,12 +1,13 @@
 import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import { compareVersions, type DatedVersion, presentDating } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** Largest number of listed versions; the count covers the rest. */
 const MEMBERS_SHOWN = 20
 
 /**
- * Reads the families of sections: members in active documents, newest first.
+ * Reads the families of sections: members in active documents, in the order of versions (`compareVersions`).
  *
  * @param documentIds only members of these documents; null: of all
  * @returns families by section; sections without other versions are left out
@@ -44,10 +45,10 @@ export async function readFamilies(
       'document.file_name',
       'document.hospital_name',
       'document.indexed_at',
+      'document.proposal_date',
+      'document.outcome',
       eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
     ])
-    .orderBy('document.indexed_at', 'desc')
-    .orderBy('section.id', 'desc')
     .execute()
   const chosen = documentIds === null ? null : new Set(documentIds)
   const byFamily = Map.groupBy(
@@ -56,7 +57,7 @@ export async function readFamilies(
   )
   const found = new Map<number, SectionFamily>()
   for (const { id, family } of own) {
-    const all = byFamily.get(family) ?? []
+    const all = (byFamily.get(family) ?? []).toSorted(compareVersions)
     if (all.length < 2) continue
     found.set(id, {
       size: all.length,
@@ -66,14 +67,12 @@ export async function readFamilies(
   return found
 }
 
-interface MemberRow {
-  id: number
+interface MemberRow extends DatedVersion {
   document_id: string
   title: string
   word_count: number
   file_name: string
   hospital_name: string
-  indexed_at: string | null
 }
 
 function presentMember(row: MemberRow): FamilyMember {
@@ -84,6 +83,7 @@ function presentMember(row: MemberRow): FamilyMember {
     source_file: row.file_name,
     source_hospital: row.hospital_name,
     word_count: row.word_count,
+    ...presentDating(row),
   }
   if (row.indexed_at !== null) member.indexed_at = row.indexed_at
   return member

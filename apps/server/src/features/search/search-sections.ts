@@ -1,13 +1,13 @@
 import type { SearchResponse } from '@tenderwright/contract'
 import { correctQuery } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
+import { compareVersions } from '#knowledge/version-order.ts'
 import { boundedResults } from './bounded-results.ts'
 import { presentCorrections } from './present-corrections.ts'
 import { presentResult } from './present-section.ts'
 import type { SearchService } from './search-service.ts'
 import { readFamilies } from './read-families.ts'
 import { findSections } from './search.repository.ts'
-import type { SectionRow } from './search.repository.ts'
 
 export interface SearchInput {
   query: string
@@ -20,8 +20,9 @@ export interface SearchInput {
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches active documents by free text, with the words to mark in each result. A family is one result: the newest
- * version that answers about as well as the best, under the best version's score.
+ * Searches active documents by free text, with the words to mark in each result. A family is one result: of the versions
+ * that answer about as well as the best one of a proposal that was won, then the newest (`compareVersions`), under the best
+ * version's score.
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },
@@ -47,8 +48,8 @@ export async function searchSections(
   const shown = hits.flatMap((hit) => {
     // A document deleted between the two queries leaves hits without sections.
     const versions = [hit.sectionId, ...(hit.otherVersions ?? [])].flatMap((id) => sections.get(id) ?? [])
-    const newest = versions.toSorted(newestFirst)[0]
-    return newest === undefined ? [] : [{ section: newest, hit }]
+    const first = versions.toSorted(compareVersions)[0]
+    return first === undefined ? [] : [{ section: first, hit }]
   })
   const versions = await readFamilies(
     db,
@@ -67,11 +68,4 @@ export async function searchSections(
     results: boundedResults(results, new Set(cut.map(({ section }) => String(section.id)))),
     search_time_ms: Math.round((performance.now() - started) * 10) / 10,
   }
-}
-
-/** Orders versions of about equal scores by date, newest first. */
-function newestFirst(a: SectionRow, b: SectionRow): number {
-  const [left, right] = [a.indexed_at ?? '', b.indexed_at ?? '']
-  if (left !== right) return left > right ? -1 : 1
-  return b.id - a.id
 }

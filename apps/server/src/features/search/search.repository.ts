@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
+import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** Section with its document's displayed names. */
@@ -17,6 +18,8 @@ export interface SectionRow {
   hospital_name: string
   language: string | null
   indexed_at: string | null
+  proposal_date: string | null
+  outcome: DatedVersion['outcome']
 }
 
 const IDS_PER_QUERY = 1000
@@ -52,6 +55,8 @@ export async function findSections(
         'document.hospital_name',
         'document.language',
         'document.indexed_at',
+        'document.proposal_date',
+        'document.outcome',
       ])
       .execute()
     for (const row of rows) found.set(row.id, row)

@@ -1,16 +1,17 @@
+import { compareVersions } from '#knowledge/version-order.ts'
 import type { CopyRow } from './matching.repository.ts'
 
 /** Lookup of families: sections by family, and families by section. */
 export class Copies {
-  /** Members by family, newest first. */
+  /** Members by family, in the order of versions (`compareVersions`). */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
 
   constructor(copies: Iterable<CopyRow>) {
-    const newest = [...copies].sort(newestFirst)
+    const ordered = [...copies].sort(compareVersions)
     const families = new Map<string, number[]>()
-    for (const [rank, copy] of newest.entries()) {
+    for (const [rank, copy] of ordered.entries()) {
       const family = familyOf(copy)
       this.#familyById.set(copy.id, family)
       this.#rank.set(copy.id, rank)
@@ -26,12 +27,12 @@ export class Copies {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the members of a family, newest first. */
+  /** Returns the members of a family, the one to show first before the others. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
-  /** Compares two known sections by date; below 0 when the first is newer. */
+  /** Compares two known sections as versions; below 0 when the first is shown first. */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
   }
@@ -41,10 +42,4 @@ export class Copies {
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`
   return family === null ? hash : `family ${family}`
-}
-
-function newestFirst(a: CopyRow, b: CopyRow): number {
-  const [left, right] = [a.indexed_at ?? '', b.indexed_at ?? '']
-  if (left !== right) return left > right ? -1 : 1
-  return b.id - a.id
 }

@@ -17,6 +17,7 @@ const copy = (
   indexedAt: string,
   words = 10,
   family: number | null = null,
+  dating: Partial<Pick<CopyRow, 'proposal_date' | 'outcome'>> = {},
 ): CopyRow => ({
   id,
   document_id: `d${id}`,
@@ -28,6 +29,9 @@ const copy = (
   file_name: `d${id}.docx`,
   hospital_name: 'Hospital',
   indexed_at: indexedAt,
+  proposal_date: null,
+  outcome: 'unknown',
+  ...dating,
 })
 const foldCopies = (matches: FoundMatch[], copies: CopyRow[], selected: number | null) =>
   fold(matches, new Copies(copies), selected)
@@ -60,6 +64,22 @@ test('an older version that answers clearly better stands before the newest', ()
 test('an older version that fulfils a quantity stands before the newest, however near their scores are', () => {
   expect(shown(foldCopies([match(1, 12, 1), match(2, 9, -1)], copies, null))).toEqual([[1, 2, 4]])
   expect(shown(foldCopies([match(1, 12, 1), match(2, 14, 0)], copies, null))).toEqual([[1, 2, 4]])
+})
+
+test('a version of a won proposal stands before newer ones, unless it answers worse or fulfils less', () => {
+  const won = [
+    copy(1, 'a', '2024', 10, null, { outcome: 'won', proposal_date: '2019' }),
+    copy(2, 'a', '2026', 10, null, { outcome: 'lost', proposal_date: '2025' }),
+    copy(3, 'a', '2023', 10, null, { proposal_date: '2025-06' }),
+  ]
+  const scores = (first: number, fulfilment = 0) => [
+    match(1, first),
+    match(2, 90, fulfilment),
+    match(3, 90, fulfilment),
+  ]
+  expect(shown(foldCopies(scores(85), won, null))).toEqual([[1, 3, 2]])
+  expect(shown(foldCopies(scores(84), won, null))).toEqual([[3, 1, 2]])
+  expect(shown(foldCopies(scores(90, 1), won, null))).toEqual([[3, 1, 2]])
 })
 
 test('candidates are ordered by the score of the copy that is shown', () => {

@@ -2,7 +2,7 @@ import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
-/** Candidate with the other versions of its family, newest first. */
+/** Candidate with the other versions of its family, in their order. */
 export interface FoldedMatch {
   match: FoundMatch
   alternatives: number[]
@@ -10,9 +10,8 @@ export interface FoldedMatch {
 
 /**
  * Folds the versions of a family into one candidate: the selected one if present, else of those that fulfil most of the
- * requirement's quantities the newest that answers about as well as the best, since a newer version may have lost the
- * answer. Each keeps its own score; candidates are
- * ordered best first.
+ * requirement's quantities and answer about as well as the best, since a newer version may have lost the answer, one of a
+ * proposal that was won, then the newest (`compareVersions`). Each keeps its own score; candidates are ordered best first.
  *
  * @param copies all sections of the requested documents in candidates' families
  */

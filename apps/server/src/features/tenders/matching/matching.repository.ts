@@ -1,6 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { MatchesTable } from '../requirements/tenders.tables.ts'
+import type { DatedVersion } from '#knowledge/version-order.ts'
 import { sectionsHeldVisible, visibleSections } from '#knowledge/visible-sections.ts'
 
 /** Stored match with its section and document. */
@@ -20,6 +21,8 @@ export interface MatchRow {
   document_id: string
   file_name: string
   hospital_name: string
+  proposal_date: string | null
+  outcome: DatedVersion['outcome']
   status: string
 }
 
@@ -44,6 +47,8 @@ export function findMatches(db: Db, tenderId: string, requirementId?: string): P
       'section.document_id',
       'document.file_name',
       'document.hospital_name',
+      'document.proposal_date',
+      'document.outcome',
       'document.status',
     ])
     .orderBy('match.score', 'desc')
@@ -90,6 +95,8 @@ export interface CopyRow {
   file_name: string
   hospital_name: string
   indexed_at: string | null
+  proposal_date: string | null
+  outcome: DatedVersion['outcome']
 }
 
 const VALUES_PER_QUERY = 1000
@@ -135,6 +142,8 @@ export async function findCopies(
         'document.file_name',
         'document.hospital_name',
         'document.indexed_at',
+        'document.proposal_date',
+        'document.outcome',
       ])
       .execute()
     found.push(...rows)

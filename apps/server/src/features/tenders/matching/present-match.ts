@@ -1,5 +1,6 @@
 import { CLEARED_SECTION_ID, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
+import { presentDating } from '#knowledge/version-order.ts'
 import { locateReasons } from '@tenderwright/search'
 import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow } from './matching.repository.ts'
@@ -72,6 +73,7 @@ function presentMatch(
     source_file: row.file_name,
     source_hospital: row.hospital_name,
     document_id: row.document_id,
+    ...presentDating(row),
     path: JSON.parse(row.path) as string[],
     word_count: row.word_count,
     ...(row.page_start === null ? {} : { page_start: row.page_start }),
@@ -100,5 +102,6 @@ function presentAlternative(copy: CopyRow) {
     source_file: copy.file_name,
     source_hospital: copy.hospital_name,
     ...(copy.indexed_at === null ? {} : { indexed_at: copy.indexed_at }),
+    ...presentDating(copy),
   }
 }

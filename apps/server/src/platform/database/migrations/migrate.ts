@@ -15,6 +15,7 @@ import { activeContent } from './0010-active-content.ts'
 import { teamProfile } from './0011-team-profile.ts'
 import { assemblyDrafts } from './0012-assembly-drafts.ts'
 import { answers } from './0013-answers.ts'
+import { freshness } from './0014-freshness.ts'
 import { orderAndAssignments } from './0015-order-and-assignments.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 
@@ -34,6 +35,7 @@ const migrations: Record<string, Migration> = {
   '0011-team-profile': teamProfile,
   '0012-assembly-drafts': assemblyDrafts,
   '0013-answers': answers,
+  '0014-freshness': freshness,
   '0012b-retired-shapes': retiredShapes,
   '0015-order-and-assignments': orderAndAssignments,
 }

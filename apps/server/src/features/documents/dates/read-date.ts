@@ -1,0 +1,99 @@
+import type { OfferedDate } from '@tenderwright/contract'
+import { guessProposalDate } from '@tenderwright/quantities'
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { Schema } from '#platform/database/schema.ts'
+
+type DocumentRow = Selectable<Schema['documents']>
+
+/** Version of the reading of dates. It is raised whenever dates are found otherwise; texts are then looked at again. */
+export const DATES_READING = 1
+
+/** Sections at each end of a document in which a letter's place and date are looked for. */
+const SECTIONS = 2
+const FIRST_CHARACTERS = 3000
+const LAST_CHARACTERS = 2000
+
+/** Facts of a document as stored, as far as they tell its date. */
+interface StoredFacts {
+  coverText?: string
+  headerTexts?: string[]
+  properties?: { modified?: string }
+}
+
+/** Columns of a document's date. */
+export type DateColumns = Pick<
+  DocumentRow,
+  'proposal_date' | 'proposal_date_by' | 'dates_read' | 'offered_dates'
+>
+
+/**
+ * Reads the date of a document from its stored text. A person's word stays. An own text has the day it was written.
+ *
+ * @param today ISO date; no proposal is younger
+ */
+export async function readDate(
+  db: Db,
+  document: Pick<
+    DocumentRow,
+    'id' | 'kind' | 'generation' | 'facts' | 'language' | 'proposal_date' | 'proposal_date_by' | 'created_at'
+  >,
+  today: string,
+): Promise<DateColumns> {
+  const { proposal_date: date, proposal_date_by: by } = document
+  if (document.kind === 'own_text')
+    return {
+      proposal_date: date ?? document.created_at.slice(0, 10),
+      proposal_date_by: by || 'text',
+      dates_read: DATES_READING,
+      offered_dates: '[]',
+    }
+  const facts = JSON.parse(document.facts) as StoredFacts
+  const guess = guessProposalDate({
+    coverText: facts.coverText ?? '',
+    headerTexts: facts.headerTexts ?? [],
+    letterTexts: await readLetterTexts(db, document),
+    language: document.language,
+    today,
+  })
+  const changed = facts.properties?.modified?.slice(0, 10)
+  const offered: OfferedDate[] = [
+    ...guess.offered,
+    ...(changed && /^\d{4}-\d{2}-\d{2}$/.test(changed) && changed <= today
+      ? [{ date: changed, place: 'file' as const }]
+      : []),
+  ]
+  return {
+    ...(by === 'person'
+      ? { proposal_date: date, proposal_date_by: by }
+      : { proposal_date: guess.date ?? null, proposal_date_by: guess.date ? 'text' : '' }),
+    dates_read: DATES_READING,
+    offered_dates: JSON.stringify(offered),
+  }
+}
+
+/** Reads the beginnings of the first sections and the ends of the last ones. */
+async function readLetterTexts(
+  db: Db,
+  { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,
+): Promise<string[]> {
+  if (generation === null) return []
+  const sections = db
+    .selectFrom('sections')
+    .where('document_id', '=', id)
+    .where('generation', '=', generation)
+    .limit(SECTIONS)
+  const first = await sections
+    .select(['position', 'title', sql<string>`substr(content, 1, ${sql.lit(FIRST_CHARACTERS)})`.as('text')])
+    .orderBy('position')
+    .execute()
+  const last = await sections
+    .select([
+      'position',
+      sql<string>`substr(content, case when length(content) > ${sql.lit(LAST_CHARACTERS)}
+        then length(content) - ${sql.lit(LAST_CHARACTERS - 1)} else 1 end)`.as('text'),
+    ])
+    .orderBy('position', 'desc')
+    .execute()
+  return [...first.map(({ title, text }) => `${title}\n${text}`), ...last.map(({ text }) => text)]
+}

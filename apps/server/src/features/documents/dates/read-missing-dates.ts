@@ -1,0 +1,44 @@
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { DATES_READING, readDate } from './read-date.ts'
+
+/**
+ * Reads the dates of documents whose text was not looked at for them, one after the other, from the text that is
+ * stored already.
+ *
+ * @returns the number of documents looked at
+ */
+export async function readMissingDates(
+  { db, clock }: { db: Db; clock: Clock },
+  signal: AbortSignal,
+): Promise<{ documents: number }> {
+  const missing = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('generation', 'is not', null)
+    .where('dates_read', '<', DATES_READING)
+    .orderBy('created_at', 'desc')
+    .execute()
+  for (const { id } of missing) {
+    signal.throwIfAborted()
+    await inWriteTransaction(
+      db,
+      async (transaction) => {
+        const document = await transaction
+          .selectFrom('documents')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!document) return
+        const now = timestamp(clock)
+        await transaction
+          .updateTable('documents')
+          .set({ ...(await readDate(transaction, document, now.slice(0, 10))), updated_at: now })
+          .where('id', '=', id)
+          .execute()
+      },
+      `document:${id}`,
+    )
+  }
+  return { documents: missing.length }
+}

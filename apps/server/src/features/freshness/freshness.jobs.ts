@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Db } from '#platform/database/database.ts'
+import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
+import type { JobQueue } from '#platform/jobs/job-queue.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { readReview, readState, writeReview } from './freshness.repository.ts'
+import { readValidities } from './read-validities.ts'
+import { reviewFamilies, type ReviewDeps } from './review-families.ts'
+
+const payload = z.object({})
+
+/** Looks through all families in a thread of its own lane; a review that finds nothing changed is short. */
+const reviewJob: JobDefinition<z.infer<typeof payload>> = {
+  kind: 'review-freshness',
+  lane: 'upkeep',
+  maxAttempts: 3,
+  keptDays: 1,
+  payload,
+}
+
+export function freshnessJobs({
+  clock,
+  findConflicts,
+}: Omit<ReviewDeps, 'db'> & { clock: Clock }): JobHandler[] {
+  return [
+    handles(reviewJob, async ({ db, signal, report }) => {
+      // Read before the review: what changes during it calls for another.
+      const state = await readState(db)
+      const sections = await readValidities(db, signal)
+      const families = await reviewFamilies({ db, findConflicts }, signal, (detail) => report({ detail }))
+      await writeReview(db, { state, reviewed_at: timestamp(clock) })
+      return { sections, families }
+    }),
+  ]
+}
+
+/** Enqueues a review when documents or families changed since the last one. @returns whether one is waiting or running */
+export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
+  const [review, state] = [await readReview(db), await readState(db)]
+  const unfinished = await jobs.unfinished(reviewJob.kind)
+  if (unfinished.length > 0) return true
+  if (review?.state === state) return false
+  await jobs.enqueue(reviewJob, { payload: {} })
+  return true
+}

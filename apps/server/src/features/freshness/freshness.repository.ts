@@ -1,0 +1,155 @@
+import type { FreshnessKind } from '@tenderwright/contract'
+import type { Selectable } from 'kysely'
+import { visibleSections } from '#knowledge/visible-sections.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { FamilyFreshnessTable, FreshnessReviewsTable } from './freshness.tables.ts'
+
+export type FamilyRow = Selectable<FamilyFreshnessTable>
+
+const VALUES_PER_QUERY = 1000
+
+/** Returns a text that changes whenever documents or families do. */
+export async function readState(db: Db): Promise<string> {
+  const documents = await db
+    .selectFrom('documents')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('updated_at').as('changed')])
+    .executeTakeFirstOrThrow()
+  const families = await db.selectFrom('family_changes').select('latest').executeTakeFirst()
+  return [documents.count, documents.changed ?? '', families?.latest ?? 0].join(' ')
+}
+
+export function readReview(db: Db): Promise<FreshnessReviewsTable | undefined> {
+  return db.selectFrom('freshness_reviews').selectAll().where('id', '=', 1).executeTakeFirst()
+}
+
+export async function writeReview(db: Db, review: Omit<FreshnessReviewsTable, 'id'>): Promise<void> {
+  await db
+    .insertInto('freshness_reviews')
+    .values({ id: 1, ...review })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(review))
+    .execute()
+}
+
+/** Returns the ids of shapes that represent a family, in order. */
+export async function findFamiliesAfter(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('text_shapes')
+    .select('representative_id')
+    .distinct()
+    .where('representative_id', '>', after)
+    .orderBy('representative_id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ representative_id: id }) => id ?? [])
+}
+
+/** Begins a query on the versions of families: visible sections with text, of active documents. */
+export function versionsOf(db: Db, families: readonly number[]) {
+  return (
+    visibleSections(db)
+      .innerJoin('text_shapes as shape', 'shape.id', 'section.shape_id')
+      .where('document.status', '=', 'active')
+      .where('section.word_count', '>', 0)
+      .where('section.heading_only', '=', 0)
+      // As a condition on the joined rows alone, both databases would scan all sections.
+      .where(
+        'section.shape_id',
+        'in',
+        db.selectFrom('text_shapes').select('id').where('representative_id', 'in', families),
+      )
+  )
+}
+
+/** Returns validities by section, in the order of the text. */
+export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
+  const rows = []
+  for (let first = 0; first < sectionIds.length; first += VALUES_PER_QUERY)
+    rows.push(
+      ...(await db
+        .selectFrom('section_validities')
+        .selectAll()
+        .where('section_id', 'in', sectionIds.slice(first, first + VALUES_PER_QUERY))
+        .orderBy('position')
+        .execute()),
+    )
+  return Map.groupBy(rows, ({ section_id: id }) => id)
+}
+
+/** Days that decide what is old and what is over, as ISO dates. */
+export interface Bounds {
+  today: string
+  /** A proposal dated before it is old. */
+  old: string
+}
+
+/** Begins a query on the families of a kind. */
+function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
+  const families = db.selectFrom('family_freshness')
+  if (kind === 'expired') return families.where('expires', '<', today)
+  if (kind === 'contradicting') return families.where('conflict_count', '>', 0)
+  if (kind === 'stale') return families.where('shown_date', '<', old)
+  return families
+    .where('oldest_date', '<', old)
+    .where((eb) => eb.or([eb('shown_date', 'is', null), eb('shown_date', '>=', old)]))
+}
+
+export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds): Promise<number> {
+  const { count } = await familiesOfKind(db, kind, bounds)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Returns a page of the families of a kind: those over last, the most contradictions, or the oldest first. Of expired
+ * ones those come first whose version shown first is concerned.
+ */
+export function findFamilies(
+  db: Db,
+  kind: FreshnessKind,
+  bounds: Bounds,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<FamilyRow[]> {
+  const families = familiesOfKind(db, kind, bounds).selectAll()
+  const ordered = {
+    expired: () =>
+      families
+        .orderBy((eb) => eb.case().when('shown_expires', '<', bounds.today).then(0).else(1).end())
+        .orderBy('expires', 'desc'),
+    contradicting: () => families.orderBy('conflict_count', 'desc'),
+    stale: () => families.orderBy('shown_date'),
+    superseded: () => families.orderBy('oldest_date'),
+  }[kind]()
+  return ordered.orderBy('family').offset(offset).limit(limit).execute()
+}
+
+/** Counts the documents, those without a date, and those that are not read or not in use. */
+export async function countDocuments(db: Db) {
+  const row = await db
+    .selectFrom('documents')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as('total'),
+      fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when(eb.and([eb('proposal_date', 'is', null), eb('status', '=', 'active')]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('undated'),
+      fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when(eb.or([eb('status', '<>', 'active'), eb('total_sections', '=', 0)]))
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as('unread'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total: row.total, undated: row.undated ?? 0, unread: row.unread ?? 0 }
+}

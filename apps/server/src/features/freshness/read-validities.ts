@@ -1,0 +1,94 @@
+import { findValidities } from '@tenderwright/quantities'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { SectionValiditiesTable } from './freshness.tables.ts'
+
+/** Sections in one write transaction, for which all other writers wait. */
+const SECTIONS_AT_ONCE = 200
+const ROWS_PER_INSERT = 500
+
+/**
+ * Reads the validities written in the sections of documents whose visible generation was not searched for them.
+ *
+ * @returns the number of sections read
+ */
+export async function readValidities(db: Db, signal: AbortSignal): Promise<number> {
+  const documents = await db
+    .selectFrom('documents as document')
+    .leftJoin('validity_readings as reading', (join) =>
+      join
+        .onRef('reading.document_id', '=', 'document.id')
+        .onRef('reading.generation', '=', 'document.generation'),
+    )
+    .where('document.generation', 'is not', null)
+    .where('reading.document_id', 'is', null)
+    .select(['document.id', 'document.generation'])
+    .execute()
+  let sections = 0
+  for (const { id, generation } of documents)
+    if (generation !== null) sections += await readDocument(db, id, generation, signal)
+  return sections
+}
+
+async function readDocument(db: Db, id: string, generation: number, signal: AbortSignal): Promise<number> {
+  let [read, last] = [0, -1]
+  for (;;) {
+    signal.throwIfAborted()
+    const sections = await db
+      .selectFrom('sections')
+      .where('document_id', '=', id)
+      .where('generation', '=', generation)
+      .where('position', '>', last)
+      .select(['id', 'position', 'content'])
+      .orderBy('position')
+      .limit(SECTIONS_AT_ONCE)
+      .execute()
+    const isLast = sections.length < SECTIONS_AT_ONCE
+    const found = sections.flatMap(({ id: sectionId, content }) =>
+      findValidities(content).map(({ until, text, excerpt }, position) => ({
+        section_id: sectionId,
+        position,
+        until,
+        written: text,
+        excerpt,
+      })),
+    )
+    await store(db, { id, generation }, found, isLast)
+    read += sections.length
+    last = sections.at(-1)?.position ?? last
+    if (isLast) return read
+  }
+}
+
+/** Stores validities of sections that still exist, with the end of the reading once it is whole. */
+function store(
+  db: Db,
+  { id, generation }: { id: string; generation: number },
+  found: readonly SectionValiditiesTable[],
+  isLast: boolean,
+): Promise<void> {
+  return inWriteTransaction(
+    db,
+    async (transaction) => {
+      const document = await transaction
+        .selectFrom('documents')
+        .select('generation')
+        .where('id', '=', id)
+        .executeTakeFirst()
+      // Deleted or read again meanwhile: its next generation is read by the next review.
+      if (document?.generation !== generation) return
+      for (let first = 0; first < found.length; first += ROWS_PER_INSERT)
+        await transaction
+          .insertInto('section_validities')
+          .values(found.slice(first, first + ROWS_PER_INSERT))
+          .onConflict((conflict) => conflict.columns(['section_id', 'position']).doNothing())
+          .execute()
+      if (isLast)
+        await transaction
+          .insertInto('validity_readings')
+          .values({ document_id: id, generation })
+          .onConflict((conflict) => conflict.column('document_id').doUpdateSet({ generation }))
+          .execute()
+    },
+    `document:${id}`,
+  )
+}

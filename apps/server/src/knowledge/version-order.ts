@@ -1,0 +1,36 @@
+/** Version of a section by what its document tells. */
+export interface DatedVersion {
+  id: number
+  /** Date of its proposal as far as it is known: "2024-03-12", "2024-03" or "2024". */
+  proposal_date: string | null
+  outcome: 'won' | 'lost' | 'unknown'
+  indexed_at: string | null
+}
+
+/**
+ * Orders the versions of a family by which is shown first: of a proposal that was won, then by the newest date of its
+ * proposal, an unknown date last, then the one indexed last. Compares to below 0 when the first version comes first.
+ */
+export function compareVersions(a: DatedVersion, b: DatedVersion): number {
+  const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
+  if (won !== 0) return won
+  return (
+    newestFirst(a.proposal_date, b.proposal_date) || newestFirst(a.indexed_at, b.indexed_at) || b.id - a.id
+  )
+}
+
+function newestFirst(a: string | null, b: string | null): number {
+  const [left, right] = [a ?? '', b ?? '']
+  return left === right ? 0 : left > right ? -1 : 1
+}
+
+/** Returns date and outcome as the API has them: absent where unknown. */
+export function presentDating({
+  proposal_date: date,
+  outcome,
+}: Pick<DatedVersion, 'proposal_date' | 'outcome'>) {
+  return {
+    ...(date === null ? {} : { proposal_date: date }),
+    ...(outcome === 'unknown' ? {} : { outcome }),
+  }
+}

@@ -1,0 +1,140 @@
+import { type DateLine, readDateLine } from './date-cues.ts'
+import { type DateOrder, findDates } from './dates.ts'
+import { excerptOf } from './excerpt.ts'
+import { foldText } from './folded-text.ts'
+
+/** Texts of a document that may say when it was written. */
+export interface DateSources {
+  coverText: string
+  /** Headers and footers. */
+  headerTexts: readonly string[]
+  /** First and last lines of its text, where a letter has its place and date. */
+  letterTexts: readonly string[]
+  /** Two letters; decides how "03/04/2024" is read. */
+  language: string | null
+  /** Day of the reading as an ISO date; no proposal is younger. */
+  today: string
+}
+
+/** Date that may be the proposal's. */
+export interface OfferedDate {
+  /** "2024-03-12", "2024-03" or "2024". */
+  date: string
+  place: 'cover' | 'header' | 'letter'
+  excerpt: string
+}
+
+/** Date of a proposal as its text tells it. */
+export interface DateGuess {
+  /** Undefined when the text has none, or several and nothing decides. */
+  date: string | undefined
+  /** Dates found, the likeliest first; at most `MOST_OFFERED`. */
+  offered: OfferedDate[]
+}
+
+type Place = OfferedDate['place']
+
+interface Candidate extends OfferedDate {
+  strength: number
+}
+
+const MOST_OFFERED = 4
+const FIRST_YEAR = '1990'
+/** Strength from which a date counts without being asked for. */
+const SURE = 2
+/** Strength of a date that is only offered. */
+const OFFER = 1
+/** Longest line that is looked at, in characters: longer ones are prose. */
+const LONGEST_LINE = 400
+
+const STRENGTHS: Record<DateLine, number> = {
+  'proposal-label': 5,
+  label: 4,
+  alone: 3,
+  title: 2,
+  short: 1,
+  prose: 0,
+}
+
+/**
+ * Guesses the date of a proposal. A date with its label counts more than one beside its place or alone in its line, and
+ * that more than one in a title. Dates among a few other words are only offered. Two equally strong dates that differ
+ * decide nothing.
+ */
+export function guessProposalDate(sources: DateSources): DateGuess {
+  const texts = [
+    { place: 'cover' as const, text: sources.coverText },
+    ...sources.headerTexts.map((text) => ({ place: 'header' as const, text })),
+    ...sources.letterTexts.map((text) => ({ place: 'letter' as const, text })),
+  ]
+  const known = knownOrder(texts.map(({ text }) => text).join('\n'))
+  const order = known ?? (sources.language === 'en' ? 'month first' : 'day first')
+  const candidates = texts
+    .flatMap(({ place, text }) => candidatesIn(text, place, order, known !== undefined))
+    .filter(({ date }) => date.slice(0, 4) >= FIRST_YEAR && date <= sources.today)
+    .sort((a, b) => b.strength - a.strength || b.date.length - a.date.length)
+  const merged: Candidate[] = []
+  for (const candidate of candidates) {
+    const known = merged.find(({ date }) => isCompatible(date, candidate.date))
+    if (!known) merged.push(candidate)
+    else if (candidate.date.length > known.date.length && candidate.strength >= SURE)
+      known.date = candidate.date
+  }
+  const [best, second] = merged
+  const isSure = best !== undefined && best.strength >= SURE && !(second && second.strength === best.strength)
+  return {
+    date: isSure ? best.date : undefined,
+    offered: merged.slice(0, MOST_OFFERED).map(({ date, place, excerpt }) => ({ date, place, excerpt })),
+  }
+}
+
+/** Returns whether two dates may be one, of which one is known more precisely. */
+function isCompatible(a: string, b: string): boolean {
+  return a.startsWith(b) || b.startsWith(a)
+}
+
+/** Returns the order of day and month that the text's own unambiguous dates have. */
+function knownOrder(text: string): DateOrder | undefined {
+  const numbers = Array.from(text.matchAll(/\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g), ([, a, b]) => [
+    Number(a),
+    Number(b),
+  ])
+  const dayFirst = numbers.filter(([a, b]) => a! > 12 && b! <= 12).length
+  const monthFirst = numbers.filter(([a, b]) => b! > 12 && a! <= 12).length
+  if (dayFirst === monthFirst) return undefined
+  return dayFirst > monthFirst ? 'day first' : 'month first'
+}
+
+function candidatesIn(text: string, place: Place, order: DateOrder, isOrderKnown: boolean): Candidate[] {
+  const found: Candidate[] = []
+  let previous = ''
+  for (const line of text.split(/\n/)) {
+    if (line.trim() === '') continue
+    const { text: folded, original } = foldText(line)
+    if (line.length <= LONGEST_LINE)
+      for (const { date, isAmbiguous, start: foldedStart, end: foldedEnd } of findDates(folded, order)) {
+        const [start, end] = [original(foldedStart), original(foldedEnd)]
+        const isYear = date.length === 4
+        const placed = { line, folded, previous, start, end, foldedStart, foldedEnd, isYear }
+        const shown = readDateLine(placed)
+        const full = shown === undefined ? 0 : strengthOf(shown, place, isYear)
+        // Only "03/04/2024" is a way to write the month first; "03-04-2024" in English may be either.
+        const isUnsure =
+          isAmbiguous && order === 'month first' && !isOrderKnown && !line.slice(start, end).includes('/')
+        const strength = isUnsure ? Math.min(full, OFFER) : full
+        if (strength > 0) found.push({ date, place, strength, excerpt: excerptOf(line, start, end) })
+      }
+    previous = folded
+  }
+  return found
+}
+
+function strengthOf(shown: DateLine, place: Place, isYear: boolean): number {
+  const strength = STRENGTHS[shown]
+  // A year alone on a cover is the proposal's; elsewhere it may be a heading.
+  if (isYear) return place === 'cover' && strength >= STRENGTHS.alone ? SURE : 0
+  // A header may be that of a form; a line of a letter may be about anything.
+  if (place === 'header') return strength - 1
+  if (place === 'letter') return strength >= STRENGTHS.alone ? strength : 0
+  return strength
+}
