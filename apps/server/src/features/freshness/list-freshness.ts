@@ -1,4 +1,5 @@
 import {
+  type DatedVersion,
   type ExpiredDate,
   type FamilyFreshness,
   type Freshness,
@@ -7,7 +8,11 @@ import {
   lastDayOf,
   type NumberConflict,
 } from '@tenderwright/contract'
-import { compareVersions, presentDating } from '#knowledge/version-order.ts'
+import {
+  compareVersions,
+  type DatedVersion as DatedVersionOfDocument,
+  presentDating,
+} from '#knowledge/version-order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import {
@@ -65,7 +70,7 @@ async function presentFamilies(
     db,
     rows.map(({ family }) => family),
   )
-    .select(({ ref }) => [
+    .select((eb) => [
       'section.id',
       'section.document_id',
       'section.title',
@@ -75,7 +80,7 @@ async function presentFamilies(
       'document.indexed_at',
       'document.proposal_date',
       'document.outcome',
-      ref('shape.representative_id').$notNull().as('family'),
+      eb.ref('shape.representative_id').$notNull().as('family'),
     ])
     .execute()
   const byFamily = Map.groupBy(members.toSorted(compareVersions), ({ family }) => family)
@@ -108,19 +113,32 @@ async function presentFamilies(
     if (isOld(all[0]!.proposal_date)) kinds.push('stale')
     else if (all.some(({ proposal_date: date }) => isOld(date))) kinds.push('superseded')
     if (kinds.length === 0) return []
-    const versions = shown.map((version) => ({
-      section_id: String(version.id),
-      document_id: version.document_id,
-      title: version.title,
-      source_file: version.file_name,
-      source_hospital: version.hospital_name,
-      word_count: version.word_count,
-      ...(version.indexed_at === null ? {} : { indexed_at: version.indexed_at }),
-      ...presentDating(version),
-      is_old: isOld(version.proposal_date),
-    }))
+    const versions = shown.map((version) => presentVersion(version, isOld(version.proposal_date)))
     return [{ family_id: String(row.family), kinds, size: all.length, versions, conflicts, expired }]
   })
+}
+
+interface VersionRow extends DatedVersionOfDocument {
+  document_id: string
+  title: string
+  word_count: number
+  file_name: string
+  hospital_name: string
+}
+
+function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
+  const presented: DatedVersion = {
+    section_id: String(version.id),
+    document_id: version.document_id,
+    title: version.title,
+    source_file: version.file_name,
+    source_hospital: version.hospital_name,
+    word_count: version.word_count,
+    is_old: isOld,
+    ...presentDating(version),
+  }
+  if (version.indexed_at !== null) presented.indexed_at = version.indexed_at
+  return presented
 }
 
 /** Most versions listed of one family. */

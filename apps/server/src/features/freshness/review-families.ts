@@ -61,12 +61,12 @@ export async function reviewFamilies(
 
 async function reviewSome({ db, findConflicts }: ReviewDeps, families: readonly number[]): Promise<void> {
   const versions: Version[] = await versionsOf(db, families)
-    .select(({ ref }) => [
+    .select((eb) => [
       'section.id',
       'document.proposal_date',
       'document.outcome',
       'document.indexed_at',
-      ref('shape.representative_id').$notNull().as('family'),
+      eb.ref('shape.representative_id').$notNull().as('family'),
     ])
     .execute()
   const stored = await db.selectFrom('family_freshness').selectAll().where('family', 'in', families).execute()
