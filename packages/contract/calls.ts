@@ -10,7 +10,6 @@ import type { Call } from './call.ts'
 import * as documents from './documents.ts'
 import { documentDetails } from './document-details.ts'
 import * as families from './families.ts'
-import { freshness, freshnessQuery } from './freshness.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
 import * as team from './team.ts'
@@ -70,7 +69,7 @@ export const calls = {
     response: processing.indexingStatus,
     errors: { 404: ['indexing.not_found'] },
   },
-  freshness: { ...addresses.freshness, query: freshnessQuery, response: freshness },
+  freshness: { ...addresses.freshness, query: families.freshnessQuery, response: families.freshness },
   updateDocument: {
     ...addresses.updateDocument,
     params: byId,

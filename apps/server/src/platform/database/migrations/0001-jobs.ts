@@ -1,5 +1,5 @@
 import { partOf, primary, required, startsAt } from './columns.ts'
-import type { MigrationStep } from './migration-step.ts'
+import type { MigrationStep } from './columns.ts'
 
 /** Creates the tables of the job queue and of the events of its jobs. */
 export const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {

@@ -1,4 +1,4 @@
-import type { ColumnDefinitionBuilder, CreateTableBuilder, RawBuilder } from 'kysely'
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { DatabaseKind } from '../database.ts'
 
@@ -21,6 +21,9 @@ export interface Columns {
     table: CreateTableBuilder<T, C>,
   ) => CreateTableBuilder<T, C>
 }
+
+/** Part of a migration: one group of tables. */
+export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 
