@@ -19,8 +19,8 @@ export default defineConfig({
   ],
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
-  // Each with a server and a browser of its own: much of a story is waiting for what is asked once a second.
-  workers: 2,
+  // Each with a server and a browser of its own. Much of a story is waiting, so three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 120_000,
   // Waiting longer costs a passing story nothing, and a busy machine is no fault of the product.

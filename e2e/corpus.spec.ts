@@ -1,6 +1,7 @@
 /**
- * Stories over HTTP alone on real documents: all of them become sections or fail with a sentence, and twenty of them
- * answer a matrix made of their own words. Both are in one file, so that one server indexes the documents once.
+ * Stories over HTTP alone on real documents: they become sections or fail with a sentence, and twenty of them answer a
+ * matrix made of their own words. Both are in one file, so that one server indexes the documents once. A third of the
+ * documents are indexed, with all malformed ones; `npm run corpus` indexes all of them.
  */
 import { writeFileSync } from 'node:fs'
 import { utils, write } from '@e965/xlsx'
@@ -9,7 +10,11 @@ import { Api } from './api.ts'
 import { expect, test } from './server.ts'
 import { corpusDocuments, corpusPresent, newFaults, type CorpusDocument } from './shared-corpus.ts'
 
-test('the whole corpus is indexed, and what is malformed fails with a sentence', async ({ request }) => {
+const isWhole = process.env['WHOLE_CORPUS'] !== undefined
+/** Every third sound document is indexed; all of them are read in `packages/docx/read/open-document.test.ts`. */
+const SAMPLE = 3
+
+test('real documents are indexed, and what is malformed fails with a sentence', async ({ request }) => {
   test.setTimeout(300_000)
   if (!corpusPresent) {
     console.log('left out: indexing the whole corpus (no corpus beside the project)')
@@ -17,8 +22,11 @@ test('the whole corpus is indexed, and what is malformed fails with a sentence',
   }
   const api = new Api(request)
   await api.signUp('corpus@example.com')
-  const documents = corpusDocuments().filter(({ name }) => name.endsWith('.docx'))
-  expect(documents.length).toBeGreaterThan(120)
+  const all = corpusDocuments().filter(({ name }) => name.endsWith('.docx'))
+  expect(all.length).toBeGreaterThan(120)
+  const documents = all.filter(
+    ({ malformed }, index) => isWhole || malformed || index % SAMPLE === SAMPLE - 1,
+  )
 
   const wrong: string[] = []
   const running: { name: string; malformed: boolean; processing: string }[] = []
@@ -36,7 +44,7 @@ test('the whole corpus is indexed, and what is malformed fails with a sentence',
   }
   expect(wrong).toEqual([])
   expect((await request.get('/api/health')).ok()).toBe(true)
-  expect(running.length).toBeGreaterThan(120)
+  expect(running.length).toBeGreaterThan(isWhole ? 120 : 40)
 })
 
 /** Reads the sections of a document that are long enough to be asked for. */

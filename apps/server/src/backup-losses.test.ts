@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite, triesEveryCase } from '#platform/testing/databases.ts'
 import { originalPath } from './features/backup/files/copy-file.ts'
 import { readManifest } from './features/backup/manifest/manifest.ts'
 import { emptyPlace, flipBit, makeBackedUpStore, type Place } from './testing/backed-up-store.ts'
@@ -19,7 +19,10 @@ async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
   )
 }
 
-describeEachDatabase('a loss', (open) => {
+describeEachDatabase('a loss', (open, kind) => {
+  /** How a command ends and what it prints does not depend on the database. */
+  const inProcesses = triesEveryCase(kind)
+
   test('there is none: backup, verification and restore end with 0 and bring everything back', async () => {
     const database = await open()
     const { backup, verify, restore, hashes, target } = await makeBackedUpStore(
@@ -51,7 +54,7 @@ describeEachDatabase('a loss', (open) => {
 
   test('of missing and unreadable originals is told, and everything else saved and restored', async () => {
     const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'], { inProcesses: true })
+    const store = await makeBackedUpStore(database, ['suporte', 'rede', 'treino'], { inProcesses })
     const [missing, unreadable, sound] = ['suporte', 'rede', 'treino'].map((name) => store.hashes.get(name)!)
     await rm(store.storage.path(missing!))
     await rm(store.storage.path(unreadable!))
@@ -81,7 +84,7 @@ describeEachDatabase('a loss', (open) => {
 
   test('of a generated proposal does not stop a backup, and the cure of the doctor works', async () => {
     const database = await open()
-    const store = await makeBackedUpStore(database, ['suporte'], { inProcesses: true })
+    const store = await makeBackedUpStore(database, ['suporte'], { inProcesses })
     const doctor = (...options: string[]) => runCommand('doctor.ts', options, store.settings)
     await rm(store.storage.generatedPath('a1.docx'))
     const taken = await store.backup()

@@ -248,6 +248,14 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 }
 
 /**
+ * Returns whether a test tries all its cases on a database: on SQLite always, on PostgreSQL only for
+ * `npm run test:databases`. One case of each kind is enough there when the others execute the same statements.
+ */
+export function triesEveryCase(kind: DatabaseKind): boolean {
+  return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
+}
+
+/**
  * Runs the tests on SQLite alone: those of files, processes and parsing, whose statements tests on both databases
  * execute. `npm run test:databases` runs them on both.
  */

@@ -187,12 +187,16 @@ export class Person {
     return this.#json<Document[]>('GET', '/documents')
   }
 
-  /** Returns acknowledged data that the server lacks, has twice, or has in part. */
-  async missed(): Promise<string[]> {
+  /**
+   * Returns acknowledged data that the server lacks, has twice, or has in part.
+   *
+   * @param hasDeleted whether anybody deleted a document, and with it perhaps all that was chosen for a proposal
+   */
+  async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [
       ...(await this.#missedDocuments()),
       ...(await this.#missedTenders()),
-      ...(await this.#missedProposals()),
+      ...(await this.#missedProposals(hasDeleted)),
     ]
   }
 
@@ -235,14 +239,17 @@ export class Person {
     return wrong
   }
 
-  async #missedProposals(): Promise<string[]> {
+  async #missedProposals(hasDeleted: boolean): Promise<string[]> {
     const wrong: string[] = []
     for (const [id, session] of this.assemblies) {
-      const { status, message } = await this.#json<AssemblyProgress>('GET', `/assembly/${id}/status`)
-      if (status !== 'completed') {
+      const { status, code, message } = await this.#json<AssemblyProgress>('GET', `/assembly/${id}/status`)
+      if (code === 'assembly.nothing_selected' && hasDeleted) {
+        const { selected_count: left } = await this.#json<RfpSession>('GET', `/rfp/sessions/${session}`)
+        if (left > 0) wrong.push(`the proposal ${id} has nothing selected, but its session has ${left}`)
+      } else if (status !== 'completed') {
         wrong.push(`the proposal ${id} is ${status}: ${message}`)
-        continue
       }
+      if (status !== 'completed') continue
       const file = Buffer.from(await (await this.#call('GET', `/assembly/${id}/download`)).arrayBuffer())
       if (file.subarray(0, 2).toString() !== 'PK') wrong.push(`the proposal ${id} is no document`)
       const history = await this.#json<AssemblyHistoryItem[]>('GET', `/assembly/session/${session}/history`)

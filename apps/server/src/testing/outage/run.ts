@@ -27,7 +27,7 @@ const seconds = Number(values.seconds)
 const plan: OutagePlan = {
   serverUrl: process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres',
   writers: 8,
-  terminations: { milliseconds: seconds * 1000, everyMilliseconds: 1000 },
+  terminations: { milliseconds: seconds * 1000, everyMilliseconds: 1000, goodAnswers: 0 },
   refusedMilliseconds: seconds * 500,
   silentMilliseconds: seconds * 500,
 }
