@@ -5,6 +5,12 @@ import { fill, words } from './interface-words.ts'
 import { matchedTender, openDesk } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
+/** Clipboard of Word: a list as paragraphs with typed markers, a deleted word, a picture. */
+const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=PT-BR><!--StartFragment-->
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;&nbsp; </span></span><![endif]>Abrir o chamado<o:p></o:p></p>
+<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>2.<span>&nbsp;&nbsp; </span></span><![endif]><del>rascunho</del><img width=60 height=40 src="file:///C:/clip_image001.png">Fechar<o:p></o:p></p>
+<!--EndFragment--></body></html>`
+
 const CASES = [
   { language: 'en', locale: 'en-US', client: 'Hospital Jequitibá' },
   { language: 'pt-BR', locale: 'pt-BR', client: 'Hospital Cedro' },
@@ -69,6 +75,33 @@ for (const { language, locale, client } of CASES)
       await expect(text.locator('[data-list=bullet][data-level="2"]')).toHaveText('Portal')
       await expectNoFaults(page, 'a text being written')
 
+      // Below the table: words from Word, and a link by keyboard.
+      await page.keyboard.press('ControlOrMeta+End')
+      await text.evaluate((editor, html) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/html', html)
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      }, FROM_WORD)
+      await expect(text.locator('[data-list=number]')).toHaveText(['Abrir o chamado', 'Fechar'])
+      await expect(text).not.toContainText('rascunho')
+      await expect(dialog.getByText(fill(answers.editor.picturesLeftOut_one, { count: 1 }))).toBeVisible()
+      await page.keyboard.type(' no portal')
+      for (const _ of 'portal') await page.keyboard.press('Shift+ArrowLeft')
+      // The editor hears of a selection by an event that comes after the key.
+      await page.waitForFunction(() => String(getSelection()) === 'portal')
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+      await page.keyboard.press('ControlOrMeta+k')
+      const link = page.getByRole('dialog', { name: answers.link.title, exact: true })
+      await link.getByRole('textbox', { name: answers.link.address }).fill('portal')
+      await page.keyboard.press('Enter')
+      await expect(link.getByText(answers.link.invalid)).toBeVisible()
+      await expectNoFaults(page, 'a link that is refused')
+      await link.getByRole('textbox', { name: answers.link.address }).fill('portal.example.com')
+      await page.keyboard.press('Enter')
+      await expect(link).toHaveCount(0)
+      await expect(text.locator('a[href="https://portal.example.com"]')).toHaveText('portal')
+      await expect(text).toBeFocused()
+
       // The tab closes before it is saved.
       await expect(dialog.getByText(answers.draft.kept)).toBeVisible()
       await page.reload()
@@ -124,6 +157,8 @@ for (const { language, locale, client } of CASES)
       await expect(dialog.locator('[contenteditable=true]')).toBeFocused()
       // The caret stands behind the words.
       await page.keyboard.type(' Também aqui.')
+      const looks = dialog.getByRole('region', { name: /Backup e recuperação/ })
+      await expect(looks).toContainText('Também aqui.')
       await expectNoFaults(page, 'paragraphs of a section')
       await save()
       await sign('several')

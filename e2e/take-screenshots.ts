@@ -15,6 +15,7 @@ import { assemblyScenes } from './screenshots/assembly-scenes.ts'
 import { deskScenes } from './screenshots/desk-scenes.ts'
 import { documentScenes } from './screenshots/document-scenes.ts'
 import { entranceScenes } from './screenshots/entrance-scenes.ts'
+import { ownAnswerScenes } from './screenshots/own-answer-scenes.ts'
 import { prepareTenders, type PreparedTenders } from './screenshots/prepare-tenders.ts'
 import type { Scene } from './screenshots/scene.ts'
 import { reviewScenes } from './screenshots/review-scenes.ts'
@@ -171,6 +172,7 @@ try {
     amendmentScenes,
     reviewScenes,
     answerScenes,
+    ownAnswerScenes,
     assemblyScenes,
   ].flatMap((of) => of(tenders))
   if (mode === '--all') {

@@ -70,6 +70,7 @@ export const addresses = {
   undoAutoselect: { method: 'POST', path: '/rfp/sessions/:id/autoselect/:run/undo' },
   match: { method: 'POST', path: '/rfp/:id/match' },
   sectionPreview: { method: 'GET', path: '/rfp/sections/:id/preview' },
+  answerSectionPreview: { method: 'POST', path: '/rfp/sections/:id/preview' },
   sectionPlacement: { method: 'GET', path: '/rfp/sections/:id/placement' },
   sectionBlocks: { method: 'GET', path: '/rfp/sections/:id/blocks' },
   sectionContent: { method: 'GET', path: '/rfp/sections/:id/content' },

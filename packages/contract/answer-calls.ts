@@ -5,6 +5,7 @@ import type { Call } from './call.ts'
 import { ERROR_CODES } from './error-messages/error-codes.ts'
 import * as matching from './matching.ts'
 import { id } from './rules/values.ts'
+import { tenderCalls } from './tender-calls.ts'
 
 const ofRequirement = z.object({ id, requirement: id })
 const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
@@ -72,6 +73,12 @@ export const answerCalls = {
     ...addresses.answerPicture,
     params: z.object({ id, picture: id }),
     errors: { 404: ['rfp.answer_picture_not_found'] },
+  },
+  answerSectionPreview: {
+    ...addresses.answerSectionPreview,
+    params: z.object({ id }),
+    body: answers.answerSectionPreview,
+    errors: tenderCalls.sectionPreview.errors,
   },
   sectionBlocks: {
     ...addresses.sectionBlocks,

@@ -97,6 +97,14 @@ export const answerSection = z.object({
 })
 export type AnswerSection = z.infer<typeof answerSection>
 
+/** Section of an answer, to be shown as an assembly would insert it. */
+export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
+  /** Tender that gives the template's look and the names to replace; without it neither applies. */
+  session_id: id.optional(),
+  /** Heading level above the section: 2 under a category, 1 without one. */
+  under_level: z.number().int().min(0).max(8).default(2),
+})
+
 /** Answer to a requirement. */
 export const answer = z.discriminatedUnion('kind', [
   /** Sections in the order in which they are inserted. */

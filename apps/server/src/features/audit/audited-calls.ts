@@ -72,6 +72,7 @@ export const AUDITED_CALLS = {
   autoselect: { action: 'sections-autoselected' },
   undoAutoselect: { action: 'autoselection-undone' },
   sectionPreview: { action: 'section-previewed', hourly: true },
+  answerSectionPreview: { action: 'section-previewed', hourly: true },
   downloadWorkbook: { action: 'workbook-downloaded' },
   generate: { action: 'proposal-generated', subject: { of: 'body', field: 'session_id' } },
   saveAssemblyDraft: { action: 'proposal-options-changed', hourly: true },

@@ -1,10 +1,15 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { compose, type CompositionRequest } from '@tenderwright/docx'
+import { compose, type CompositionItem, type CompositionRequest } from '@tenderwright/docx'
 import { composingError } from '#platform/failures/composing-error.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import type { SectionRequest } from './insertion.ts'
 import { previewTooLarge } from './previews.errors.ts'
+
+type SectionItem = Extract<CompositionItem, { kind: 'section' }>
+
+/** Blocks of a section that a person keeps, and the words given to others. */
+export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 
 /** Section to compose alone. It is plain data, so that it can be sent to the composing thread. */
 export interface SectionToCompose {
@@ -18,6 +23,7 @@ export interface SectionToCompose {
   level: number | undefined
   /** Level of the requirement's heading, below which the section's headings go when headings are fixed. */
   underLevel: number
+  choice?: SectionChoice | undefined
   /** Request of its proposal to the composer. */
   request: SectionRequest
   maximumBytes: number
@@ -70,11 +76,23 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
         firstBlock,
         endBlock,
         underLevel,
+        ...chosen(section),
         ...(level === undefined ? {} : { headings: [{ block: firstBlock, level }] }),
       },
     ],
     spoolDirectory: folder,
     signal,
+  }
+}
+
+/** Returns what is chosen of a section; kept blocks of an earlier cut of it may lie beyond its present ends. */
+function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
+  const { keptBlocks } = choice
+  if (!keptBlocks) return choice
+  return {
+    ...choice,
+    firstBlock: Math.min(firstBlock, ...keptBlocks),
+    endBlock: Math.max(endBlock, ...keptBlocks.map((block) => block + 1)),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
+import type { SectionChoice } from './compose-section.ts'
 import type { SectionComposer } from './composing-thread.ts'
 import type { PreviewCache } from './preview-cache.ts'
 import { sectionNotFound, sourceMissing } from './previews.errors.ts'
@@ -34,6 +35,8 @@ export interface PreviewPlace {
   underLevel: number
   /** Tender of the proposal; undefined shows the section with the default options and its own names. */
   tenderId?: string | undefined
+  /** Blocks kept and words retyped; undefined shows the whole section as it is. */
+  choice?: SectionChoice | undefined
 }
 
 export interface SectionPreview {
@@ -59,24 +62,24 @@ export class SectionPreviews {
    */
   async read(id: string, place: PreviewPlace, signal: AbortSignal): Promise<SectionPreview> {
     const { db, storage, clock, cache, insertionOf, plainInsertion } = this.#deps
-    const { underLevel, tenderId } = place
+    const { underLevel, tenderId, choice } = place
     const section = await existingSection(db, id)
     if (!(await storage.has(section.sha256))) throw sourceMissing(section.fileName)
     const inserting =
       tenderId === undefined ? plainInsertion : await insertionOf(tenderId, section.documentId)
-    const key = await keyOf(section, underLevel, inserting)
+    const key = await keyOf(section, { underLevel, choice }, inserting)
     const known = await cache.find(section.sha256, key, clock.now())
     const file =
       known ??
       (await this.#composing.join(`${section.sha256}/${key}`, signal, (given) =>
-        this.#compose(section, underLevel, inserting, key, given),
+        this.#compose(section, { underLevel, choice }, inserting, key, given),
       ))
     return { file, title: section.title }
   }
 
   async #compose(
     section: PlacedSection,
-    underLevel: number,
+    { underLevel, choice }: PreviewPlace,
     { request }: Inserting,
     key: string,
     signal: AbortSignal,
@@ -94,6 +97,7 @@ export class SectionPreviews {
           // A heading detected by its formatting has no heading style by which the composer could recognise it.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
+          choice,
           request,
           maximumBytes,
         },
@@ -117,12 +121,12 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
 /** Returns a cache key of all inputs of the composed bytes. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
-  underLevel: number,
+  { underLevel, choice }: PreviewPlace,
   { template, request }: Inserting,
 ): Promise<string> {
   // A template may be replaced by another of equal name.
   const file = template && (await stat(template.path))
-  const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel]
+  const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel, choice]
   const look = [file?.mtimeMs, file?.size, request]
   return createHash('sha256')
     .update(JSON.stringify([...parts, ...look]))

@@ -1,5 +1,6 @@
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { SectionBlocks } from '@tenderwright/contract'
 import { openDocument, type SectionReading } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -67,6 +68,29 @@ describeEachDatabase('the preview of a section', (open) => {
     const read = await sectionsIn(bytes, database.dataDir)
     expect(read.map(({ title, level }) => `${level} ${title}`)).toEqual(['3 Treinamento'])
     expect(read[0]?.text).toContain('Turmas presenciais')
+  })
+
+  test('follows the choice: without the paragraphs left out, and with other words', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { sections } = await upload(app)
+    const address = `/rfp/sections/${sections[0]}`
+    const { json } = await app.request<SectionBlocks>('GET', `${address}/blocks`)
+    const [heading, ...others] = json.blocks.map(({ block }) => block)
+    const preview = async (choice: object) => {
+      const { status, bytes } = await app.request('POST', `${address}/preview`, choice)
+      expect(status).toBe(200)
+      return (await sectionsIn(bytes, database.dataDir)).map(({ title, text }) => `${title}: ${text}`)
+    }
+    expect(await preview({ kept_blocks: [heading] })).toEqual(['Suporte técnico: '])
+    const retyped = [{ block: others[0], runs: [{ text: 'Plantão permanente' }] }]
+    expect((await preview({ retyped }))[0]).toContain('Plantão permanente')
+    // The whole section is composed anew: nothing of a choice is taken for it.
+    expect((await preview({}))[0]).toContain('24 horas por dia')
+    const beyond = await app.request('POST', `${address}/preview`, {
+      retyped: [{ block: 900, runs: [] }],
+    })
+    expect(beyond.status).toBe(422)
   })
 
   test('has its headings below the requirement, wherever that stands', async () => {

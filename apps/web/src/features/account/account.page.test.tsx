@@ -30,8 +30,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after the account was deleted the session is read again', async () => {
+test('after the account was deleted the session is read again, and its drafts are gone from the browser', async () => {
   server.on('POST /api/auth/delete-user', { success: true })
+  localStorage.setItem('tenderwright.answer-draft:u1:s1:r1:text', 'Mine')
+  localStorage.setItem('tenderwright.answer-draft:u2:s1:r1:text', 'Theirs')
   const { user } = await showScreen(<AccountPage />)
   await screen.findByText('Signed in as ana@example.com.')
   await user.click(screen.getByRole('button', { name: 'Delete account…' }))
@@ -43,6 +45,7 @@ test('after the account was deleted the session is read again', async () => {
   expect(server.asked('POST /api/auth/delete-user').map(({ body }) => body)).toEqual([
     { password: 'correct horse' },
   ])
+  expect(Object.values({ ...localStorage })).toEqual(['Theirs'])
 })
 
 test('a new password everybody tries is refused at its field', async () => {

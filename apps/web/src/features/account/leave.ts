@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteAccount, endAllSessions, sessionKey } from '#api/session.ts'
+import { forgetAccount } from '#api/forget-account.ts'
+import { deleteAccount, endAllSessions, sessionKey, sessionQuery } from '#api/session.ts'
 
 /**
  * Returns a callback for the end of the session: it shows the sign-in screen and clears the person's data from memory.
@@ -17,5 +18,15 @@ export function useEndAllSessions(onError: (error: unknown) => void) {
 }
 
 export function useDeleteAccount(onError: (error: unknown) => void) {
-  return useMutation({ mutationFn: deleteAccount, onSuccess: useForgetting(), onError })
+  const client = useQueryClient()
+  const forget = useForgetting()
+  return useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      const userId = client.getQueryData(sessionQuery.queryKey)?.user.id
+      if (userId) forgetAccount(userId)
+      return forget()
+    },
+    onError,
+  })
 }

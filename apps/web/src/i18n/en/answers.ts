@@ -29,7 +29,7 @@ export const answers = {
   loading: 'Loading the answer…',
   loadFailed: 'The answer was not loaded',
   draft: {
-    kept: 'Kept in this browser until you save it.',
+    kept: 'Kept in this browser, for your account alone, until you save it.',
     failed: 'This browser keeps no drafts: save before you leave.',
     restored: 'Your draft of {{time}} was not saved yet.',
     discard: 'Discard draft',
@@ -88,7 +88,7 @@ export const answers = {
   paragraphs: {
     back: 'Sections of the answer',
     preview: 'Preview',
-    previewHint: 'The whole section as it looks, before anything is left out or edited.',
+    previewHint: 'As it will be inserted, with what you choose and edit.',
     loading: 'Loading the paragraphs…',
     failed: 'The paragraphs were not loaded',
     list: 'Paragraphs',
@@ -148,6 +148,7 @@ export const answers = {
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
+    link: 'Link…',
     bullets: 'Bullet list',
     numbers: 'Numbered list',
     outdent: 'Decrease level',
@@ -163,6 +164,20 @@ export const answers = {
     deleteRow: 'Delete row',
     deleteColumn: 'Delete column',
     deleteTable: 'Delete table',
+    picturesLeftOut_one:
+      '{{count}} picture was not pasted. Copy it alone, or insert its file with “Picture…”.',
+    picturesLeftOut_other:
+      '{{count}} pictures were not pasted. Copy them one by one, or insert their files with “Picture…”.',
+  },
+  link: {
+    title: 'Link',
+    address: 'Address',
+    addressHint: 'A web or e-mail address.',
+    invalid: 'This is neither a web address nor an e-mail address.',
+    words: 'Words of the link',
+    wordsHint: 'Without words the address itself stands in the text.',
+    apply: 'Set link',
+    remove: 'Remove link',
   },
   picture: {
     insert: 'Insert a picture',

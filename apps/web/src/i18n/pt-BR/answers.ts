@@ -31,7 +31,7 @@ export const answers: Translated<typeof source> = {
   loading: 'Carregando a resposta…',
   loadFailed: 'A resposta não foi carregada',
   draft: {
-    kept: 'Guardado neste navegador até você salvar.',
+    kept: 'Guardado neste navegador, só para a sua conta, até você salvar.',
     failed: 'Este navegador não guarda rascunhos: salve antes de sair.',
     restored: 'Seu rascunho de {{time}} ainda não foi salvo.',
     discard: 'Descartar rascunho',
@@ -90,7 +90,7 @@ export const answers: Translated<typeof source> = {
   paragraphs: {
     back: 'Seções da resposta',
     preview: 'Prévia',
-    previewHint: 'A seção inteira como ela é, antes de retirar ou editar algo.',
+    previewHint: 'Como será inserida, com o que você escolhe e edita.',
     loading: 'Carregando os parágrafos…',
     failed: 'Os parágrafos não foram carregados',
     list: 'Parágrafos',
@@ -150,6 +150,7 @@ export const answers: Translated<typeof source> = {
     bold: 'Negrito',
     italic: 'Itálico',
     underline: 'Sublinhado',
+    link: 'Link…',
     bullets: 'Lista com marcadores',
     numbers: 'Lista numerada',
     outdent: 'Diminuir nível',
@@ -165,6 +166,20 @@ export const answers: Translated<typeof source> = {
     deleteRow: 'Excluir linha',
     deleteColumn: 'Excluir coluna',
     deleteTable: 'Excluir tabela',
+    picturesLeftOut_one:
+      '{{count}} imagem não foi colada. Copie-a sozinha ou insira o arquivo com “Imagem…”.',
+    picturesLeftOut_other:
+      '{{count}} imagens não foram coladas. Copie uma por vez ou insira os arquivos com “Imagem…”.',
+  },
+  link: {
+    title: 'Link',
+    address: 'Endereço',
+    addressHint: 'Um endereço da web ou de e-mail.',
+    invalid: 'Isto não é um endereço da web nem de e-mail.',
+    words: 'Palavras do link',
+    wordsHint: 'Sem palavras, o próprio endereço fica no texto.',
+    apply: 'Aplicar link',
+    remove: 'Remover link',
   },
   picture: {
     insert: 'Inserir uma imagem',

@@ -45,7 +45,7 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 /**
  * Preview of a Word document, rendered in the browser; similar to Word's own rendering, not equal. It is rendered
  * inside a shadow root of sanitised elements, so that a document of unknown origin can neither run scripts, nor send
- * requests, nor affect the screen around it.
+ * requests, nor affect the screen around it. The file before stays until another one is drawn.
  */
 export function DocumentPreview({
   file,
@@ -71,22 +71,25 @@ export function DocumentPreview({
   const format = useFormat()
   const host = useRef<HTMLDivElement>(null)
   const [outcome, setOutcome] = useState<Outcome>()
-  // An outcome for an earlier file does not apply to this one.
-  const { drawn, problem } = outcome?.file === file ? outcome : {}
+  const isCurrent = outcome?.file === file
+  const drawn = outcome?.drawn
+  const problem = isCurrent ? outcome.problem : undefined
+  const shown = useRef<RenderedDocument>(undefined)
   const picture = t('preview.picture')
   const notShown = t('preview.pictureNotShown')
 
   useEffect(() => {
     let gone = false
-    let rendered: RenderedDocument | undefined
     draw(file, layout, { picture, notShown }).then(
       (result) => {
         const place = host.current
         if (gone || !place) return result.rendered.release()
-        rendered = result.rendered
+        const { rendered } = result
         const root = place.shadowRoot ?? place.attachShadow({ mode: 'open' })
         root.adoptedStyleSheets = [rendered.sheet, sheetFor(layout)]
         root.replaceChildren(rendered.content)
+        shown.current?.release()
+        shown.current = rendered
         setOutcome({ file, drawn: result.facts })
         return undefined
       },
@@ -101,9 +104,9 @@ export function DocumentPreview({
     )
     return () => {
       gone = true
-      rendered?.release()
     }
   }, [file, layout, picture, notShown])
+  useEffect(() => () => shown.current?.release(), [])
 
   useEffect(() => {
     const root = host.current?.shadowRoot
@@ -144,6 +147,7 @@ export function DocumentPreview({
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={drawn ? 0 : undefined}
         hidden={!drawn}
+        aria-busy={!isCurrent}
         className="min-h-0 flex-1 overflow-auto rounded-md border border-line bg-white text-black [color-scheme:light]"
       >
         <div ref={host} data-document-preview="" className="[contain:layout_style]" />

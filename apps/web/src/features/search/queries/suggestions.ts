@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SUGGESTION_LIMIT } from '@tenderwright/contract'
-import { useEffect, useState } from 'react'
 import { query } from '#api/query.ts'
+import { useSettled } from '#ui/controls/settled.ts'
 
 /** Pause in typing after which suggestions are fetched, in milliseconds. */
 const PAUSE = 150
@@ -9,12 +9,7 @@ const SHORTEST = 2
 
 /** Queries completions of the typed text; none while it is too short. */
 export function useSuggestions(typed: string): string[] {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), PAUSE)
-    return () => clearTimeout(timer)
-  }, [typed])
-  const q = settled.trim()
+  const q = useSettled(typed, PAUSE).trim()
   const { data } = useQuery({
     ...query('suggest', { query: { q, limit: SUGGESTION_LIMIT } }),
     enabled: q.length >= SHORTEST,

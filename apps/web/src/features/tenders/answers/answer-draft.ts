@@ -13,6 +13,8 @@ export interface AnswerDraft {
   answer: Answer
   /** Revision of the stored answer when typing began. */
   revision: number
+  /** Section whose paragraphs were open. */
+  opened?: string
   /** Time of the last change, ISO 8601. */
   changedAt: string
 }

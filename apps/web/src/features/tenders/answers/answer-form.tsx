@@ -6,7 +6,6 @@ import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { nameOf } from '../requirements/requirements.model.ts'
-import type { AnswerWay } from './answers.model.ts'
 import { SectionsForm } from './sections/sections-form.tsx'
 
 const TextEditor = onDemand(
@@ -21,15 +20,18 @@ const LONGEST_TITLE = 300
 export function AnswerForm({
   tenderId,
   group,
-  way,
   answer,
+  opened,
+  onOpen,
   onChange,
   onWriteText,
 }: {
   tenderId: string
   group: MatchGroup
-  way: AnswerWay
   answer: Answer
+  /** Section whose paragraphs are open; undefined shows the list of sections. */
+  opened: string | undefined
+  onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
@@ -42,7 +44,8 @@ export function AnswerForm({
           group={group}
           candidates={group.matches}
           sections={answer.sections}
-          opened={way !== 'several'}
+          opened={opened}
+          onOpen={onOpen}
           onChange={(sections) => onChange({ kind: 'sections', sections })}
           onWriteText={onWriteText}
         />

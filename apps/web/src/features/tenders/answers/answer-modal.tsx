@@ -13,7 +13,7 @@ import { readAnswer, useRequirementAnswer, type GiveAnswer } from '../queries/an
 import { nameOf } from '../requirements/requirements.model.ts'
 import { readDraft, writeDraft } from './answer-draft.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { beginningOf, isComplete, kindOf, type AnswerWay } from './answers.model.ts'
+import { beginningOf, isComplete, kindOf, openedAtFirst, type AnswerWay } from './answers.model.ts'
 import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 
 interface AnswerModalProps {
@@ -71,6 +71,7 @@ function LoadedModal({
   const [stored, setStored] = useState(loaded)
   const beginning = stored.answer?.kind === kind ? stored.answer : beginningOf(kind, group)
   const [answer, setAnswer] = useState(draft?.answer ?? beginning)
+  const [opened, setOpened] = useState(draft ? draft.opened : openedAtFirst(way, answer))
   const [revision, setRevision] = useState(draft?.revision ?? stored.revision)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<unknown>()
@@ -106,6 +107,7 @@ function LoadedModal({
     setDraft(undefined)
     setFailure(undefined)
     setAnswer(beginning)
+    setOpened(openedAtFirst(way, beginning))
     setRevision(stored.revision)
   }
 
@@ -122,7 +124,7 @@ function LoadedModal({
   return (
     <Modal
       open
-      title={t(`titles.${way}`)}
+      title={t(`titles.${kind === 'sections' && opened === undefined ? 'several' : way}`)}
       description={nameOf(group)}
       size={kind === 'sections' ? 'xl' : kind === 'text' ? 'lg' : 'md'}
       busy={saving}
@@ -161,11 +163,12 @@ function LoadedModal({
           key={draft?.changedAt ?? 'stored'}
           tenderId={tenderId}
           group={group}
-          way={way}
           answer={answer}
+          opened={opened}
+          onOpen={setOpened}
           onChange={(changed) => {
             setAnswer(changed)
-            drafts.keep(changed, revision)
+            drafts.keep({ answer: changed, revision, ...(opened !== undefined && { opened }) })
           }}
           onWriteText={writeText}
         />

@@ -35,6 +35,12 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
+/** Returns the section whose paragraphs a way opens at first: the only one, unless several are to be put together. */
+export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
+  if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
+  return answer.sections[0]?.section_id
+}
+
 /** Returns an answer to begin with: the selected section, or the best match; nothing written. */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {

@@ -277,6 +277,19 @@ describe('the paragraphs of a section', () => {
     expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'a', kept_blocks: [5] }] }])
   })
 
+  test('are shown as they will be inserted, once the choice rests', async () => {
+    const asked = () => server.asked('POST /api/rfp/sections/a/preview').map(({ body }) => body)
+    const user = await openWay(/Choose paragraphs/)
+    await user.click(await screen.findByRole('checkbox', { name: 'See page 5' }))
+    await user.click(screen.getByRole('checkbox', { name: 'By telephone' }))
+    await waitFor(() => expect(asked()).toEqual([{ session_id: 's1', under_level: 2, kept_blocks: [3] }]))
+    expect(server.asked('GET /api/rfp/sections/a/preview')).toHaveLength(1)
+    // Nothing can be shown of nothing: the last preview stays.
+    await user.click(screen.getByRole('checkbox', { name: 'Within two hours' }))
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(asked()).toHaveLength(1)
+  })
+
   test('that other words would harm say what would be lost, and lead to a text of the team', async () => {
     const user = await openWay(/Edit paragraphs/)
     await user.click(await screen.findByRole('button', { name: 'Edit: See page 5' }))
@@ -324,6 +337,28 @@ describe('what is typed and not saved', () => {
     await user.click(button('Discard draft'))
     expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' }).value).toBe('')
     expect(server.asked(ANSWER)).toEqual([])
+  })
+
+  test('opens where it was left: at the paragraphs of one of two sections', async () => {
+    server.on('GET /api/rfp/sections/*/blocks', {
+      section_id: 'c',
+      document_id: 'd1',
+      title: 'Section c',
+      source_file: 'c.docx',
+      blocks: [block(3, 'Within two hours'), block(4, 'By telephone')],
+      total: 2,
+    })
+    serveAnswers({ kind: 'sections', sections: [{ section_id: 'a' }, { section_id: 'c' }] })
+    const user = await openWay(/Choose paragraphs/)
+    expect(await screen.findByRole('dialog', { name: 'Several sections' })).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: /paragraphs of Section c/ }))
+    await user.click(await screen.findByRole('checkbox', { name: 'By telephone' }))
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!)
+    await user.click(button('Answer otherwise…'))
+    await user.click(screen.getByRole('menuitemradio', { name: /Choose paragraphs/ }))
+    const restored = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'By telephone' })
+    expect(restored.checked).toBe(false)
+    expect(screen.getByRole('dialog', { name: 'Paragraphs of the section' })).toBeTruthy()
   })
 
   test('is kept when the server refuses, and is gone once it is saved', async () => {

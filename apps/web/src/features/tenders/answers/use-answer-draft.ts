@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer, AnswerKind } from '@tenderwright/contract'
+import type { AnswerKind } from '@tenderwright/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { sessionQuery } from '#api/session.ts'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
@@ -18,7 +18,7 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 export interface DraftKeeping {
   /** Whether what is typed is kept; `failed` when the browser keeps nothing. */
   state: 'nothing' | 'kept' | 'failed'
-  keep: (answer: Answer, revision: number) => void
+  keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   drop: () => void
 }
 
@@ -46,8 +46,9 @@ export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   useAskBeforeLeaving(state === 'failed')
   return {
     state,
-    keep: (answer, revision) => {
-      waiting.current = { answer, revision, changedAt: new Date().toISOString() }
+    keep: (draft) => {
+      // The time stands last, where `dropOldest` reads it.
+      waiting.current = { ...draft, changedAt: new Date().toISOString() }
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, KEEP_AFTER)
     },

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { AnswerSection } from '@tenderwright/contract'
 import { callForFile } from '#api/call.ts'
 import { query } from '#api/query.ts'
 
@@ -7,22 +8,38 @@ const KEPT = 60_000
 
 export const SECTION_PREVIEW = 'sectionPreview'
 
+/** Section as it is inserted for a tender. */
+export interface PreviewedSection {
+  tenderId: string
+  sectionId: string
+  /** Level of the heading above it. */
+  underLevel: number
+  /** Blocks kept and paragraphs retyped; absent shows the section whole. */
+  choice?: Omit<AnswerSection, 'section_id'>
+}
+
 /**
  * Queries a section as a document of its own, composed as it will be inserted for a tender. Aborted when nobody waits
- * for it.
- *
- * @param underLevel level of the heading above it
+ * for it. The document before stays until that of another choice is there.
  */
-export function useSectionPreview(tenderId: string, sectionId: string, underLevel: number) {
+export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
+  const { kept_blocks, retyped } = choice ?? {}
+  const isWhole = !kept_blocks && !retyped
+  const changes = { ...(kept_blocks && { kept_blocks }), ...(retyped && { retyped }) }
+  const place = { under_level: underLevel, session_id: tenderId }
+  const params = { id: sectionId }
   return useQuery({
-    queryKey: [SECTION_PREVIEW, tenderId, sectionId, underLevel],
+    queryKey: [SECTION_PREVIEW, tenderId, sectionId, underLevel, changes],
     queryFn: async ({ signal }) => {
-      const asked = { params: { id: sectionId }, query: { under_level: underLevel, session_id: tenderId } }
-      return (await callForFile('sectionPreview', asked, signal)).blob
+      const composed = isWhole
+        ? callForFile('sectionPreview', { params, query: place }, signal)
+        : callForFile('answerSectionPreview', { params, body: { ...place, ...changes } }, signal)
+      return (await composed).blob
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT,
     retry: false,
+    placeholderData: keepPreviousData,
   })
 }
 

@@ -7,6 +7,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
+import { useSettled } from '#ui/controls/settled.ts'
 import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
@@ -16,7 +17,19 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Paragraphs of a section, to be kept, left out or retyped, beside the section as it looks. */
+/** Pause after which the preview follows a choice, in milliseconds. */
+const PAUSE = 500
+
+/** Returns the last choice that can be composed: with a paragraph, and not too many of them. */
+function useShowable(section: AnswerSection): AnswerSection {
+  const kept = section.kept_blocks?.length
+  const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)
+  const [last, setLast] = useState<AnswerSection>({ section_id: section.section_id })
+  if (isShowable && last !== section) setLast(section)
+  return isShowable ? section : last
+}
+
+/** Paragraphs of a section, to be kept, left out or retyped, beside the section as it will be inserted. */
 export function SectionParagraphs({
   tenderId,
   group,
@@ -38,6 +51,7 @@ export function SectionParagraphs({
   const asked = useSectionBlocks(id)
   const facts = useQuery(query('section', { params: { id } }))
   const [previewed, setPreviewed] = useState(false)
+  const shown = useSettled(useShowable(section), PAUSE)
   const title = facts.data?.title ?? ''
   const { blocks, complete } = asked
   const places = blocks.map(({ block }) => block)
@@ -125,6 +139,7 @@ export function SectionParagraphs({
               tenderId={tenderId}
               sectionId={id}
               underLevel={requirementLevel(group)}
+              choice={shown}
               title={title}
             />
           </div>

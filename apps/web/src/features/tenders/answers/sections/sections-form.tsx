@@ -18,6 +18,7 @@ export function SectionsForm({
   candidates,
   sections,
   opened,
+  onOpen,
   onChange,
   onWriteText,
 }: {
@@ -26,16 +27,16 @@ export function SectionsForm({
   /** Matches of the requirement, which are offered as further sections. */
   candidates: MatchGroup['matches']
   sections: readonly AnswerSection[]
-  /** Opens the paragraphs of the only section at first. */
-  opened: boolean
+  /** Section whose paragraphs are open; undefined shows the list. */
+  opened: string | undefined
+  onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
   /** Takes paragraphs into a text of the team's own. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')
-  const [chosen, setChosen] = useState(opened && sections.length === 1 ? sections[0]?.section_id : undefined)
   const [said, setSaid] = useState('')
-  const section = sections.find((one) => one.section_id === chosen)
+  const section = sections.find((one) => one.section_id === opened)
   if (section)
     return (
       <SectionParagraphs
@@ -44,7 +45,7 @@ export function SectionsForm({
         group={group}
         section={section}
         onChange={(changed) => onChange(sections.map((one) => (one === section ? changed : one)))}
-        onBack={() => setChosen(undefined)}
+        onBack={() => onOpen(undefined)}
         onWriteText={onWriteText}
       />
     )
@@ -66,7 +67,7 @@ export function SectionsForm({
               count={sections.length}
               onMove={move}
               onRemove={() => onChange(sections.filter((other) => other !== one))}
-              onOpen={() => setChosen(one.section_id)}
+              onOpen={() => onOpen(one.section_id)}
             />
           ))}
         </ol>

@@ -8,15 +8,19 @@ import {
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
-const LINK = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
+/** Address that a link may lead to, as the contract has it. */
+export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
+
+const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)
 
 /** Returns the number of lists that an item of pasted text is in, as the level of our item. */
 function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
+  const own = Number.parseInt(item.closest('li')?.dataset['level'] ?? '', 10)
   let depth = 0
   for (let list = item.closest('ul, ol'); list; list = list.parentElement?.closest('ul, ol') ?? null) depth++
   return {
     list: item.closest('ul, ol')?.tagName === 'OL' ? 'number' : 'bullet',
-    level: Math.min(Math.max(depth, 1), ANSWER_LEVELS),
+    level: bounded(own || depth),
   }
 }
 
@@ -29,11 +33,13 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
 const listItem: NodeSpec = {
   group: 'block',
   content: 'inline*',
+  // Pasted into an empty paragraph it stays an item.
+  defining: true,
   attrs: { list: { default: 'bullet' }, level: { default: 1 } },
   parseDOM: [
     {
       tag: 'p[data-list]',
-      getAttrs: ({ dataset }) => ({ list: dataset['list'], level: Number(dataset['level']) }),
+      getAttrs: ({ dataset }) => ({ list: dataset['list'], level: bounded(Number(dataset['level']) || 1) }),
       priority: 60,
     },
     // An item of several blocks is taken apart: each becomes an item.
@@ -105,7 +111,7 @@ const marks = {
         tag: 'a[href]',
         getAttrs: (anchor: HTMLElement) => {
           const href = anchor.getAttribute('href') ?? ''
-          return LINK.test(href) && { href }
+          return LINK_ADDRESS.test(href) && { href }
         },
       },
     ],
@@ -161,8 +167,10 @@ export function textSchema(addressOf: (pictureId: string) => string) {
   })
 }
 
-/** Schema of a single paragraph, for retyping one of a section. */
+const { link: _link, ...formats } = marks
+
+/** Schema of a single paragraph, for retyping one of a section; it cannot hold links. */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },
-  marks,
+  marks: formats,
 })

@@ -3,12 +3,16 @@ import type { Node, Schema } from 'prosemirror-model'
 import { EditorState, NodeSelection } from 'prosemirror-state'
 import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
 import { addressOf } from '#api/call.ts'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { classes } from '#ui/style/classes.ts'
 import { paragraphSchema, textSchema } from './answer-schema.ts'
 import { blocksOf, documentOf, paragraphOf, runsOf } from './blocks.ts'
 import { editorPlugins, endOf, insertBlock, type Editing } from './editing.ts'
+import { LinkModal } from './link-modal.tsx'
+import { linkPlace, removeLink, setLink, type LinkPlace } from './links.ts'
+import { pasting } from './pasting.ts'
 import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
 import './text-editor.css'
@@ -21,6 +25,8 @@ function Editor({
   onChange,
   onFile,
   onPicture,
+  onLink,
+  onPicturesLeftOut,
   editing,
 }: {
   label: string
@@ -33,6 +39,10 @@ function Editor({
   onFile?: (file: File) => boolean
   /** Opens the selected picture, or the insertion of one; absent where there are none. */
   onPicture?: (state: EditorState) => void
+  /** Opens the link of the selected words; absent where there are none. */
+  onLink?: (state: EditorState) => void
+  /** Hears how many pictures were left out of pasted words. */
+  onPicturesLeftOut?: (count: number) => void
   /** Receives the editor, for commands from outside. */
   editing?: RefObject<Editing | undefined>
 }) {
@@ -44,16 +54,11 @@ function Editor({
   })
   const changed = useLatestCallback(onChange)
   const opened = useLatestCallback((now: EditorState) => onPicture?.(now))
-  const latestFile = useRef(onFile)
-  useEffect(() => {
-    latestFile.current = onFile
-  })
+  const linked = useLatestCallback((now: EditorState) => onLink?.(now))
+  const leftOut = useLatestCallback((count: number) => onPicturesLeftOut?.(count))
+  const take = useLatestCallback((file: File) => onFile?.(file) ?? false)
 
   useLayoutEffect(() => {
-    const take = (files: FileList | undefined): boolean => {
-      const [file] = files ?? []
-      return file !== undefined && (latestFile.current?.(file) ?? false)
-    }
     const made = new EditorView(host.current, {
       state,
       attributes: { role: 'textbox', 'aria-multiline': String(!single), 'aria-label': label },
@@ -63,8 +68,13 @@ function Editor({
         setState(next)
         if (transaction.docChanged) changed(next.doc)
       },
-      handlePaste: (_, event) => take(event.clipboardData?.files),
-      handleDrop: (_, event) => take(event.dataTransfer?.files),
+      ...pasting(state.schema, take, leftOut),
+      handleKeyDown: (_, event) => {
+        if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || single) return false
+        event.preventDefault()
+        linked(made.state)
+        return true
+      },
       handleDoubleClickOn: (_view, _at, node) => {
         if (node.type.name !== 'picture') return false
         opened(made.state)
@@ -98,7 +108,11 @@ function Editor({
         'focus-within:border-accent focus-within:ring-1 focus-within:ring-accent',
       )}
     >
-      <TextToolbar editing={current} {...(onPicture ? { onPicture: () => onPicture(state) } : {})} />
+      <TextToolbar
+        editing={current}
+        {...(onPicture ? { onPicture: () => onPicture(state) } : {})}
+        {...(onLink ? { onLink: () => onLink(state) } : {})}
+      />
       <div ref={host} data-single={single || undefined} className="answer-text" />
     </div>
   )
@@ -123,7 +137,10 @@ export function TextEditor({
   const [schema] = useState<Schema>(() =>
     textSchema((picture) => addressOf('answerPicture', { params: { id: tenderId, picture } })),
   )
+  const { t } = useTranslation('answers')
   const [picture, setPicture] = useState<OpenPicture>()
+  const [link, setLinkPlace] = useState<LinkPlace>()
+  const [leftOut, setLeftOut] = useState(0)
   const editing = useRef<Editing>(undefined)
 
   function openSelected({ selection }: EditorState): void {
@@ -143,8 +160,27 @@ export function TextEditor({
           return true
         }}
         onPicture={openSelected}
+        onLink={(state) => setLinkPlace(linkPlace(state))}
+        onPicturesLeftOut={setLeftOut}
         editing={editing}
       />
+      <output className="text-sm text-warning empty:hidden">
+        {leftOut > 0 && t('editor.picturesLeftOut', { count: leftOut })}
+      </output>
+      {link && (
+        <LinkModal
+          place={link}
+          onClose={() => setLinkPlace(undefined)}
+          onDone={(href, words) => {
+            setLinkPlace(undefined)
+            editing.current?.run(setLink(link, href, words))
+          }}
+          onRemove={() => {
+            setLinkPlace(undefined)
+            editing.current?.run(removeLink(link))
+          }}
+        />
+      )}
       {picture && (
         <PictureModal
           tenderId={tenderId}

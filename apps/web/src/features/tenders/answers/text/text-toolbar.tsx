@@ -4,6 +4,7 @@ import {
   IndentDecrease,
   IndentIncrease,
   Italic,
+  Link,
   List,
   ListOrdered,
   Redo2,
@@ -94,7 +95,15 @@ function Divider() {
 }
 
 /** Toolbar of an editor. Lists, tables and pictures are left out for a single paragraph. */
-export function TextToolbar({ editing, onPicture }: { editing: Editing; onPicture?: () => void }) {
+export function TextToolbar({
+  editing,
+  onPicture,
+  onLink,
+}: {
+  editing: Editing
+  onPicture?: () => void
+  onLink?: () => void
+}) {
   const { t } = useTranslation('answers')
   const { state, run } = editing
   const act = (command: Command) => () => run(command)
@@ -151,6 +160,15 @@ export function TextToolbar({ editing, onPicture }: { editing: Editing; onPictur
           pressed={hasMark(state, 'underline')}
           onClick={act(toggle('underline'))}
         />
+        {onLink && (
+          <ToolButton
+            label={t('editor.link')}
+            keys="Ctrl+K"
+            icon={<Link />}
+            pressed={hasMark(state, 'link')}
+            onClick={onLink}
+          />
+        )}
         <Divider />
         {onPicture && (
           <>

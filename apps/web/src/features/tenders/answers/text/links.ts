@@ -1,0 +1,74 @@
+import type { Mark, Node } from 'prosemirror-model'
+import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
+import { LINK_ADDRESS } from './answer-schema.ts'
+
+/** Words that a link is set on: the selected ones, or those of the link with the cursor. */
+export interface LinkPlace {
+  from: number
+  to: number
+  /** Address of the link that is there. */
+  href: string | undefined
+}
+
+const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
+const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
+
+/** Returns a typed address with its scheme; undefined when it is no address of the web or of mail. */
+export function addressOfLink(typed: string): string | undefined {
+  const text = typed.trim()
+  const address = MAIL.test(text) ? `mailto:${text}` : SITE.test(text) ? `https://${text}` : text
+  return LINK_ADDRESS.test(address) ? address : undefined
+}
+
+const linkOf = (node: Node | null | undefined): Mark | undefined =>
+  node?.marks.find(({ type }) => type.name === 'link')
+
+/** Returns the words that a link button is about. */
+export function linkPlace({ selection }: EditorState): LinkPlace {
+  const { $from, from, to, empty } = selection
+  const mark = linkOf($from.nodeAfter) ?? (empty ? linkOf($from.nodeBefore) : undefined)
+  const href = mark && String(mark.attrs['href'])
+  if (!empty) return { from, to, href }
+  if (!mark) return { from, to, href: undefined }
+  // The link may have words of several formattings.
+  const { parent } = $from
+  let index = $from.index()
+  if (!mark.isInSet(parent.maybeChild(index)?.marks ?? [])) index--
+  let first = index
+  while (first > 0 && mark.isInSet(parent.child(first - 1).marks)) first--
+  let last = index
+  while (last + 1 < parent.childCount && mark.isInSet(parent.child(last + 1).marks)) last++
+  const start = $from.start() + sizeBefore(parent, first)
+  return { from: start, to: $from.start() + sizeBefore(parent, last + 1), href }
+}
+
+function sizeBefore(parent: Node, index: number): number {
+  let size = 0
+  for (let at = 0; at < index; at++) size += parent.child(at).nodeSize
+  return size
+}
+
+/** Sets a link on words; without words its address, or other words for it, are inserted. */
+export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
+  return ({ schema, tr }, dispatch) => {
+    const type = schema.marks['link']
+    if (!type) return false
+    const mark = type.create({ href })
+    if (from === to) tr.insert(from, schema.text(words || href.replace(/^mailto:/, ''), [mark]))
+    else tr.removeMark(from, to, type).addMark(from, to, mark)
+    const end = from === to ? from + (words || href.replace(/^mailto:/, '')).length : to
+    tr.setSelection(TextSelection.create(tr.doc, end)).removeStoredMark(type)
+    dispatch?.(tr.scrollIntoView())
+    return true
+  }
+}
+
+/** Takes the links of words away; the words stay. */
+export function removeLink({ from, to }: LinkPlace): Command {
+  return ({ schema, tr }, dispatch) => {
+    const type = schema.marks['link']
+    if (!type) return false
+    dispatch?.(tr.removeMark(from, to, type))
+    return true
+  }
+}

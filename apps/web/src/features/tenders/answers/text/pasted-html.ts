@@ -1,0 +1,99 @@
+/** Marker of the list, its number and level in a paragraph that Word copies: `mso-list:l0 level2 lfo1`. */
+const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
+/** Bullets are signs, also letters of symbol fonts ("o", "§"); numbers, letters and Roman numbers end with a sign. */
+const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
+const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
+/** Word's comments with their marks, and the copies of what browsers are given otherwise. */
+const ASIDE = [
+  'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
+  'script, style, template, noscript, iframe, object, embed, svg, input, button, select, textarea',
+].join(', ')
+
+/** Pasted HTML that the editor's schema reads well, and the number of pictures that it cannot hold. */
+export interface PastedText {
+  html: string
+  pictures: number
+}
+
+/**
+ * Prepares HTML from the clipboard for the editor's schema, which drops what it does not know. Word writes lists as
+ * paragraphs with a typed marker, and copies deleted words, hidden words and comments as if they were text.
+ */
+export function readPastedHtml(html: string): PastedText {
+  // The editor's own copies have pictures and lists in its own terms.
+  if (html.includes('data-pm-slice')) return { html, pictures: 0 }
+  // Nothing runs or loads in a document without a window.
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const element of body.querySelectorAll(`${DELETED}, ${ASIDE}`)) element.remove()
+  const images = [...body.querySelectorAll('img')].filter((image) => !isSpacer(image))
+  for (const element of body.querySelectorAll('img')) element.remove()
+  replaceTabs(body)
+  for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) readList(paragraph)
+  for (const item of body.querySelectorAll<HTMLElement>('li')) readLevel(item)
+  for (const cell of body.querySelectorAll<HTMLElement>('thead td')) rename(cell, 'th')
+  for (const cell of body.querySelectorAll<HTMLElement>('td, th')) flattenCell(cell)
+  // Space between paragraphs is the template's business.
+  for (const paragraph of body.querySelectorAll('p'))
+    if (isBlank(paragraph) && !paragraph.closest('td, th')) paragraph.remove()
+  for (const wrap of body.querySelectorAll<HTMLElement>('br[style*="page-break" i]')) wrap.remove()
+  return { html: body.innerHTML, pictures: images.length }
+}
+
+/** Returns whether an image only measures or spaces: a pixel that mail and web pages are laid out with. */
+function isSpacer(image: Element): boolean {
+  return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
+}
+
+const isBlank = (element: Element) => element.textContent.replaceAll(/[\s\u00a0]/g, '') === ''
+
+function replaceTabs(body: HTMLElement): void {
+  for (const tab of body.querySelectorAll<HTMLElement>('[style*="mso-tab-count" i]')) tab.replaceWith(' ')
+}
+
+/** Makes an item of a list of a paragraph that Word numbers, and takes the typed marker away. */
+function readList(paragraph: HTMLElement): void {
+  const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
+  const markers = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list" i]')].filter((one) =>
+    /mso-list:\s*ignore/i.test(one.getAttribute('style') ?? ''),
+  )
+  const marker = markers.map(({ textContent }) => textContent).join('')
+  for (const one of markers) one.remove()
+  // A numbered heading stays a heading: the template numbers it.
+  if (level === undefined || paragraph.tagName !== 'P') return
+  paragraph.dataset['marker'] = marker.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+  paragraph.dataset['list'] = NUMBERED.test(marker.trim()) ? 'number' : 'bullet'
+  paragraph.dataset['level'] = level
+}
+
+/** Notes the level of an item whose list says it, as Word for the web and Google Docs do for lists side by side. */
+function readLevel(item: HTMLElement): void {
+  const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
+  if (level !== null && level !== undefined) item.dataset['level'] = level
+}
+
+function rename(element: HTMLElement, name: string): void {
+  const other = element.ownerDocument.createElement(name)
+  for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+}
+
+/** Leaves paragraphs alone in a cell, which holds nothing else: an item keeps its marker as words. */
+function flattenCell(cell: HTMLElement): void {
+  for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {
+    const words = Array.from(row.querySelectorAll('td, th'), (inner) => inner.textContent.trim())
+    const line = cell.ownerDocument.createElement('p')
+    line.textContent = words.filter(Boolean).join(' | ')
+    row.closest('table')?.before(line)
+  }
+  for (const table of cell.querySelectorAll('table')) table.remove()
+  for (const item of cell.querySelectorAll<HTMLElement>('li, [data-list]')) {
+    const at = [...(item.parentElement?.children ?? [])].indexOf(item) + 1
+    const isNumber = item.dataset['list'] === 'number' || item.parentElement?.tagName === 'OL'
+    item.prepend(isNumber ? `${item.dataset['marker'] ?? `${at}.`} ` : '• ')
+    delete item.dataset['list']
+    rename(item, 'p')
+  }
+  for (const list of cell.querySelectorAll('ul, ol')) list.replaceWith(...list.childNodes)
+  for (const heading of cell.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) rename(heading, 'p')
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '#api/api-error.ts'
+import { Loading } from '../indicators/loading.tsx'
+import { Skeleton } from '../indicators/skeleton.tsx'
+import { FailureAlert } from '../messages/failure-alert.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import type { TextMark } from './mark-texts.ts'
+
+/** Query of a document to preview. */
+export interface AskedDocument {
+  data: Blob | undefined
+  isPending: boolean
+  isError: boolean
+  isFetching: boolean
+  error: unknown
+  refetch: () => unknown
+}
+
+/**
+ * Preview of a document that is asked for: bars while it is on its way, the reason when there is none, and its text
+ * below the reason when it cannot be shown.
+ */
+export function PreviewFrame({
+  asked,
+  words,
+  marks,
+  text,
+}: {
+  asked: AskedDocument
+  /** Words for people who wait, for a failure, and the name of the region for screen readers. */
+  words: { loading: string; failed: string; region: string }
+  marks?: readonly TextMark[]
+  /** Shown when the document cannot be. */
+  text: ReactNode
+}) {
+  if (asked.isPending)
+    return (
+      <Loading label={words.loading} className="flex flex-col gap-2 py-2">
+        <Skeleton className="h-5 w-2/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-11/12" />
+        <Skeleton className="h-4 w-4/5" />
+      </Loading>
+    )
+  if (asked.isError || !asked.data)
+    return (
+      <>
+        <FailureAlert
+          title={words.failed}
+          message={sentenceOf(asked.error)}
+          onRetry={() => void asked.refetch()}
+          retrying={asked.isFetching}
+        />
+        {text}
+      </>
+    )
+  return (
+    <DocumentPreview file={asked.data} label={words.region} fallback={text} {...(marks ? { marks } : {})} />
+  )
+}
+
+/** Text of a document that cannot be shown as it looks. */
+export function PreviewText({ children }: { children: string }) {
+  return (
+    <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
+      {children}
+    </div>
+  )
+}
