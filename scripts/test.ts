@@ -148,7 +148,7 @@ interface Suite {
 }
 
 interface Story extends Timed {
-  /** Whether it passed only after a retry. */
+  /** True if it passed only after a retry. */
   isFlaky: boolean
 }
 

@@ -4,7 +4,7 @@ import { tokenize, wordForms } from '../analysis/tokenize.ts'
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
-  /** The same words as typed. */
+  /** Words as typed. */
   surfaces: string[]
   /** Words outside quotes, each once. */
   words: string[]

@@ -356,10 +356,19 @@ test('what has no section is left out of the outline, or marked as missing when 
 
 describe('generating', () => {
   test('is closed until every requirement has a match', async () => {
-    server.on('GET /api/rfp/sessions', [{ ...session, requirements_count: 2 }])
+    const matched = { requirement_id: 'r1', category: '', item: 'Backup', description: '' }
+    server
+      .on('GET /api/rfp/sessions', [{ ...session, requirements_count: 2 }])
+      .on('GET /api/rfp/sessions/*/matches/overview', [
+        { ...matched, matches: [{ section_id: 'a', score: 80 }] },
+        { ...matched, requirement_id: 'r2', item: 'Blood bank', category: 'Scope', matches: [] },
+      ])
     await assembly()
     await screen.findByRole('heading', { name: 'matrix.xlsx' })
     expect(button('Generate proposal').disabled).toBe(true)
+    const missing = await screen.findByRole('link', { name: 'Blood bank' })
+    expect(missing.getAttribute('href')).toBe('/rfp?session=s1&requirement=r2')
+    expect(screen.queryByRole('link', { name: 'Backup' })).toBeNull()
   })
 
   test('shows a temporary task at once, then the one the server took, and closes the button meanwhile', async () => {

@@ -21,6 +21,7 @@ export const assembly = {
     action: 'Generate proposal',
     running: 'Generating…',
     gate: 'Generation opens when every requirement has a match: {{matched}} of {{total}} so far.',
+    gateMissing: 'Without a match or an answer yet:',
     gateAction: 'Go on matching',
     gateTitle: 'Every requirement needs a match first.',
     runningTitle: 'A document of this session is being generated.',

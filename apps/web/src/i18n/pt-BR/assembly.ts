@@ -22,6 +22,7 @@ export const assembly: Translated<typeof source> = {
     action: 'Gerar proposta',
     running: 'Gerando…',
     gate: 'A geração é liberada quando todos os requisitos têm correspondência: {{matched}} de {{total}} até agora.',
+    gateMissing: 'Ainda sem correspondência e sem resposta:',
     gateAction: 'Continuar a busca de correspondências',
     gateTitle: 'Antes, todos os requisitos precisam de uma correspondência.',
     runningTitle: 'Um documento desta sessão está sendo gerado.',

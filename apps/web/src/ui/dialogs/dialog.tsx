@@ -2,8 +2,9 @@ import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 /** Marks a dialog's content, as opposed to its close button and its row of buttons. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
+/** Within the dialog itself: it may stand in the body of another one. */
 const FIRST_CONTROL =
-  '[data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
+  ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 
 /**
  * Modal dialog of the browser: it keeps the focus inside, makes the rest inert and closes by Escape. This component

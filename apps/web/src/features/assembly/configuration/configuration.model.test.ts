@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import {
   assemblyTenders,
   canGenerate,
+  requirementsWithoutMatch,
   requirementsWithoutSection,
   withSelectedFirst,
 } from '../tender/assembly-tenders.model.ts'
@@ -179,4 +180,6 @@ test('the document leaves out requirements without an answer, and those to be wr
     'cleared',
     'to be written',
   ])
+  const matched = requirement('matched', { matches: [{ section_id: '7', score: 50 }] })
+  expect(requirementsWithoutMatch([matched, ...groups]).map(({ item }) => item)).toEqual(['open', 'cleared'])
 })

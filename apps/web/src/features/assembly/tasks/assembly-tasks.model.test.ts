@@ -60,8 +60,10 @@ describe('a task of a session', () => {
   test('begins as temporary, is then known by the server, and is polled only from there until it ends', () => {
     const begun = temporaryTask(session, 'a.docx', 'k', new Date(0))
     expect([begun.id, begun.progress.status, isPolled(begun)]).toEqual(['temp:k', 'pending', false])
-    const running = accepted(begun, 't9')
-    expect([running.id, running.temporary, running.progress, isPolled(running)]).toEqual([
+    const [running] = accepted([begun, task({ id: 't9' })], begun.id, 't9')
+    // The server may take up work that it has under way already.
+    expect(accepted([begun, task({ id: 't9' })], begun.id, 't9')).toHaveLength(1)
+    expect([running?.id, running?.temporary, running?.progress, running && isPolled(running)]).toEqual([
       't9',
       undefined,
       { status: 'processing', progress_percentage: 0 },

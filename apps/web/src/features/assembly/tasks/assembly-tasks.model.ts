@@ -108,8 +108,17 @@ export function temporaryTask(
   }
 }
 
-/** Returns the task under the server's id, after the server has accepted it. */
-export function accepted(task: AssemblyTask, id: string): AssemblyTask {
+/**
+ * Returns the tasks with a temporary one under the id that the server gave it. A task of that id is the same work, begun
+ * again, and goes.
+ */
+export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
+  return tasks
+    .filter((task) => task.id !== id)
+    .map((task) => (task.id === temporary ? underWay(task, id) : task))
+}
+
+function underWay(task: AssemblyTask, id: string): AssemblyTask {
   const { temporary: _, ...kept } = task
   return { ...kept, id, progress: { status: 'processing', progress_percentage: 0 } }
 }

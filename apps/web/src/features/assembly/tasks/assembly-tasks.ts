@@ -37,7 +37,7 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
     try {
       const answer = await call('generate', { body: request })
       const id = answer.assembly_id || answer.task_id
-      taskStore.change((known) => known.map((task) => (task.id === begun.id ? accepted(task, id) : task)))
+      taskStore.change((known) => accepted(known, begun.id, id))
     } catch (error) {
       taskStore.change((known) => known.filter((task) => task.id !== begun.id))
       throw error

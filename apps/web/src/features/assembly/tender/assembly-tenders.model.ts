@@ -16,6 +16,14 @@ export function canGenerate(tender: RfpSession | undefined, generating: boolean)
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
+/** Returns the requirements that keep the gate closed: without a match, an answer or a mark; in matrix order. */
+export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
+  return groups.filter(
+    ({ selected_section_id: id, answer, matches }) =>
+      matches.length === 0 && !answer && (id === undefined || id === '' || id === CLEARED_SECTION_ID),
+  )
+}
+
 /** Returns the requirements that the document would leave out, in matrix order. */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {

@@ -3,7 +3,6 @@ import type { GenerateRequest, RfpSession } from '@tenderwright/contract'
 import { FileOutput } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -27,6 +26,7 @@ import { useTemplates } from '../queries/templates.ts'
 import { missingNames, missingNamesIn, type NameField } from '../configuration/missing-names.model.ts'
 import { MissingNamesModal } from '../configuration/missing-names-modal.tsx'
 import { ConfigurationForm } from '../configuration/configuration-form.tsx'
+import { Gate } from './gate.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
@@ -166,19 +166,7 @@ export function TenderAssembly({
         </Button>
       </header>
       <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-        {gated && (
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
-            <p id={gateId} className="figures min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-              {t('generate.gate', {
-                matched: format.number(tender.matched_count),
-                total: format.number(total),
-              })}
-            </p>
-            <Button asChild size="sm">
-              <Link to={`/rfp?session=${encodeURIComponent(tender.id)}`}>{t('generate.gateAction')}</Link>
-            </Button>
-          </div>
-        )}
+        {gated && <Gate id={gateId} tender={tender} groups={matches.data ?? []} />}
         {generation.isError && missingNamesIn(generation.error).length === 0 && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
         )}

@@ -40,7 +40,7 @@ export function DocumentCard({
   readAgain,
 }: {
   listed: ListedDocument
-  /** How it differs from others of its file name; undefined when the name is its alone. */
+  /** Difference from others of its file name; undefined when the name is its alone. */
   distinction: Distinction | undefined
   density: Density
   heading: 'h2' | 'h3'

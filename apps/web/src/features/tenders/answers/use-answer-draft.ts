@@ -16,7 +16,7 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 }
 
 export interface DraftKeeping {
-  /** Whether what is typed is kept; `failed` when the browser keeps nothing. */
+  /** State of what is typed: `failed` when the browser keeps nothing. */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   drop: () => void

@@ -69,10 +69,12 @@ export function SectionParagraphs({
         >
           {t('paragraphs.back')}
         </Button>
-        <h3 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{title}</h3>
+        <h3 className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere] max-sm:order-last max-sm:basis-full">
+          {title}
+        </h3>
         <Button
           size="sm"
-          className="lg:hidden"
+          className="max-sm:ml-auto lg:hidden"
           aria-pressed={previewed}
           icon={<Eye aria-hidden className="size-3.5" />}
           onClick={() => setPreviewed(!previewed)}

@@ -196,7 +196,7 @@ test('a picture beside words is left to the words, and a picture alone is taken'
   )
   const paste = (html: string) =>
     handlePaste?.call(
-      {} as never,
+      {},
       {} as never,
       { clipboardData: { files: [file], getData: () => html } } as never,
       {} as never,
