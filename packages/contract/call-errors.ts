@@ -17,6 +17,7 @@ const ANY: CallErrors = {
     'database.busy',
     'database.failed',
     'server.disk_failed',
+    'server.storage_failed',
   ],
   507: ['server.disk_full'],
 }

@@ -38,6 +38,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'server.not_ready': 'The server cannot work at the moment. What does not answer: {parts}.',
   'server.disk_failed':
     'The disk of the server fails to read or write. Ask the administrator to check it, and try again.',
+  'server.storage_failed':
+    'The store that keeps the files does not answer at the moment. What was saved is safe; try again in a moment. If it persists, ask the administrator whether the store runs.',
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
 

@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'server.not_ready',
   'server.disk_full',
   'server.disk_failed',
+  'server.storage_failed',
 
   'database.unavailable',
   'database.busy',

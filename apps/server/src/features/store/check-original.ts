@@ -11,6 +11,8 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
+  /** Reads the bytes even where the storage keeps a checksum beside them. */
+  readsBytes?: boolean
   /** Largest reading speed; absent: unlimited. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
@@ -22,7 +24,8 @@ interface Wrong {
 }
 
 /**
- * Reads an original and compares it with its hash. Stores or clears its finding.
+ * Compares an original with its hash, and stores or clears its finding. Where the storage keeps a checksum beside it,
+ * that is compared, since reading its bytes would cost; otherwise the bytes are read.
  * @returns its fault; undefined when it is sound, or no longer named by a row
  */
 export async function checkOriginal(
@@ -46,15 +49,16 @@ async function wrongWith(
   reading: CheckReading,
 ): Promise<Wrong | undefined> {
   try {
-    const found = await slowHash(await storage.open(sha256), reading)
+    const kept = reading.readsBytes ? undefined : await storage.checksumOf(sha256)
+    const found = kept ?? (await slowHash(await storage.open(sha256), reading))
     if (found === sha256) return undefined
     return { kind: 'original_damaged', detail: 'it has other bytes than were uploaded' }
   } catch (error) {
     reading.signal?.throwIfAborted()
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return { kind: 'original_missing', detail: 'it is missing' }
-    // Other errors are defects and fail the check.
-    if (code === undefined) throw error
+    // A store that does not answer says nothing of its files; other errors are defects. Both fail the check.
+    if (code === undefined || code === 'ESTORE') throw error
     return { kind: 'original_unreadable', detail: `it cannot be read (${code})` }
   }
 }

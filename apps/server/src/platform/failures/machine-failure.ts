@@ -2,7 +2,7 @@ import type { ErrorCode } from '@tenderwright/contract'
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '../errors/product-error.ts'
 
-/** Error codes of the operating system for a full or failing disk. */
+/** Error codes for a full or failing disk, and for a file store that does not answer. */
 const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENOSPC: ['server.disk_full', 507],
   EDQUOT: ['server.disk_full', 507],
@@ -13,6 +13,7 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ENXIO: ['server.disk_failed', 503],
   ENODEV: ['server.disk_failed', 503],
   EUCLEAN: ['server.disk_failed', 503],
+  ESTORE: ['server.storage_failed', 503],
 }
 /**
  * Longest chain of causes: an engine's error has the file's error as its cause, with a stream's possibly in between.

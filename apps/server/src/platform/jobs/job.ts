@@ -80,7 +80,7 @@ function codeOf(stored: string): ErrorCode | undefined {
 
 /** Returns whether a code is a reason to defer a job, which is not the job's fault. */
 function isDeferral(code: string): boolean {
-  return code.startsWith('database.') || code === 'server.disk_full' || code === 'server.disk_failed'
+  return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
 /**

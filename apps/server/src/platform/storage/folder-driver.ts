@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { access, constants, readdir, rm } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -24,6 +24,10 @@ export class FolderDriver implements StorageDriver {
 
   locationOf(key: string): string {
     return path.join(this.#folder, key)
+  }
+
+  check(): Promise<void> {
+    return access(this.#folder, constants.R_OK | constants.W_OK)
   }
 
   async put(file: string, key: string): Promise<void> {

@@ -77,18 +77,25 @@ export class KeyedStorage implements Storage {
         if (!(await this.has(sha256))) {
           isSound = true
           reachPhase('storage.hashed')
-          await this.#driver.put(file, originalKey(sha256))
+          await this.#driver.put(file, originalKey(sha256), sha256)
           reachPhase('storage.renamed')
           return
         }
-        isSound ||= (await hashOf(await this.open(sha256))) === sha256
+        isSound ||= (await this.#storedHash(sha256, sizeBytes)) === sha256
         if (!isSound) await this.#replace(sha256, file)
         isSound = true
         // Another process may have stored the file just now, and not durably yet.
-        await this.#driver.put(file, originalKey(sha256))
+        await this.#driver.put(file, originalKey(sha256), sha256)
       },
       discard: () => rm(file, { force: true }),
     }
+  }
+
+  /** Returns the hash of a stored original: the checksum beside it where the size is right, else that of its bytes. */
+  async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
+    const facts = await this.#driver.facts(originalKey(sha256))
+    if (facts?.sha256 !== undefined && facts.sizeBytes === sizeBytes) return facts.sha256
+    return hashOf(await this.open(sha256))
   }
 
   /** Replaces a damaged file by a sound one; open readers of the damaged one are not affected. */
@@ -96,6 +103,10 @@ export class KeyedStorage implements Storage {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)
     await this.#driver.moveIn(copy, originalKey(sha256))
+  }
+
+  check(): Promise<void> {
+    return this.#driver.check()
   }
 
   freeBytes(): Promise<number | undefined> {
@@ -108,6 +119,10 @@ export class KeyedStorage implements Storage {
 
   sizeOf(sha256: string): Promise<number | undefined> {
     return storedFile(this.#driver, originalKey(sha256)).size()
+  }
+
+  async checksumOf(sha256: string): Promise<string | undefined> {
+    return (await this.#driver.facts(originalKey(sha256)))?.sha256
   }
 
   open(sha256: string, range?: ByteRange): Promise<Readable> {
@@ -131,8 +146,10 @@ export class KeyedStorage implements Storage {
     return this.#work.newPath(suffix)
   }
 
-  clearLeftovers(now: Date): Promise<number> {
-    return this.#work.clearLeftovers(now)
+  async clearLeftovers(now: Date): Promise<number> {
+    const cleared = await this.#work.clearLeftovers(now)
+    await this.#driver.clearLeftovers?.()
+    return cleared
   }
 
   async keepGenerated(key: string, temporaryPath: string): Promise<number> {

@@ -27,6 +27,8 @@ export interface FileFacts {
   changedAt: Date
   /** Time at which its bytes were written. */
   writtenAt: Date
+  /** SHA-256 in hex that its bytes had when they were stored, where the driver keeps it beside them. */
+  sha256?: string
 }
 
 /**
@@ -35,17 +37,26 @@ export interface FileFacts {
  * which STORAGE_URL names. Backup, restore and uploads in pieces still use that folder directly.
  */
 export interface StorageDriver {
-  /** Stores a copy of a local file. An existing file with the key stays as it is. */
-  put(file: string, key: string): Promise<void>
+  /**
+   * Stores a copy of a local file. An existing file with the key stays as it is.
+   * @param sha256 of its bytes in hex, which a driver that sends them verifies; absent: it computes one
+   */
+  put(file: string, key: string, sha256?: string): Promise<void>
   /** Moves a local file in, replacing an existing file with the key. */
   moveIn(file: string, key: string): Promise<void>
-  /** Stores a small text; `create` leaves an existing file as it is. */
+  /**
+   * Stores a small text; `create` leaves an existing file as it is. Of several processes that create at one time, the
+   * first wins in a folder; in an object store without conditional writes the last may.
+   */
   write(key: string, text: string, mode: 'create' | 'replace'): Promise<void>
   /** Returns size and times of a file; undefined when it does not exist. @throws NotAFileError */
   facts(key: string): Promise<FileFacts | undefined>
   /** Streams a file. @throws Error with the code ENOENT when it does not exist; NotAFileError */
   open(key: string, range?: ByteRange): Promise<Readable>
-  /** Lists the files below a folder, in any order; none when the folder does not exist. */
+  /**
+   * Lists the files below a folder, in any order; none when the folder does not exist. An object store's listing may
+   * lag behind: what it names may be gone, and what is new may be absent.
+   */
   list(folder: string): AsyncGenerator<ListedFile>
   /** Copies a file to a second key; an existing file with that key stays as it is. */
   copy(from: string, to: string): Promise<void>
@@ -56,6 +67,10 @@ export interface StorageDriver {
   materialise(key: string): Promise<LocalFile>
   /** Returns the place of a file in terms an operator understands. */
   locationOf(key: string): string
+  /** Checks that files can be read and stored. @throws when they cannot */
+  check(): Promise<void>
+  /** Clears what failed calls of this process left. */
+  clearLeftovers?(): Promise<void>
 }
 
 export interface ListedFile {

@@ -39,11 +39,18 @@ export interface Storage {
    * @param sha256 of its bytes in hex where known; else they are read once more
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** Returns the free space in bytes; undefined where the file system does not report it. */
+  /** Checks that files can be read and stored. @throws when they cannot */
+  check(): Promise<void>
+  /** Returns the free space in bytes for work in progress; undefined where the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
   /** Returns the size of an original; undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
+  /**
+   * Returns the SHA-256 that an original had when it was stored, where the store keeps it; undefined where only its
+   * bytes can tell, or when it does not exist.
+   */
+  checksumOf(sha256: string): Promise<string | undefined>
   /** Streams an original. @throws Error with the code ENOENT when it does not exist */
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /** Makes an original available as a local file. When it does not exist, the path leads nowhere. */

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { exists } from '../durable-files.ts'
+import { hashOf } from '../hash-bytes.ts'
+import { openFile } from '../open-file.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+import { StoreFailure } from './s3-failure.ts'
+
+/** Bytes of a part held in memory while it is sent; a store takes at least 5 MiB. */
+export const PART_BYTES = 16 * 1024 * 1024
+/** Most parts of an upload, by the protocol. */
+const MOST_PARTS = 10_000
+/** Parts sent at a time. */
+const PARTS_AT_ONCE = 3
+
+/** Multipart upload that a failure interrupted. */
+interface Unfinished {
+  key: string
+  uploadId: string
+  /** Tags of stored parts by number, from 1. */
+  tags: Map<number, string>
+}
+
+/** File to send: its bytes, their number, and their hash. */
+interface Content {
+  bytes: AsyncIterable<Uint8Array>
+  sizeBytes: number
+  sha256: string
+}
+
+/**
+ * Uploads of files to a bucket, large ones in parts. The bytes are hashed while they are sent, and an object appears
+ * only when their SHA-256 is right; it is kept as the object's metadata. An upload that failed goes on with the parts
+ * that are missing when the same file is sent again.
+ */
+export class ObjectUploads {
+  readonly #bucket: S3Bucket
+  readonly #partBytes: number
+  /** Interrupted uploads by the path of the local file. */
+  readonly #unfinished = new Map<string, Unfinished>()
+
+  constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
+    this.#bucket = bucket
+    this.#partBytes = partBytes
+  }
+
+  /**
+   * Sends a local file.
+   * @param known the SHA-256 in hex that its bytes must have; absent: it is computed first
+   */
+  async sendFile(file: string, key: string, known?: string): Promise<void> {
+    const sha256 = known ?? (await hashOf(await openFile(file)))
+    const { size: sizeBytes } = await stat(file)
+    await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, file)
+  }
+
+  /** Sends bytes; `file` names the source from which a second attempt would come. */
+  async send(key: string, { bytes, sizeBytes, sha256 }: Content, file?: string): Promise<void> {
+    const partBytes = Math.max(this.#partBytes, Math.ceil(sizeBytes / MOST_PARTS))
+    if (sizeBytes <= partBytes) {
+      const whole = Buffer.concat(await Array.fromAsync(bytes))
+      this.#expect(key, sha256, createHash('sha256').update(whole).digest('hex'))
+      await this.#bucket.put(key, whole, sha256)
+    } else {
+      await this.#sendParts(key, sha256, inParts(bytes, partBytes), file)
+    }
+    const stored = await this.#bucket.head(key)
+    if (stored?.sizeBytes !== sizeBytes)
+      throw new StoreFailure(
+        this.#bucket.locationOf(key),
+        `it keeps ${stored?.sizeBytes} of ${sizeBytes} bytes`,
+      )
+  }
+
+  /** Gives up the interrupted uploads whose local file is gone. */
+  async clearAbandoned(): Promise<void> {
+    for (const [file, { key, uploadId }] of this.#unfinished) {
+      if (await exists(file)) continue
+      this.#unfinished.delete(file)
+      await this.#bucket.abortUpload(key, uploadId)
+    }
+  }
+
+  async #sendParts(
+    key: string,
+    sha256: string,
+    parts: AsyncIterable<Buffer>,
+    file: string | undefined,
+  ): Promise<void> {
+    const earlier = file === undefined ? undefined : this.#unfinished.get(file)
+    const upload =
+      earlier?.key === key
+        ? earlier
+        : { key, uploadId: await this.#bucket.beginUpload(key, sha256), tags: new Map<number, string>() }
+    if (file !== undefined) this.#unfinished.set(file, upload)
+    try {
+      const found = await this.#sendMissing(upload, parts)
+      this.#expect(key, sha256, found)
+    } catch (error) {
+      // Parts of a file that changed, or of an upload that the store forgot, are of no use.
+      const isLost = !(error instanceof StoreFailure) || /NoSuchUpload/.test(error.message)
+      if (isLost || file === undefined) await this.#giveUp(upload, file)
+      throw error
+    }
+    await this.#finish(upload, sha256)
+    if (file !== undefined) this.#unfinished.delete(file)
+  }
+
+  /** Sends the parts that are not stored yet. Returns the SHA-256 of all parts. */
+  async #sendMissing({ key, uploadId, tags }: Unfinished, parts: AsyncIterable<Buffer>): Promise<string> {
+    const hash = createHash('sha256')
+    const sending = new Set<Promise<void>>()
+    const failures: unknown[] = []
+    let number = 0
+    for await (const part of parts) {
+      number += 1
+      hash.update(part)
+      if (tags.has(number)) continue
+      const own = number
+      const sent = this.#bucket
+        .putPart(key, uploadId, own, part)
+        .then(
+          (tag) => void tags.set(own, tag),
+          (error: unknown) => void failures.push(error),
+        )
+        .finally(() => sending.delete(sent))
+      sending.add(sent)
+      if (sending.size >= PARTS_AT_ONCE) await Promise.race(sending)
+      if (failures.length > 0) break
+    }
+    await Promise.all(sending)
+    if (failures.length > 0) throw failures[0]
+    return hash.digest('hex')
+  }
+
+  async #finish({ key, uploadId, tags }: Unfinished, sha256: string): Promise<void> {
+    const inOrder = [...tags].sort(([a], [b]) => a - b).map(([, tag]) => tag)
+    try {
+      await this.#bucket.finishUpload(key, uploadId, inOrder)
+    } catch (error) {
+      // The answer to a request that succeeded may have been lost; a second one then finds no upload.
+      if ((await this.#bucket.head(key))?.sha256 !== sha256) throw error
+    }
+  }
+
+  async #giveUp({ key, uploadId }: Unfinished, file: string | undefined): Promise<void> {
+    if (file !== undefined) this.#unfinished.delete(file)
+    // The first error says more than a failing clean-up, and the bucket's rules remove what stays.
+    await this.#bucket.abortUpload(key, uploadId).catch(() => undefined)
+  }
+
+  #expect(key: string, sha256: string, found: string): void {
+    if (found === sha256) return
+    const location = this.#bucket.locationOf(key)
+    throw Object.assign(new Error(`the file for ${location} changed on this machine's disk`), { code: 'EIO' })
+  }
+}
+
+/** Returns the bytes in pieces of equal size, the last one excepted. */
+async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
+  let pending: Uint8Array[] = []
+  let length = 0
+  for await (let chunk of bytes) {
+    while (length + chunk.byteLength >= partBytes) {
+      const taken = partBytes - length
+      yield Buffer.concat([...pending, chunk.subarray(0, taken)])
+      chunk = chunk.subarray(taken)
+      pending = []
+      length = 0
+    }
+    if (chunk.byteLength > 0) pending.push(chunk)
+    length += chunk.byteLength
+  }
+  if (length > 0) yield Buffer.concat(pending)
+}

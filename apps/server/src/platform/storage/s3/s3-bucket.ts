@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type * as Sdk from '@aws-sdk/client-s3'
+import type { ByteRange, FileFacts } from '../storage-driver.ts'
+import type { S3Address } from './s3-address.ts'
+import { statusOf, storeError } from './s3-failure.ts'
+
+/** Attempts of a request with growing pauses of at most 20 s between them; a store asks for them with 503. */
+const MOST_ATTEMPTS = 6
+const CONNECTION_MILLISECONDS = 5000
+/** Time without a byte after which a connection counts as lost. */
+const SILENCE_MILLISECONDS = 30_000
+
+/** Part of an object that is being read. */
+export interface ObjectPart {
+  body: Readable
+  sizeBytes: number
+  /** Version of the object's bytes. */
+  etag: string | undefined
+}
+
+/** Object of a listing. */
+export interface ListedObject {
+  key: string
+  sizeBytes: number
+  changedAt: Date
+}
+
+/**
+ * Requests to one bucket, with keys below the prefix. Uses only what every S3-compatible store knows: no checksums of
+ * the SDK, no batch of deletions, and a conditional write only where it may be ignored.
+ */
+export class S3Bucket {
+  readonly #address: S3Address
+  readonly #mostAttempts: number
+  #opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
+
+  constructor(address: S3Address, mostAttempts = MOST_ATTEMPTS) {
+    this.#address = address
+    this.#mostAttempts = mostAttempts
+  }
+
+  /** Returns the address of an object in terms an operator understands. */
+  locationOf(key: string): string {
+    return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
+  }
+
+  async head(key: string): Promise<FileFacts | undefined> {
+    try {
+      const found = await this.#send(key, ({ sdk, client, target }) =>
+        client.send(new sdk.HeadObjectCommand(target)),
+      )
+      const changedAt = found.LastModified ?? new Date(0)
+      const sha256 = found.Metadata?.['sha256']
+      return {
+        sizeBytes: found.ContentLength ?? 0,
+        changedAt,
+        writtenAt: changedAt,
+        ...(sha256 !== undefined && { sha256 }),
+      }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      throw error
+    }
+  }
+
+  /** Begins to read an object. Undefined: the range begins past its end. @throws Error with the code ENOENT */
+  async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
+    try {
+      const asked = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
+      const found = await this.#send(key, ({ sdk, client, target }) =>
+        client.send(new sdk.GetObjectCommand({ ...target, ...asked })),
+      )
+      return { body: found.Body as Readable, sizeBytes: found.ContentLength ?? 0, etag: found.ETag }
+    } catch (error) {
+      if (statusOf((error as Error).cause) === 416) return undefined
+      throw error
+    }
+  }
+
+  /**
+   * Stores an object of at most 5 GB.
+   * @param isNew asks the store to refuse where the key is taken; a store without conditional writes replaces
+   * @returns whether it was stored
+   */
+  async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
+    try {
+      await this.#send(key, ({ sdk, client, target }) =>
+        client.send(
+          new sdk.PutObjectCommand({
+            ...target,
+            ...this.#encryption(),
+            Body: bytes,
+            ContentMD5: md5Of(bytes),
+            Metadata: { sha256 },
+            ...(isNew && { IfNoneMatch: '*' }),
+          }),
+        ),
+      )
+      return true
+    } catch (error) {
+      const status = statusOf((error as Error).cause)
+      if (isNew && status === 412) return false
+      // A store that knows no conditional writes may say so.
+      if (isNew && status === 501) return this.put(key, bytes, sha256)
+      throw error
+    }
+  }
+
+  /** Begins a multipart upload and returns its id. */
+  async beginUpload(key: string, sha256: string): Promise<string> {
+    const { UploadId: id } = await this.#send(key, ({ sdk, client, target }) =>
+      client.send(
+        new sdk.CreateMultipartUploadCommand({ ...target, ...this.#encryption(), Metadata: { sha256 } }),
+      ),
+    )
+    return id ?? ''
+  }
+
+  /** Stores a part of a multipart upload, numbered from 1, and returns its tag. */
+  async putPart(key: string, uploadId: string, number: number, bytes: Uint8Array): Promise<string> {
+    const { ETag: tag } = await this.#send(key, ({ sdk, client, target }) =>
+      client.send(
+        new sdk.UploadPartCommand({
+          ...target,
+          UploadId: uploadId,
+          PartNumber: number,
+          Body: bytes,
+          ContentMD5: md5Of(bytes),
+        }),
+      ),
+    )
+    return tag ?? ''
+  }
+
+  async finishUpload(key: string, uploadId: string, tags: readonly string[]): Promise<void> {
+    const parts = tags.map((tag, index) => ({ PartNumber: index + 1, ETag: tag }))
+    await this.#send(key, ({ sdk, client, target }) =>
+      client.send(
+        new sdk.CompleteMultipartUploadCommand({
+          ...target,
+          UploadId: uploadId,
+          MultipartUpload: { Parts: parts },
+        }),
+      ),
+    )
+  }
+
+  async abortUpload(key: string, uploadId: string): Promise<void> {
+    await this.#send(key, ({ sdk, client, target }) =>
+      client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId: uploadId })),
+    )
+  }
+
+  /** Copies an object of at most 5 GB inside the store, with its metadata. */
+  async copy(from: string, to: string): Promise<void> {
+    const { bucket } = this.#address
+    const source = `${bucket}/${this.#keyOf(from)}`.split('/').map(encodeURIComponent).join('/')
+    await this.#send(to, ({ sdk, client, target }) =>
+      client.send(new sdk.CopyObjectCommand({ ...target, ...this.#encryption(), CopySource: source })),
+    )
+  }
+
+  /** Removes an object; none with the key is no error. */
+  async remove(key: string): Promise<void> {
+    await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
+  }
+
+  /** Lists the objects whose keys begin with a text, at most 1000 a request. */
+  async *list(start: string): AsyncGenerator<ListedObject> {
+    let next: string | undefined
+    do {
+      const page: Sdk.ListObjectsV2CommandOutput = await this.#send(
+        start,
+        ({ sdk, client, target: { Bucket, Key: Prefix } }) =>
+          client.send(
+            new sdk.ListObjectsV2Command({
+              Bucket,
+              Prefix,
+              ...(next !== undefined && { ContinuationToken: next }),
+            }),
+          ),
+      )
+      const skipped = this.#keyOf('').length
+      for (const {
+        Key: key = '',
+        Size: sizeBytes = 0,
+        LastModified: changedAt = new Date(0),
+      } of page.Contents ?? [])
+        yield { key: key.slice(skipped), sizeBytes, changedAt }
+      next = page.IsTruncated ? page.NextContinuationToken : undefined
+    } while (next !== undefined)
+  }
+
+  async #send<T>(
+    key: string,
+    request: (given: {
+      sdk: typeof Sdk
+      client: Sdk.S3Client
+      target: { Bucket: string; Key: string }
+    }) => Promise<T>,
+  ): Promise<T> {
+    const { sdk, client } = await (this.#opened ??= this.#open())
+    try {
+      return await request({ sdk, client, target: { Bucket: this.#address.bucket, Key: this.#keyOf(key) } })
+    } catch (error) {
+      throw storeError(error, this.locationOf(key))
+    }
+  }
+
+  /** Loads the SDK, which servers with a folder never do, and opens a client. */
+  async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
+    const sdk = await import('@aws-sdk/client-s3')
+    const { endpoint, region, pathStyle } = this.#address
+    // Other stores ignore the region, but every signature names one.
+    const named = region ?? (endpoint !== undefined && !process.env['AWS_REGION'] ? 'us-east-1' : undefined)
+    const client = new sdk.S3Client({
+      ...(endpoint !== undefined && { endpoint }),
+      ...(named !== undefined && { region: named }),
+      forcePathStyle: pathStyle,
+      maxAttempts: this.#mostAttempts,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: CONNECTION_MILLISECONDS,
+        socketTimeout: SILENCE_MILLISECONDS,
+      },
+    })
+    return { sdk, client }
+  }
+
+  #encryption(): Pick<Sdk.PutObjectCommandInput, 'ServerSideEncryption' | 'SSEKMSKeyId'> {
+    const { encryption, kmsKey } = this.#address
+    return {
+      ...(encryption !== undefined && { ServerSideEncryption: encryption }),
+      ...(kmsKey !== undefined && { SSEKMSKeyId: kmsKey }),
+    }
+  }
+
+  #keyOf(key: string): string {
+    const { prefix } = this.#address
+    return prefix === '' ? key : `${prefix}/${key}`
+  }
+}
+
+/** Returns the MD5 by which every store checks what it received. */
+function md5Of(bytes: Uint8Array): string {
+  return createHash('md5').update(bytes).digest('base64')
+}

@@ -1,0 +1,223 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
+import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
+import { KeyedStorage } from '../keyed-storage.ts'
+import { WorkFolder } from '../work-folder.ts'
+import type { S3Address } from './s3-address.ts'
+import { S3Driver, type S3Limits } from './s3-driver.ts'
+
+/** Smallest part a real store takes; the local one takes smaller ones, which spares the tests megabytes. */
+const PART_BYTES = 100_000
+
+let store: TestStore
+let prefixes = 0
+
+beforeAll(async () => {
+  store = await startTestStore()
+})
+afterAll(() => store.close())
+beforeEach(() => {
+  store.onRequest = () => undefined
+  store.requests.length = 0
+})
+
+async function place(given: Partial<S3Address> = {}, limits: S3Limits = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-s3-work-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const address = { ...store.address, prefix: `team-${(prefixes += 1)}`, ...given }
+  const driver = new S3Driver(address, new WorkFolder(folder), {
+    partBytes: PART_BYTES,
+    copyBytes: 400_000,
+    ...limits,
+  })
+  const local = async (bytes: Uint8Array) => {
+    const file = path.join(folder, `local-${randomBytes(4).toString('hex')}`)
+    await writeFile(file, bytes)
+    return file
+  }
+  const content = async (key: string) => Buffer.concat(await (await driver.open(key)).toArray())
+  return { driver, folder, local, content }
+}
+
+describeStorageDriver('a bucket', () => place())
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const uploads = () => store.requests.filter(({ url }) => url.includes('partNumber='))
+
+test('keeps the SHA-256 beside the bytes, which copies and moves keep', async () => {
+  const { driver, local } = await place()
+  const [small, large] = [randomBytes(1000), randomBytes(250_000)]
+  await driver.put(await local(small), 'small')
+  await driver.put(await local(large), 'large', sha256Of(large))
+  expect((await driver.facts('small'))?.sha256).toBe(sha256Of(small))
+  expect((await driver.facts('large'))?.sha256).toBe(sha256Of(large))
+  await driver.move('large', 'trash/large')
+  expect((await driver.facts('trash/large'))?.sha256).toBe(sha256Of(large))
+})
+
+test('sends a large file in parts; a second attempt sends those that are missing', async () => {
+  const { driver, local, content } = await place()
+  const bytes = randomBytes(550_000)
+  const file = await local(bytes)
+  store.onRequest = ({ url }) => (url.includes('partNumber=4') ? { status: 400 } : undefined)
+  await expect(driver.put(file, 'large')).rejects.toMatchObject({ code: 'ESTORE' })
+  expect(await driver.facts('large')).toBeUndefined()
+  const sent = new Set(uploads().map(({ url }) => url))
+  store.requests.length = 0
+  store.onRequest = () => undefined
+  await driver.put(file, 'large')
+  const again = uploads().map(({ url }) => url)
+  expect(again.filter((url) => sent.has(url) && !url.includes('partNumber=4'))).toEqual([])
+  expect(sent.size + again.length).toBe(7)
+  expect((await content('large')).equals(bytes)).toBe(true)
+})
+
+test('stores nothing whose bytes are not those that were hashed', async () => {
+  const { driver, local } = await place()
+  for (const length of [1000, 250_000]) {
+    const file = await local(randomBytes(length))
+    await expect(driver.put(file, 'wrong', sha256Of(Buffer.from('other')))).rejects.toMatchObject({
+      code: 'EIO',
+    })
+  }
+  expect(await driver.facts('wrong')).toBeUndefined()
+})
+
+test('copies objects larger than the store copies at once', async () => {
+  const { driver, local, content } = await place()
+  const bytes = randomBytes(450_000)
+  await driver.put(await local(bytes), 'one')
+  await driver.copy('one', 'two')
+  expect((await content('two')).equals(bytes)).toBe(true)
+  expect((await driver.facts('two'))?.sha256).toBe(sha256Of(bytes))
+})
+
+test('asks for encryption with every object it makes', async () => {
+  const { driver, local } = await place({ encryption: 'aws:kms', kmsKey: 'key-1' })
+  await driver.put(await local(randomBytes(1000)), 'small')
+  await driver.put(await local(randomBytes(250_000)), 'large')
+  await driver.write('store.json', 'text', 'create')
+  await driver.move('small', 'moved')
+  const made = store.requests.filter(
+    ({ method, url }) => (method === 'PUT' && !url.includes('partNumber')) || url.includes('uploads'),
+  )
+  expect(made).toHaveLength(4)
+  for (const { headers } of made) {
+    expect(headers['x-amz-server-side-encryption']).toBe('aws:kms')
+    expect(headers['x-amz-server-side-encryption-aws-kms-key-id']).toBe('key-1')
+  }
+})
+
+test('sends no checksums of the SDK, and a deletion for each object', async () => {
+  const { driver, local } = await place()
+  await driver.put(await local(randomBytes(1000)), 'small')
+  await driver.put(await local(randomBytes(250_000)), 'large')
+  await driver.remove('small', 'large')
+  for (const { headers, url } of store.requests) {
+    expect(Object.keys(headers).filter((name) => /x-amz-(checksum|sdk-checksum|trailer)/.test(name))).toEqual(
+      [],
+    )
+    expect(url).not.toContain('?delete')
+  }
+})
+
+test('waits for a store that is slow or says 503', async () => {
+  const { driver, local, content } = await place()
+  const bytes = randomBytes(250_000)
+  let asked = 0
+  store.onRequest = () => {
+    asked += 1
+    if (asked % 3 === 0) return { status: 503 }
+    return asked % 3 === 1 ? { waitMilliseconds: 50 } : undefined
+  }
+  await driver.put(await local(bytes), 'large')
+  expect((await content('large')).equals(bytes)).toBe(true)
+})
+
+test('says that the store does not answer when it keeps saying 503', async () => {
+  const { driver } = await place({}, { mostAttempts: 2 })
+  store.onRequest = () => ({ status: 503 })
+  await expect(driver.facts('one')).rejects.toMatchObject({ name: 'StoreFailure', code: 'ESTORE' })
+  await expect(driver.check()).rejects.toThrow('Check STORAGE_URL')
+})
+
+test('reads on where the connection was cut', async () => {
+  const { driver, local, content } = await place()
+  const bytes = randomBytes(400_000)
+  await driver.put(await local(bytes), 'large')
+  let reads = 0
+  store.onRequest = ({ method }) =>
+    method === 'GET' && (reads += 1) <= 3 ? { cutAfterBytes: 100_000 } : undefined
+  expect((await content('large')).equals(bytes)).toBe(true)
+  expect(reads).toBe(4)
+  reads = 0
+  const part = Buffer.concat(await (await driver.open('large', { start: 50_000, end: 349_999 })).toArray())
+  expect(part.equals(bytes.subarray(50_000, 350_000))).toBe(true)
+})
+
+test('does not join two versions of an object that changes while it is read', async () => {
+  const { driver, local, content } = await place()
+  await driver.put(await local(randomBytes(300_000)), 'large')
+  const other = await local(randomBytes(300_000))
+  let reads = 0
+  store.onRequest = ({ method }) =>
+    method === 'GET' && (reads += 1) === 1 ? { cutAfterBytes: 100_000 } : undefined
+  const stream = await driver.open('large')
+  await driver.moveIn(other, 'large')
+  await expect(stream.toArray()).rejects.toThrow('it changed while it was read')
+  expect((await content('large')).length).toBe(300_000)
+})
+
+test('stores once when the answers to a request are lost', async () => {
+  const { driver, local, content } = await place()
+  const bytes = randomBytes(250_000)
+  const lost = new Set<string>()
+  store.onRequest = ({ method, url }) => {
+    const isFirst = (method === 'PUT' || method === 'POST') && !lost.has(`${method} ${url}`)
+    if (isFirst) lost.add(`${method} ${url}`)
+    return isFirst ? { cut: 'answer' } : undefined
+  }
+  await driver.put(await local(bytes), 'large')
+  expect((await content('large')).equals(bytes)).toBe(true)
+  await driver.write('store.json', 'first', 'create')
+  await driver.write('store.json', 'second', 'create')
+  expect((await content('store.json')).toString()).toBe('first')
+})
+
+test('a stale listing neither hides a file from readers nor fails on one that is gone', async () => {
+  const { driver, folder } = await place()
+  const storage = new KeyedStorage(driver, new WorkFolder(folder))
+  const keep = async (text: string) => {
+    const staged = await storage.stage([Buffer.from(text)] as never)
+    await staged.keep()
+    await staged.discard()
+    return staged.sha256
+  }
+  const gone = await keep('gone')
+  await Array.fromAsync(storage.originals())
+  const { url = '' } = store.requests.find((one) => one.url.includes('list-type')) ?? {}
+  const stale = await (await fetch(`${store.address.endpoint}${url}`)).text()
+  store.onRequest = (one) => (one.url.includes('list-type') ? { body: stale } : undefined)
+  const fresh = await keep('fresh')
+  await storage.trash.describe(
+    { sha256: gone, trashedAt: '2026-03-02T09:00:00.000Z', why: 'unnamed', origins: [] },
+    4,
+  )
+  await storage.trash.take(gone)
+  expect((await Array.fromAsync(storage.originals())).map(({ sha256 }) => sha256)).toEqual([gone])
+  expect([await storage.has(gone), await storage.has(fresh)]).toEqual([false, true])
+  await storage.trash.take(gone)
+  expect(await storage.trash.has(gone)).toBe(true)
+})
+
+test('leaves no local files behind', async () => {
+  const { driver, folder, local } = await place()
+  await driver.moveIn(await local(randomBytes(250_000)), 'large')
+  await (await driver.materialise('large'))[Symbol.asyncDispose]()
+  await (await driver.materialise('nothing'))[Symbol.asyncDispose]()
+  expect(await readdir(path.join(folder, 'staging'))).toEqual([])
+})

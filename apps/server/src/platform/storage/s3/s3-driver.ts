@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { hashOf } from '../hash-bytes.ts'
+import { openFile } from '../open-file.ts'
+import type { ByteRange, FileFacts, ListedFile, LocalFile, StorageDriver } from '../storage-driver.ts'
+import type { WorkFolder } from '../work-folder.ts'
+import { ObjectUploads } from './object-uploads.ts'
+import { openObject } from './open-object.ts'
+import type { S3Address } from './s3-address.ts'
+import { S3Bucket } from './s3-bucket.ts'
+import { StoreFailure } from './s3-failure.ts'
+
+/** Largest object that a store copies in one request. */
+const COPY_BYTES = 5 * 1024 ** 3
+const REMOVALS_AT_ONCE = 8
+
+/** Limits that tests lower. */
+export interface S3Limits {
+  partBytes?: number
+  copyBytes?: number
+  mostAttempts?: number
+}
+
+/**
+ * Storage driver for a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
+ * store has answered. Of several processes that create one key at a time the first wins where the store knows
+ * conditional writes, otherwise the last; the keys of originals are hashes, so that it makes no difference to them.
+ */
+export class S3Driver implements StorageDriver {
+  readonly #bucket: S3Bucket
+  readonly #uploads: ObjectUploads
+  readonly #work: WorkFolder
+  readonly #copyBytes: number
+
+  constructor(
+    address: S3Address,
+    work: WorkFolder,
+    { partBytes, copyBytes = COPY_BYTES, mostAttempts }: S3Limits = {},
+  ) {
+    this.#bucket = new S3Bucket(address, mostAttempts)
+    this.#uploads = new ObjectUploads(this.#bucket, partBytes)
+    this.#work = work
+    this.#copyBytes = copyBytes
+  }
+
+  locationOf(key: string): string {
+    return this.#bucket.locationOf(key)
+  }
+
+  async put(file: string, key: string, sha256?: string): Promise<void> {
+    if (!(await this.facts(key))) await this.#uploads.sendFile(file, key, sha256)
+  }
+
+  async moveIn(file: string, key: string): Promise<void> {
+    await this.#uploads.sendFile(file, key)
+    await rm(file, { force: true })
+  }
+
+  async write(key: string, text: string, mode: 'create' | 'replace'): Promise<void> {
+    const bytes = Buffer.from(text)
+    const isNew = mode === 'create'
+    if (isNew && (await this.facts(key))) return
+    await this.#bucket.put(key, bytes, createHash('sha256').update(bytes).digest('hex'), isNew)
+  }
+
+  facts(key: string): Promise<FileFacts | undefined> {
+    return this.#bucket.head(key)
+  }
+
+  open(key: string, range?: ByteRange): Promise<Readable> {
+    return openObject(this.#bucket, key, range)
+  }
+
+  async *list(folder: string): AsyncGenerator<ListedFile> {
+    for await (const { key, sizeBytes, changedAt } of this.#bucket.list(`${folder}/`))
+      yield { key, facts: () => Promise.resolve({ sizeBytes, changedAt, writtenAt: changedAt }) }
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    if (!(await this.facts(to))) await this.#copyOver(from, to)
+  }
+
+  async move(from: string, to: string): Promise<void> {
+    await this.#copyOver(from, to)
+    await this.#bucket.remove(from)
+  }
+
+  async remove(...keys: string[]): Promise<void> {
+    for (let at = 0; at < keys.length; at += REMOVALS_AT_ONCE)
+      await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
+  }
+
+  /** Fetches the whole file; disposing of it removes the local copy. */
+  async materialise(key: string): Promise<LocalFile> {
+    const path = await this.#work.newPath()
+    const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
+    try {
+      const stream = await this.open(key).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        return undefined
+      })
+      if (!stream) return file
+      await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      const stored = (await this.facts(key))?.sha256
+      if (stored !== undefined && stored !== (await hashOf(await openFile(path))))
+        throw new StoreFailure(this.locationOf(key), 'it has other bytes than were stored')
+      return file
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    }
+  }
+
+  /** Gives up uploads that failed and whose file is gone. */
+  clearLeftovers(): Promise<void> {
+    return this.#uploads.clearAbandoned()
+  }
+
+  /** @throws StoreFailure when the bucket does not answer */
+  async check(): Promise<void> {
+    for await (const _ of this.#bucket.list('store.json')) return
+  }
+
+  async #copyOver(from: string, to: string): Promise<void> {
+    const found = await this.facts(from)
+    if (!found || found.sizeBytes <= this.#copyBytes) {
+      await this.#bucket.copy(from, to)
+      return
+    }
+    // Not every store copies parts of objects, so that larger ones pass through this machine.
+    const sha256 = found.sha256 ?? (await hashOf(await this.open(from)))
+    await this.#uploads.send(to, { bytes: await this.open(from), sizeBytes: found.sizeBytes, sha256 })
+  }
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import S3rver from 's3rver'
+import type { S3Address } from '#platform/storage/s3/s3-address.ts'
+
+const BUCKET = 'proposals'
+
+/** Request as the store received it. */
+export interface StoreRequest {
+  method: string
+  /** Path and query, with the bucket. */
+  url: string
+  headers: IncomingMessage['headers']
+}
+
+/**
+ * Fault of one request: an answer with a status instead of the store's; a connection cut before the request is passed
+ * on, after its answer was lost, or after some bytes of the answer; a pause; another body of the answer.
+ */
+export type Fault =
+  | { status: number }
+  | { cut: 'request' | 'answer' }
+  | { cutAfterBytes: number }
+  | { waitMilliseconds: number }
+  | { body: string }
+
+/** Store with the S3 protocol on this machine, behind a proxy that injects faults and records the requests. */
+export interface TestStore {
+  address: S3Address
+  /** Value of STORAGE_URL. */
+  url(prefix: string): string
+  requests: StoreRequest[]
+  /** Chooses the fault of a request; undefined passes it on. */
+  onRequest: (request: StoreRequest) => Fault | undefined
+  close(): Promise<void>
+}
+
+/** Starts a store with an empty bucket. Sets the credentials of this process to those it accepts. */
+export async function startTestStore(): Promise<TestStore> {
+  process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER'
+  process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER'
+  const directory = await mkdtemp(path.join(tmpdir(), 'tenderwright-s3-'))
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port: storePort } = await store.run()
+  const proxy = createServer((incoming, outgoing) => relay(started, storePort, incoming, outgoing))
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const endpoint = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const started: TestStore = {
+    address: { bucket: BUCKET, prefix: 'team', endpoint, region: 'us-east-1', pathStyle: true },
+    url: (prefix) => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}&region=us-east-1&pathStyle=true`,
+    requests: [],
+    onRequest: () => undefined,
+    close: async () => {
+      proxy.close()
+      proxy.closeAllConnections()
+      await store.close()
+      await rm(directory, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+  return started
+}
+
+function relay(store: TestStore, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const { method = 'GET', url = '/', headers } = incoming
+  const asked = { method, url, headers }
+  store.requests.push(asked)
+  const fault = store.onRequest(asked)
+  const cut = () => incoming.socket.destroy()
+  if (fault && 'cut' in fault && fault.cut === 'request') {
+    cut()
+    return
+  }
+  if (fault && 'status' in fault) {
+    incoming.resume()
+    outgoing.writeHead(fault.status, { 'content-type': 'application/xml' })
+    outgoing.end(
+      method === 'HEAD'
+        ? undefined
+        : `<Error><Code>${fault.status === 503 ? 'SlowDown' : 'InvalidRequest'}</Code></Error>`,
+    )
+    return
+  }
+  const pass = () => {
+    const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      if (fault && 'cut' in fault) {
+        answer.resume().once('end', cut)
+        return
+      }
+      if (fault && 'body' in fault) {
+        answer.resume()
+        outgoing.writeHead(200, { 'content-type': 'application/xml' }).end(fault.body)
+        return
+      }
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
+      let left = fault && 'cutAfterBytes' in fault ? fault.cutAfterBytes : Number.POSITIVE_INFINITY
+      answer.on('data', (chunk: Buffer) => {
+        if (left === 0) return
+        const passing = chunk.subarray(0, left)
+        left -= passing.length
+        outgoing.write(passing, () => left === 0 && cut())
+      })
+      answer.once('end', () => outgoing.end())
+    })
+    passed.once('error', cut)
+    incoming.pipe(passed)
+  }
+  if (fault && 'waitMilliseconds' in fault) setTimeout(pass, fault.waitMilliseconds)
+  else pass()
+}

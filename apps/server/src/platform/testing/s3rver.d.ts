@@ -1,0 +1,14 @@
+/** Store that speaks the S3 protocol, without types of its own. */
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      address: string
+      port: number
+      directory: string
+      silent: boolean
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
