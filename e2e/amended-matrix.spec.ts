@@ -33,13 +33,13 @@ test('a new version of the matrix is compared, applied, reviewed and undone', as
 
   await expect(page.getByText('The requirements are those of Retificada.xlsx')).toBeVisible()
   await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Filter' }).selectOption('To review')
+  await page.getByRole('combobox', { name: 'Filter' }).selectOption('Text changed')
   await page.getByRole('button', { name: /Suporte técnico/ }).click()
-  const review = page.getByRole('region', { name: 'To review' })
+  const review = page.getByRole('region', { name: 'Text changed' })
   await expect(review.locator('ins')).toContainText('15')
   await expectNoFaults(page, 'a changed requirement')
-  await review.getByRole('button', { name: 'Reviewed' }).click()
-  await expect(review.getByRole('button', { name: 'Reviewed' })).toHaveCount(0)
+  await review.getByRole('button', { name: 'Change seen' }).click()
+  await expect(review.getByRole('button', { name: 'Change seen' })).toHaveCount(0)
 
   const notice = page.getByRole('status').filter({ hasText: 'It changed 1 text' })
   await notice.getByRole('button', { name: 'Undo' }).click()

@@ -21,6 +21,7 @@ import type { Scene } from './screenshots/scene.ts'
 import { reviewScenes } from './screenshots/review-scenes.ts'
 import { searchScenes } from './screenshots/search-scenes.ts'
 import { tenderScenes } from './screenshots/tender-scenes.ts'
+import { workScenes } from './screenshots/work-scenes.ts'
 import { startServer } from './start-server.ts'
 
 const IMAGES = path.resolve(import.meta.dirname, '../docs/images')
@@ -168,6 +169,7 @@ try {
     documentScenes,
     searchScenes,
     tenderScenes,
+    workScenes,
     deskScenes,
     amendmentScenes,
     reviewScenes,

@@ -37,8 +37,8 @@ const parts = {
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
   board: {
-    en: async () => (await import('./en/board.ts')).board,
-    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/board.ts')).board),
+    en: async () => (await import('./en/desk/board.ts')).board,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/desk/board.ts')).board),
   },
   home: {
     en: async () => (await import('./en/home.ts')).home,
@@ -75,6 +75,10 @@ const parts = {
   templates: {
     en: async () => (await import('./en/templates.ts')).templates,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/templates.ts')).templates),
+  },
+  work: {
+    en: async () => (await import('./en/desk/work.ts')).work,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/desk/work.ts')).work),
   },
   workbook: {
     en: async () => (await import('./en/workbook.ts')).workbook,

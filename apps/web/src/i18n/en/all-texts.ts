@@ -2,7 +2,7 @@ import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
-import { board } from './board.ts'
+import { board } from './desk/board.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -13,6 +13,7 @@ import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
+import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in English: those of every visit, and those that a part brings along. */
@@ -32,6 +33,7 @@ export const allTexts = {
   search,
   team,
   templates,
+  work,
   workbook,
 }
 

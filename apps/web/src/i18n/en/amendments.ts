@@ -48,17 +48,17 @@ export const amendments = {
   undoFailed: 'The new version was not undone: {{message}}',
   notice_zero: 'The requirements are those of the new version "{{file}}".',
   notice_one:
-    'The requirements are those of the new version "{{file}}". It changed {{count}} text: filter by “To review” to see it.',
+    'The requirements are those of the new version "{{file}}". It changed {{count}} text: filter by “Text changed” to see it.',
   notice_other:
-    'The requirements are those of the new version "{{file}}". It changed {{count}} texts: filter by “To review” to see them.',
+    'The requirements are those of the new version "{{file}}". It changed {{count}} texts: filter by “Text changed” to see them.',
   undoTitle: 'Undo the new version?',
   undoMessage:
     'The requirements, sections, marks and comments will be those from before "{{file}}" was applied. Everything done since is lost.',
   undoing: 'Undoing…',
   review: {
-    badge: 'To review',
+    badge: 'Text changed',
     title: 'The buyer changed this text',
-    done: 'Reviewed',
+    done: 'Change seen',
     failed: 'The review was not saved: {{message}}',
     stale: 'The matches were found for the earlier text. Match the proposals again to refresh them.',
   },

@@ -4,7 +4,7 @@ import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
-import { board } from './board.ts'
+import { board } from './desk/board.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -15,6 +15,7 @@ import { search } from './search.ts'
 import { team } from './team.ts'
 import { templates } from './templates.ts'
 import { texts } from './texts.ts'
+import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
 /** All texts of the interface in Brazilian Portuguese. */
@@ -34,5 +35,6 @@ export const allTexts: Translated<Texts> = {
   search,
   team,
   templates,
+  work,
   workbook,
 }

@@ -51,17 +51,17 @@ export const amendments: Translated<Texts['amendments']> = {
   undoFailed: 'A nova versão não foi desfeita: {{message}}',
   notice_zero: 'Os requisitos são os da nova versão "{{file}}".',
   notice_one:
-    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “A revisar” para vê-lo.',
+    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} texto: filtre por “Texto alterado” para vê-lo.',
   notice_other:
-    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “A revisar” para vê-los.',
+    'Os requisitos são os da nova versão "{{file}}". Ela alterou {{count}} textos: filtre por “Texto alterado” para vê-los.',
   undoTitle: 'Desfazer a nova versão?',
   undoMessage:
     'Os requisitos, seções, marcas e comentários voltam a ser os de antes de "{{file}}" ser aplicado. Tudo o que foi feito desde então se perde.',
   undoing: 'Desfazendo…',
   review: {
-    badge: 'A revisar',
+    badge: 'Texto alterado',
     title: 'O comprador alterou este texto',
-    done: 'Revisado',
+    done: 'Alteração vista',
     failed: 'A revisão não foi salva: {{message}}',
     stale: 'As correspondências são do texto anterior. Relacione as propostas novamente para atualizá-las.',
   },

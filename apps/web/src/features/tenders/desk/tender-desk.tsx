@@ -12,7 +12,9 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { classes } from '#ui/style/classes.ts'
 import type { Choices } from './choices.ts'
 import { useMatchKeys } from './match-keys.ts'
+import { useTeam } from '../assignments/team-query.ts'
 import { useMatches } from '../queries/matches.ts'
+import { withoutDeletedOwners } from '../requirements/assignments.model.ts'
 import {
   canGenerate,
   EVERYTHING,
@@ -39,10 +41,17 @@ import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
 import { usePinned } from './use-pinned.ts'
 
-const downloadNotes = async () => (await import('../marks/requirement-notes.tsx')).RequirementNotes
+const downloadNotes = async () =>
+  (await withTexts('work', () => import('../marks/requirement-notes.tsx'))).RequirementNotes
 const RequirementNotes = onDemand(downloadNotes)
 const BoardModal = onDemand(
   async () => (await withTexts('board', () => import('../board/board-modal.tsx'))).BoardModal,
+)
+const OrderModal = onDemand(
+  async () => (await withTexts('work', () => import('../order/order-modal.tsx'))).OrderModal,
+)
+const AssignModal = onDemand(
+  async () => (await withTexts('work', () => import('../assignments/assign-modal.tsx'))).AssignModal,
 )
 const downloadMatches = async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches
 const PinnedMatches = onDemand(downloadMatches)
@@ -77,10 +86,17 @@ export function TenderDesk({
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
-  const { groups, data, isPending, error, refetch, isFetching } = useMatches(tender.id, matching)
+  const { groups: stored, data, isPending, error, refetch, isFetching } = useMatches(tender.id, matching)
+  const team = useTeam()
+  const groups = useMemo(() => withoutDeletedOwners(stored, team.accounts), [stored, team.accounts])
+  const owners = useMemo(
+    () => new Map(team.accounts?.map(({ id, name }) => [id, name] as const)),
+    [team.accounts],
+  )
   const [narrowing, setNarrowing] = useState(EVERYTHING)
   const [previewed, setPreviewed] = useState<string>()
-  const [boardShown, setBoardShown] = useState(false)
+  const [dialog, setDialog] = useState<'board' | 'order' | 'assign'>()
+  const closeDialog = () => setDialog(undefined)
   const searchRef = useRef<HTMLInputElement>(null)
 
   // Deferred, so that typing responds at once and the list follows.
@@ -109,7 +125,7 @@ export function TenderDesk({
   )
   const showAll = useLatestCallback(() => setNarrowing(EVERYTHING))
 
-  useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined && !boardShown, {
+  useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined && dialog === undefined, {
     onStep: (step) => pin(stepRequirement(groups, shown, pinnedId, step)),
     onChoose: (index) => {
       const candidate = pinned?.matches[index]
@@ -175,9 +191,11 @@ export function TenderDesk({
               onNarrow={narrow}
               hasReviews={hasReviews}
               obligations={obligations}
+              team={team}
               shown={shown.length}
               total={groups.length}
               searchRef={searchRef}
+              onAssign={() => setDialog('assign')}
               onLead={(end) => {
                 // The list may be a frame behind what is typed.
                 const found = filterRequirements(groups, narrowing)
@@ -189,12 +207,14 @@ export function TenderDesk({
               matching={matching}
               current={narrowing.category}
               onChoose={(category) => narrow({ category })}
-              onBoard={() => setBoardShown(true)}
+              onBoard={() => setDialog('board')}
+              onOrder={() => setDialog('order')}
             />
           </div>
           <RequirementList
             tenderId={tender.id}
             all={groups}
+            owners={owners}
             shown={shown}
             pinned={pinned}
             matching={matching}
@@ -250,14 +270,16 @@ export function TenderDesk({
         canGenerate={canGenerate(tender, groups)}
         onAutoSelect={actions.onAutoSelect}
       />
-      {boardShown && (
+      {dialog === 'order' && <OrderModal tenderId={tender.id} groups={groups} onClose={closeDialog} />}
+      {dialog === 'assign' && <AssignModal tenderId={tender.id} groups={shown} onClose={closeDialog} />}
+      {dialog === 'board' && (
         <BoardModal
           groups={groups}
-          onClose={() => setBoardShown(false)}
+          onClose={closeDialog}
           onLead={(part) => {
             setNarrowing({ ...EVERYTHING, ...part })
             leaveDetail()
-            setBoardShown(false)
+            closeDialog()
           }}
         />
       )}

@@ -87,7 +87,7 @@ describe('the columns of the matrix', () => {
     await user.click(screen.getByRole('button', { name: 'More filters' }))
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Compliance' }), 'Complies')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Support/ })).toBeNull())
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'All marks')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Compliance' }), 'Compliance')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Yes')
     await waitFor(() => expect(screen.queryByRole('button', { name: /Training/ })).toBeNull())
     await user.selectOptions(screen.getByRole('combobox', { name: 'Obligation' }), 'Any obligation')

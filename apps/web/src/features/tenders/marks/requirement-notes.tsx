@@ -8,13 +8,14 @@ import { smallInputLook } from '#ui/controls/text-field.tsx'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { classes } from '#ui/style/classes.ts'
 import { softTone } from '#ui/style/tone.ts'
+import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
 /** Pause in typing after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
-/** Mark and comment of the pinned requirement; both are saved by themselves. */
+/** Mark, comment, owner and review mark of the pinned requirement; all are saved by themselves. */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
@@ -58,6 +59,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
           </Button>
         )}
       </div>
+      <AssignmentRow tenderId={tenderId} group={group} />
       {(group.comment !== '' || commenting) && (
         <Comment
           stored={group.comment}

@@ -138,15 +138,34 @@ function changeOverview(
   )
 }
 
-/** Cancels running queries, whose answers would restore the old choice. */
+/** Shows several requirements changed before the server has answered. */
+export function changeGroups(
+  client: QueryClient,
+  tenderId: string,
+  requirementIds: ReadonlySet<string>,
+  change: <Group extends MatchOverview>(group: Group) => Group,
+): void {
+  client.setQueriesData({ queryKey: ['requirementMatches'] }, (group: MatchGroup | undefined) =>
+    group && requirementIds.has(group.requirement_id) ? { ...change(group), matches: group.matches } : group,
+  )
+  client.setQueryData(overviewQuery(tenderId).queryKey, (groups) =>
+    Array.isArray(groups)
+      ? groups.map((one) => (requirementIds.has(one.requirement_id) ? change(one) : one))
+      : groups,
+  )
+}
+
+/** Cancels running queries, whose answers would restore the old state. @param requirementId absent: of all */
 export async function stopAsking(
   client: QueryClient,
   tenderId: string,
-  requirementId: string,
+  requirementId?: string,
 ): Promise<void> {
+  const groups =
+    requirementId === undefined ? ['requirementMatches'] : groupQuery(tenderId, requirementId).queryKey
   await Promise.all([
     client.cancelQueries({ queryKey: overviewQuery(tenderId).queryKey }),
-    client.cancelQueries({ queryKey: groupQuery(tenderId, requirementId).queryKey }),
+    client.cancelQueries({ queryKey: groups }),
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { MatchOverview } from '@tenderwright/contract'
-import { ChevronRight, LayoutGrid } from 'lucide-react'
+import { ChevronRight, LayoutGrid, ListOrdered } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
@@ -10,19 +10,24 @@ import { categoryOf } from './requirements.model.ts'
 
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
-/** Ways to the coverage by category: a list above the requirements, which the browser remembers, and the board. */
+/**
+ * Ways to the coverage by category: a list above the requirements, which the browser remembers, and the board; and to the
+ * order of the document.
+ */
 export function CategoryBar({
   groups,
   matching,
   current,
   onChoose,
   onBoard,
+  onOrder,
 }: {
   groups: readonly MatchOverview[]
   matching: boolean
   current: string | undefined
   onChoose: (category: string | undefined) => void
   onBoard: () => void
+  onOrder: () => void
 }) {
   const { t } = useTranslation('rfp')
   const format = useFormat()
@@ -51,8 +56,19 @@ export function CategoryBar({
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={onBoard}
+          aria-label={t('work.orderLong')}
+          title={t('work.orderLong')}
+          onClick={onOrder}
           className="ml-auto flex min-h-7 shrink-0 items-center gap-1 text-xs text-ink-soft hover:text-ink"
+        >
+          <ListOrdered aria-hidden className="size-3.5" />
+          {t('work.order')}
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={onBoard}
+          className="flex min-h-7 shrink-0 items-center gap-1 text-xs text-ink-soft hover:text-ink"
         >
           <LayoutGrid aria-hidden className="size-3.5" />
           {t('categories.board')}

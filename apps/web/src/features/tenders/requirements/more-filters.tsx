@@ -1,21 +1,58 @@
-import { REQUIREMENT_MARKS } from '@tenderwright/contract'
+import { REQUIREMENT_MARKS, REVIEW_MARKS } from '@tenderwright/contract'
+import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
-import type { Narrowing } from './requirements.model.ts'
+import { ownerOptions, type Team } from './owner-options.ts'
+import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/** Filters of the requirement list that are asked for. */
+/** Filters of the requirement list that are asked for, and the way to assign what they leave. */
 export function MoreFilters({
-  narrowing: { mark, obligation },
+  narrowing: { mark, obligation, owner, review },
   onNarrow,
   obligations,
+  team,
+  shown,
+  onAssign,
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
+  team: Team
+  /** Number of requirements left. */
+  shown: number
+  onAssign: () => void
 }) {
   const { t } = useTranslation('rfp')
+  const { t: work } = useTranslation('work')
   return (
     <>
+      <Select
+        label={work('owner')}
+        hiddenLabel
+        value={owner ?? ''}
+        onChange={(next) => onNarrow({ owner: next || undefined })}
+        options={[
+          { value: '', label: work('anyOwner') },
+          ...ownerOptions(team, work).map((option) =>
+            option.value === team.me ? { value: option.value, label: work('mine') } : option,
+          ),
+          { value: NOBODY, label: work('nobody') },
+        ]}
+      />
+      <Select
+        label={work('review')}
+        hiddenLabel
+        value={review ?? ''}
+        onChange={(next) => onNarrow({ review: REVIEW_MARKS.find((one) => one === next) })}
+        options={[
+          { value: '', label: work('anyReview') },
+          ...REVIEW_MARKS.map((value) => ({
+            value,
+            label: value === 'none' ? work('noReview') : work(`marks.${value}`),
+          })),
+        ]}
+      />
       <Select
         label={t('marks.filter')}
         hiddenLabel
@@ -38,6 +75,9 @@ export function MoreFilters({
           ]}
         />
       )}
+      <Button icon={<Users aria-hidden className="size-3.5" />} disabled={shown === 0} onClick={onAssign}>
+        {work('assign.open', { count: shown })}
+      </Button>
     </>
   )
 }

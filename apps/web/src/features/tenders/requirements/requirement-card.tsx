@@ -8,6 +8,7 @@ import { classes } from '#ui/style/classes.ts'
 import { scoreTone, textTone } from '#ui/style/tone.ts'
 import { ANSWER_LOOKS } from './answer-looks.ts'
 import { answerSignOf } from './answer-sign.model.ts'
+import { initialsOf } from './assignments.model.ts'
 import { MARK_LOOKS } from './mark-looks.ts'
 import {
   columnsOf,
@@ -16,6 +17,7 @@ import {
   type RequirementStatus,
   waitsForReview,
 } from './requirements.model.ts'
+import { REVIEW_LOOKS } from './review-looks.ts'
 
 const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = {
   selected: { icon: Check, style: 'text-success' },
@@ -26,11 +28,14 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
 /** Card of one row of the matrix; shows its whole text when pinned. Rendered only when its props change. */
 export const RequirementCard = memo(function RequirementCard({
   group,
+  owner,
   matching,
   pinned,
   onPin,
 }: {
   group: MatchOverview
+  /** Name of its owner. */
+  owner: string | undefined
   matching: boolean
   pinned: boolean
   onPin: (id: string) => void
@@ -60,6 +65,7 @@ export const RequirementCard = memo(function RequirementCard({
             {group.number && <span className="figures mr-1.5 font-normal text-ink-soft">{group.number}</span>}
             {nameOf(group)}
           </span>
+          <Assignment group={group} owner={owner} />
           {best !== undefined && (
             <span className={classes('figures text-xs font-semibold', textTone[scoreTone(best)])}>
               {format.percent(best)}
@@ -110,3 +116,34 @@ export const RequirementCard = memo(function RequirementCard({
     </button>
   )
 })
+
+/** Owner and review mark of a requirement in short; their words are for screen readers and on hover. */
+function Assignment({
+  group: { review_mark: mark },
+  owner,
+}: {
+  group: MatchOverview
+  owner: string | undefined
+}) {
+  const { t } = useTranslation('rfp')
+  const { icon: Icon, tone } = REVIEW_LOOKS[mark ?? 'to_review']
+  return (
+    <>
+      {mark && (
+        <span title={t(`work.marks.${mark}`)} className={classes('shrink-0 self-center', textTone[tone])}>
+          <Icon aria-hidden className="size-4" />
+          <span className="sr-only">{t(`work.marks.${mark}`)}</span>
+        </span>
+      )}
+      {owner !== undefined && (
+        <span
+          title={t('work.owner', { name: owner })}
+          className="shrink-0 self-center rounded-full bg-sunken px-1.5 text-xs leading-5 font-semibold text-ink-soft"
+        >
+          <span aria-hidden>{initialsOf(owner)}</span>
+          <span className="sr-only">{t('work.owner', { name: owner })}</span>
+        </span>
+      )}
+    </>
+  )
+}

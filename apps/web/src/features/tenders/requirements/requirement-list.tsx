@@ -13,6 +13,7 @@ const CARD_HEIGHT = 98
 export const RequirementList = memo(function RequirementList({
   tenderId,
   all,
+  owners,
   shown,
   pinned,
   matching,
@@ -23,6 +24,8 @@ export const RequirementList = memo(function RequirementList({
 }: {
   tenderId: string
   all: readonly MatchOverview[]
+  /** Names of the accounts by id. */
+  owners: ReadonlyMap<string, string>
   shown: readonly MatchOverview[]
   pinned: MatchOverview | undefined
   matching: boolean
@@ -36,6 +39,7 @@ export const RequirementList = memo(function RequirementList({
   const { t } = useTranslation('rfp')
   const scroller = useRef<HTMLDivElement>(null)
   const pinnedId = pinned?.requirement_id
+  const ownerOf = ({ owner_id: id }: MatchOverview) => (id === undefined ? undefined : owners.get(id))
   const others = useMemo(() => shown.filter((group) => group.requirement_id !== pinnedId), [shown, pinnedId])
   const virtualizer = useVirtualizer({
     count: others.length,
@@ -69,7 +73,7 @@ export const RequirementList = memo(function RequirementList({
           aria-label={t('requirements.pinned')}
           className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:group-has-data-detail/page:block lg:max-h-1/2 lg:shrink-0"
         >
-          <RequirementCard group={pinned} matching={matching} pinned onPin={onPin} />
+          <RequirementCard group={pinned} owner={ownerOf(pinned)} matching={matching} pinned onPin={onPin} />
           <div className="border-l-3 border-l-accent bg-accent-soft">
             <Notes key={pinnedId} tenderId={tenderId} group={pinned} />
           </div>
@@ -104,7 +108,13 @@ export const RequirementList = memo(function RequirementList({
                   className="absolute inset-x-0 top-0 border-b border-line"
                   style={{ transform: `translateY(${item.start}px)` }}
                 >
-                  <RequirementCard group={group} matching={matching} pinned={false} onPin={onPin} />
+                  <RequirementCard
+                    group={group}
+                    owner={ownerOf(group)}
+                    matching={matching}
+                    pinned={false}
+                    onPin={onPin}
+                  />
                 </li>
               )
             )

@@ -5,11 +5,15 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Select } from '#ui/controls/select.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { classes } from '#ui/style/classes.ts'
+import type { Team } from './owner-options.ts'
 import { REQUIREMENT_FILTERS, type Narrowing, type RequirementFilter } from './requirements.model.ts'
 
-const MoreFilters = onDemand(async () => (await import('./more-filters.tsx')).MoreFilters)
+const MoreFilters = onDemand(
+  async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
+)
 
 /** Filters of the requirement list, and the number of requirements left. */
 export function RequirementTools({
@@ -17,9 +21,11 @@ export function RequirementTools({
   onNarrow,
   hasReviews,
   obligations,
+  team,
   shown,
   total,
   searchRef,
+  onAssign,
   onLead,
 }: {
   narrowing: Narrowing
@@ -28,9 +34,12 @@ export function RequirementTools({
   hasReviews: boolean
   /** Values of the matrix's column of obligation; empty when it has none to choose from. */
   obligations: readonly string[]
+  team: Team
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
+  /** Opens the dialog that assigns the requirements left. */
+  onAssign: () => void
   /** Leads from the search to the first (1) or last (-1) requirement found. */
   onLead: (end: 1 | -1) => void
 }) {
@@ -38,9 +47,9 @@ export function RequirementTools({
   const format = useFormat()
   const moreId = useId()
   const [open, setOpen] = useState(false)
-  const { text, filter, category, band, mark, obligation } = narrowing
+  const { text, filter, category, band, mark, obligation, owner, review } = narrowing
   const counts = { shown: format.number(shown), total: format.number(total) }
-  const active = [mark, obligation].filter((value) => value !== undefined).length
+  const active = [mark, obligation, owner, review].filter((value) => value !== undefined).length
   return (
     <search className="flex flex-wrap items-center gap-1.5 px-3 pt-2 pb-1.5">
       <TextField
@@ -91,7 +100,14 @@ export function RequirementTools({
       </div>
       {open && (
         <div id={moreId} className="grid w-full grid-cols-2 gap-1.5">
-          <MoreFilters narrowing={narrowing} onNarrow={onNarrow} obligations={obligations} />
+          <MoreFilters
+            narrowing={narrowing}
+            onNarrow={onNarrow}
+            obligations={obligations}
+            team={team}
+            shown={shown}
+            onAssign={onAssign}
+          />
         </div>
       )}
       {category !== undefined && (

@@ -4,6 +4,7 @@ import {
   SCORE_WARNING,
   type MatchOverview,
   type RequirementMark,
+  type ReviewMark,
   type RfpSession,
 } from '@tenderwright/contract'
 import { answerSignOf } from './answer-sign.model.ts'
@@ -115,14 +116,20 @@ export interface Narrowing {
   mark?: RequirementMark | undefined
   /** Value of the matrix's column of obligation. */
   obligation?: string | undefined
+  /** Account that works on it, or `NOBODY`. */
+  owner?: string | undefined
+  review?: ReviewMark | undefined
 }
+
+/** Filter of the requirements without an owner; no account has this id. */
+export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
 /** Returns the requirements that pass the filter, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],
-  { filter, text, category, band, mark, obligation }: Narrowing,
+  { filter, text, category, band, mark, obligation, owner, review }: Narrowing,
 ): MatchOverview[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
   return groups.filter((group) => {
@@ -131,6 +138,8 @@ export function filterRequirements(
     if (band !== undefined && scoreBandOf(group) !== band) return false
     if (mark !== undefined && group.mark !== mark) return false
     if (obligation !== undefined && group.mandatory?.trim() !== obligation) return false
+    if (owner !== undefined && (group.owner_id ?? NOBODY) !== owner) return false
+    if (review !== undefined && (group.review_mark ?? 'none') !== review) return false
     if (words.length === 0) return true
     const row = fold(
       [group.number, group.category, group.item, group.description, ...columnsOf(group), group.comment].join(

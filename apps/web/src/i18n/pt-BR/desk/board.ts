@@ -1,5 +1,5 @@
-import type { board as english } from '../en/board.ts'
-import type { Translated } from '../en/translated.ts'
+import type { board as english } from '../../en/desk/board.ts'
+import type { Translated } from '../../en/translated.ts'
 
 /** Texts of the board of a whole tender. */
 export const board: Translated<typeof english> = {

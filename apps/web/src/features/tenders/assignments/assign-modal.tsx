@@ -1,0 +1,98 @@
+import { REVIEW_MARKS, type MatchOverview } from '@tenderwright/contract'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { Select } from '#ui/controls/select.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { toast } from '#ui/messages/toasts.tsx'
+import { useTeam } from './team-query.ts'
+import { useAssignRequirements } from './assign-requirements.ts'
+import { NOBODY } from '../requirements/requirements.model.ts'
+import { reversal, type Assignment } from '../requirements/assignments.model.ts'
+import { ownerOptions } from '../requirements/owner-options.ts'
+
+/** Value of a list that leaves things as they are. */
+const KEEP = ''
+
+/** Dialog that gives several requirements an owner or a review mark at once. */
+export function AssignModal({
+  tenderId,
+  groups,
+  onClose,
+}: {
+  tenderId: string
+  groups: readonly MatchOverview[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('work')
+  const team = useTeam()
+  const assign = useAssignRequirements(tenderId)
+  const [owner, setOwner] = useState(KEEP)
+  const [mark, setMark] = useState(KEEP)
+  const reviewMark = REVIEW_MARKS.find((one) => one === mark)
+  const count = groups.length
+
+  function apply(): void {
+    const change: Assignment = {
+      ...(owner !== KEEP && { owner_id: owner === NOBODY ? null : owner }),
+      ...(reviewMark && { review_mark: reviewMark }),
+    }
+    // As they are now: the screen shows the change before the server has answered.
+    const back = reversal(groups, change)
+    onClose()
+    assign({ groups, change }).then(
+      () =>
+        toast.success(t('assign.done', { count }), {
+          action: {
+            label: t('assign.undo'),
+            onClick: () => {
+              for (const one of back) void assign(one).catch(() => {})
+            },
+          },
+        }),
+      () => {},
+    )
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('assign.title', { count })}
+      description={t('assign.description')}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {t('assign.cancel')}
+          </Button>
+          <Button variant="primary" disabled={owner === KEEP && mark === KEEP} onClick={apply}>
+            {t('assign.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Select
+          label={t('owner')}
+          value={owner}
+          onChange={setOwner}
+          options={[
+            { value: KEEP, label: t('assign.keep') },
+            { value: NOBODY, label: t('nobody') },
+            ...ownerOptions(team, t),
+          ]}
+        />
+        <Select
+          label={t('review')}
+          value={mark}
+          onChange={setMark}
+          options={[
+            { value: KEEP, label: t('assign.keep') },
+            ...REVIEW_MARKS.map((value) => ({ value, label: t(`marks.${value}`) })),
+          ]}
+        />
+      </div>
+    </Modal>
+  )
+}

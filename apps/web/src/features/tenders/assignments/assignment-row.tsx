@@ -1,0 +1,83 @@
+import type { MatchOverview } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { classes } from '#ui/style/classes.ts'
+import { softTone } from '#ui/style/tone.ts'
+import { useTeam } from './team-query.ts'
+import { useAssignRequirements } from './assign-requirements.ts'
+import { REVIEW_LOOKS } from '../requirements/review-looks.ts'
+import { ownerOptions, type Team } from '../requirements/owner-options.ts'
+
+const MARKS = ['to_review', 'reviewed'] as const
+
+/** Owner and review mark of the pinned requirement; both are saved by themselves. */
+export function AssignmentRow({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
+  const { t } = useTranslation('work')
+  const team = useTeam()
+  const assign = useAssignRequirements(tenderId)
+  const change = (next: Parameters<typeof assign>[0]['change']) =>
+    void assign({ groups: [group], change: next }).catch(() => {})
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <label className="flex min-w-0 items-center gap-1 text-xs text-ink-soft">
+        {t('owner')}
+        <select
+          value={group.owner_id ?? ''}
+          onChange={(event) => change({ owner_id: event.target.value || null })}
+          className="min-h-7 max-w-44 min-w-0 rounded-sm border border-line-control bg-surface px-1.5 text-xs text-ink"
+        >
+          <option value="">{t('nobody')}</option>
+          {ownerOptions(team, t).map(({ value, label, hint }) => (
+            <option key={value} value={value}>
+              {hint === undefined ? label : `${label} · ${hint}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <fieldset className="contents">
+        <legend className="sr-only">{t('review')}</legend>
+        {MARKS.map((mark) => {
+          const { icon: Icon, tone } = REVIEW_LOOKS[mark]
+          const active = group.review_mark === mark
+          return (
+            <button
+              key={mark}
+              type="button"
+              aria-pressed={active}
+              onClick={() => change({ review_mark: active ? 'none' : mark })}
+              className={classes(
+                'inline-flex min-h-7 items-center gap-1 rounded-sm border px-2 text-xs font-medium transition-colors',
+                active
+                  ? `border-current ${softTone[tone]}`
+                  : 'border-line text-ink-soft hover:border-line-strong',
+              )}
+            >
+              <Icon aria-hidden className="size-3.5" />
+              {t(`marks.${mark}`)}
+            </button>
+          )
+        })}
+      </fieldset>
+      <MarkedBy group={group} team={team} />
+    </div>
+  )
+}
+
+/** Line that says who set the review mark, and when. */
+function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
+  const { t } = useTranslation('work')
+  const format = useFormat()
+  const {
+    review_mark: mark,
+    review_marked_by: by,
+    review_marked_at: at,
+    changed_since_review: changed,
+  } = group
+  if (mark === undefined || at === undefined) return null
+  const name = team.accounts?.find(({ id }) => id === by)?.name ?? t('someone')
+  return (
+    <p className="w-full text-xs text-ink-faint">
+      {t(`markedBy.${changed ? 'changed' : mark}`, { name, when: format.dateTime(at) })}
+    </p>
+  )
+}

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../testing/fake-server.fixture.ts'
+import { sessionKey } from '#api/session.ts'
+import {
+  beginServing,
+  button,
+  desk,
+  endServing,
+  group,
+  pin,
+  pinned,
+  requirement,
+  serveGroups,
+  server,
+} from '../tenders-screen.fixture.tsx'
+
+const ASSIGN = 'PATCH /api/rfp/sessions/s1/requirements'
+const ACCOUNTS = [
+  { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' },
+  { id: 'rui', name: 'Rui', email: 'rui@example.com' },
+]
+
+beforeEach(() => {
+  beginServing()
+  serveGroups([
+    group('r1', 'Support', { owner_id: 'ana', answer_revision: 3 }),
+    group('r2', 'Training', { owner_id: 'deleted', review_mark: 'to_review' }),
+    group('r3', 'Backup', { category: 'Data', owner_id: 'rui', review_mark: 'reviewed' }),
+  ])
+  server.on('GET /api/team/accounts', ACCOUNTS).on(ASSIGN, { changed: 1 })
+})
+afterEach(endServing)
+
+const bodies = () => server.asked(ASSIGN).map(({ body }) => body)
+const list = () =>
+  within(screen.getByRole('list', { name: 'Requirements' }))
+    .queryAllByRole('button')
+    .map((one) => /Support|Training|Backup/.exec(one.textContent)?.[0])
+const filter = (name: string) => screen.findByRole('combobox', { name })
+
+async function shown() {
+  const screenShown = await desk()
+  screenShown.client.setQueryData(sessionKey, { user: { id: 'ana', email: 'ana@example.com', name: 'Ana' } })
+  await requirement(/Support/)
+  await screen.findByText('Owner: Ana Souza')
+  return screenShown
+}
+
+describe('owners and review marks', () => {
+  test('a card says owner and mark in short, and a deleted account is nobody', async () => {
+    await shown()
+    expect((await requirement(/Support/)).textContent).toContain('AS')
+    expect((await requirement(/Training/)).textContent).not.toContain('Owner')
+    expect((await requirement(/Training/)).textContent).toContain('To review')
+    expect((await requirement(/Backup/)).textContent).toContain('Reviewed')
+  })
+
+  test('the list is filtered by owner and by mark, keeps the filter when a requirement opens, and counts right', async () => {
+    const { user } = await shown()
+    await user.click(button('More filters'))
+    await user.selectOptions(await filter('Owner'), 'Mine')
+    await waitFor(() => expect(list()).toEqual(['Support']))
+    await screen.findByText('1 of 3')
+    await user.selectOptions(await filter('Owner'), 'Nobody')
+    await waitFor(() => expect(list()).toEqual(['Training']))
+    await user.selectOptions(await filter('Review'), 'Reviewed')
+    await screen.findByText('0 of 3')
+    await user.selectOptions(await filter('Owner'), 'Owner')
+    await waitFor(() => expect(list()).toEqual(['Backup']))
+    await pin(user, /Backup/)
+    await screen.findByText('1 of 3')
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Review' }).value).toBe('reviewed')
+  })
+
+  test('the pinned requirement gets an owner and a mark, with the answer that was seen', async () => {
+    const { user } = await shown()
+    await pin(user, /Support/)
+    const notes = within(pinned())
+    await user.selectOptions(await notes.findByRole('combobox', { name: 'Owner' }), 'Rui')
+    await waitFor(() => expect(pinned().textContent).toContain('Owner: Rui'))
+    await user.click(notes.getByRole('button', { name: 'Reviewed' }))
+    await notes.findByText(/^Reviewed by Ana Souza/)
+    await user.click(notes.getByRole('button', { name: 'Reviewed' }))
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 3 }] },
+        { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 3 }] },
+        { review_mark: 'none', requirements: [{ id: 'r1', answer_revision: 3 }] },
+      ]),
+    )
+  })
+
+  test('what the filters leave is assigned at once, and undone to what it was', async () => {
+    const { user } = await shown()
+    await user.click(button('More filters'))
+    await user.click(await screen.findByRole('button', { name: 'Assign 3…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign 3 requirements' }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Assign' }).disabled).toBe(true)
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Owner' }), 'Rui')
+    await user.click(dialog.getByRole('button', { name: 'Assign' }))
+    await screen.findByText('3 requirements assigned')
+    await waitFor(() => expect(screen.getAllByText('Owner: Rui')).toHaveLength(3))
+    await user.click(button('Undo'))
+    await waitFor(() => expect(screen.getAllByText('Owner: Rui')).toHaveLength(1))
+    await waitFor(() =>
+      expect(bodies().slice(1)).toMatchObject([{ owner_id: 'ana' }, { owner_id: null }, { owner_id: 'rui' }]),
+    )
+  })
+
+  test('a refused change is said, and the list shows what is stored', async () => {
+    const { user } = await shown()
+    server.on(ASSIGN, new Refusal(404, { code: 'rfp.owner_not_found', detail: '' }))
+    await pin(user, /Support/)
+    await user.selectOptions(await within(pinned()).findByRole('combobox', { name: 'Owner' }), 'Rui')
+    await screen.findByText(/Not saved: This account no longer exists/)
+    await waitFor(() => expect(pinned().textContent).toContain('Owner: Ana Souza'))
+  })
+})

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#api/query.ts'
+import { sessionQuery } from '#api/session.ts'
+import type { Team } from '../requirements/owner-options.ts'
+
+/** Queries the accounts of the installation. */
+export function useTeam(): Team {
+  const { data } = useQuery(query('teamAccounts', {}))
+  const session = useQuery({ ...sessionQuery, enabled: false })
+  return { accounts: Array.isArray(data) ? data : undefined, me: session.data?.user.id }
+}

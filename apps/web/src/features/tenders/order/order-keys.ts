@@ -1,0 +1,35 @@
+import type { OrderLine } from './order.model.ts'
+
+/** Effect of a key on the list: the line goes to a place among its siblings, the focus to a line, or a chapter folds. */
+export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
+
+export interface PressedKey {
+  key: string
+  altKey: boolean
+}
+
+/** Returns the effect of a key on a line, as in a tree: arrows lead on and fold, with Alt they move the line. */
+export function effectOf(
+  { key, altKey }: PressedKey,
+  lines: readonly OrderLine[],
+  at: number,
+  unfolded: ReadonlySet<string>,
+): KeyEffect | undefined {
+  const line = lines[at]
+  if (!line) return undefined
+  const ways: Record<string, { place: number; step: OrderLine | undefined }> = {
+    ArrowUp: { place: line.at - 1, step: lines[at - 1] },
+    ArrowDown: { place: line.at + 1, step: lines[at + 1] },
+    Home: { place: 0, step: lines[0] },
+    End: { place: line.siblings - 1, step: lines.at(-1) },
+  }
+  const way = ways[key]
+  if (way) return altKey ? { place: way.place } : way.step && { lead: way.step }
+  if (altKey) return undefined
+  const chapter = lines.find(({ what, chapter: index }) => what === 'chapter' && index === line.chapter)
+  if (!chapter) return undefined
+  if (line.what === 'requirement') return key === 'ArrowLeft' ? { lead: chapter } : undefined
+  const isOpen = unfolded.has(chapter.id)
+  const folds = key === 'Enter' || key === ' ' || (isOpen ? key === 'ArrowLeft' : key === 'ArrowRight')
+  return folds ? { fold: chapter } : undefined
+}

@@ -1,0 +1,196 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { MatchOverview } from '@tenderwright/contract'
+import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { isAnswered, nameOf } from '../requirements/requirements.model.ts'
+import { effectOf } from './order-keys.ts'
+import { type Chapters, dropPlace, linesOf, type Move, moveTo, type OrderLine } from './order.model.ts'
+import { OrderRow } from './order-row.tsx'
+
+/** Height of a line in pixels. */
+const LINE_HEIGHT = 40
+const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
+
+/** Place where a dragged line would be dropped. */
+interface DropTarget {
+  key: string
+  edge: 'top' | 'bottom'
+  place: number
+}
+
+/** Virtual list of chapters and requirements that are moved by mouse or by keys. */
+export function OrderList({
+  chapters,
+  groups,
+  unfolded,
+  hint,
+  onFold,
+  onMove,
+}: {
+  chapters: Chapters
+  groups: readonly MatchOverview[]
+  unfolded: ReadonlySet<string>
+  /** Id of the element that tells the keys. */
+  hint: string
+  onFold: (chapter: string) => void
+  /** @param said words that announce the move */
+  onMove: (move: Move, said: string) => void
+}) {
+  const { t } = useTranslation('work')
+  const format = useFormat()
+  const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
+  const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
+  const scroller = useRef<HTMLDivElement>(null)
+  /** Line with the focus, and the number of times it was led there by a key or a move. */
+  const [focus, setFocus] = useState({ key: '', led: 0 })
+  const [dragged, setDragged] = useState<OrderLine>()
+  const [target, setTarget] = useState<DropTarget>()
+  const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)
+  const at = Math.max(0, placeOf(focus.key))
+  const draggedAt = dragged ? placeOf(keyOf(dragged)) : -1
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    getItemKey: (index) => (lines[index] ? keyOf(lines[index]) : index),
+    overscan: 8,
+    // The line with the focus and the dragged one stay: without them focus and drag would end.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), at, ...(draggedAt < 0 ? [] : [draggedAt])])]
+        .filter((index) => index < range.count)
+        .toSorted((a, b) => a - b),
+    useFlushSync: false,
+  })
+
+  useEffect(() => {
+    if (focus.led === 0) return
+    const index = placeOf(focus.key)
+    if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
+    // A moved line is another place in the page, where the browser does not take the focus along.
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(focus.key)}"]`)
+      ?.focus({ preventScroll: true })
+    // Only when it was led on, and once the moved line is drawn.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [focus.led, lines])
+
+  const lead = (line: OrderLine) => setFocus(({ led }) => ({ key: keyOf(line), led: led + 1 }))
+
+  function nameOfLine(line: OrderLine): string {
+    if (line.what === 'chapter') return chapters[line.chapter]?.category || t('order.none')
+    const group = byId.get(line.id)
+    return group ? [group.number, nameOf(group)].filter(Boolean).join(' ') : line.id
+  }
+
+  function move(line: OrderLine, place: number): void {
+    lead(line)
+    const made = moveTo(chapters, line, place)
+    if (!made) return
+    const position = format.number(Math.max(0, Math.min(line.siblings - 1, place)) + 1)
+    const total = format.number(line.siblings)
+    onMove(made, t('order.moved', { name: nameOfLine(line), position, total }))
+  }
+
+  function fold(line: OrderLine): void {
+    lead(line)
+    onFold(line.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey) return
+    const effect = effectOf(event, lines, at, unfolded)
+    const line = lines[at]
+    if (!effect || !line) return
+    event.preventDefault()
+    if ('place' in effect) move(line, effect.place)
+    else if ('lead' in effect) lead(effect.lead)
+    else fold(effect.fold)
+  }
+
+  function endDrag(): void {
+    setDragged(undefined)
+    setTarget(undefined)
+  }
+
+  const dragOf = (line: OrderLine) => ({
+    onDragStart: ({ dataTransfer }: DragEvent) => {
+      dataTransfer.effectAllowed = 'move'
+      dataTransfer.setData('text/plain', nameOfLine(line))
+      setDragged(line)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (!dragged) return
+      const { top, height } = event.currentTarget.getBoundingClientRect()
+      const isUpperHalf = event.clientY < top + height / 2
+      const place = dropPlace(dragged, line, isUpperHalf)
+      if (place === undefined) {
+        setTarget(undefined)
+        return
+      }
+      event.preventDefault()
+      const edge = dragged.what === line.what && isUpperHalf ? 'top' : 'bottom'
+      setTarget({ key: keyOf(line), edge, place })
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged && target) move(dragged, target.place)
+      endDrag()
+    },
+    onDragEnd: endDrag,
+  })
+
+  return (
+    <div
+      ref={scroller}
+      className="relative h-[calc(84dvh-15.5rem)] min-h-48 overflow-y-auto rounded-md border border-line"
+    >
+      {/* The keys are those of the handles, which are buttons. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul
+        aria-label={t('order.list')}
+        aria-describedby={hint}
+        className="relative w-full"
+        style={{ height: virtualizer.getTotalSize() }}
+        onKeyDown={onKeyDown}
+      >
+        {virtualizer.getVirtualItems().map((item) => {
+          const line = lines[item.index]
+          if (!line) return null
+          const key = keyOf(line)
+          const group = byId.get(line.id)
+          const isOpen = line.what === 'requirement' && group !== undefined && !isAnswered(group)
+          const count = chapters[line.chapter]?.requirement_ids.length ?? 0
+          return (
+            <li
+              key={item.key}
+              aria-setsize={lines.length}
+              aria-posinset={item.index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <OrderRow
+                line={line}
+                name={nameOfLine(line)}
+                detail={
+                  line.what === 'chapter'
+                    ? t('order.requirements', { count })
+                    : isOpen && t('order.unanswered')
+                }
+                isQuiet={isOpen}
+                isCurrent={item.index === at}
+                isDragged={item.index === draggedAt}
+                edge={target?.key === key ? target.edge : undefined}
+                unfolded={unfolded.has(line.id)}
+                onMove={move}
+                onFold={fold}
+                onFocus={() => setFocus(({ key: before, led }) => ({ key, led: before === key ? led : 0 }))}
+                drag={dragOf(line)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react'
+import type { DragEvent, ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { classes } from '#ui/style/classes.ts'
+import type { OrderLine } from './order.model.ts'
+
+/** Line of the list: its handle takes the focus and the keys; its buttons and the mouse do the same. */
+export function OrderRow({
+  line,
+  name,
+  detail,
+  isQuiet,
+  isCurrent,
+  isDragged,
+  edge,
+  unfolded,
+  onMove,
+  onFold,
+  onFocus,
+  drag,
+}: {
+  line: OrderLine
+  name: string
+  detail?: ReactNode
+  /** Shown faint: a requirement without an answer. */
+  isQuiet: boolean
+  /** Has the list's place in the order of the Tab key. */
+  isCurrent: boolean
+  isDragged: boolean
+  /** Edge at which a dragged line would be dropped. */
+  edge: 'top' | 'bottom' | undefined
+  /** Of a chapter: its requirements are shown. */
+  unfolded: boolean
+  onMove: (line: OrderLine, place: number) => void
+  onFold: (line: OrderLine) => void
+  onFocus: () => void
+  drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>
+}) {
+  const { t } = useTranslation('work')
+  const isChapter = line.what === 'chapter'
+  const { at, siblings } = line
+  return (
+    // Dragging is for the mouse; the handle and the buttons do the same by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      draggable={siblings > 1}
+      {...drag}
+      className={classes(
+        'relative flex h-10 items-center gap-1 border-b border-line pr-1',
+        isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-15',
+        isDragged && 'opacity-50',
+      )}
+    >
+      {edge && (
+        <span
+          aria-hidden
+          className={classes(
+            'absolute inset-x-0 z-10 h-0.5 bg-accent',
+            edge === 'top' ? '-top-px' : '-bottom-px',
+          )}
+        />
+      )}
+      {isChapter && (
+        <IconButton
+          label={t('order.unfold', { name })}
+          aria-expanded={unfolded}
+          tabIndex={-1}
+          icon={<ChevronRight className={classes('transition-transform', unfolded && 'rotate-90')} />}
+          onClick={() => onFold(line)}
+        />
+      )}
+      <button
+        type="button"
+        data-line={`${line.what} ${line.id}`}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={t('order.move', { name })}
+        onFocus={onFocus}
+        className={classes(
+          'flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint',
+          siblings > 1 && 'cursor-grab hover:bg-surface',
+        )}
+      >
+        <GripVertical aria-hidden className="size-4" />
+      </button>
+      <span className="figures w-8 shrink-0 text-right text-xs text-ink-faint">{at + 1}.</span>
+      <span className={classes('min-w-0 flex-1 truncate pl-1', isQuiet && 'text-ink-faint')} title={name}>
+        {name}
+      </span>
+      {detail && <span className="figures shrink-0 pr-1 text-xs text-ink-soft max-sm:hidden">{detail}</span>}
+      <IconButton
+        label={t('order.up', { name })}
+        icon={<ArrowUp />}
+        tabIndex={-1}
+        disabled={at === 0}
+        onClick={() => onMove(line, at - 1)}
+      />
+      <IconButton
+        label={t('order.down', { name })}
+        icon={<ArrowDown />}
+        tabIndex={-1}
+        disabled={at === siblings - 1}
+        onClick={() => onMove(line, at + 1)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DocumentOrder } from '@tenderwright/contract'
+
+export type Chapters = DocumentOrder['chapters']
+
+/** Move within the order: of a requirement in its chapter, or of a chapter. */
+export interface Move {
+  what: 'requirement' | 'chapter'
+  /** The requirement, or any of the chapter. */
+  id: string
+  /** Requirement, or any of the chapter, that precedes it then; null: it becomes the first. */
+  after: string | null
+}
+
+/** Line of the list: a chapter, or a requirement below it. */
+export interface OrderLine {
+  what: Move['what']
+  /** Id of the requirement; of a chapter `chapterId`. */
+  id: string
+  chapter: number
+  /** Place among its siblings, from 0. */
+  at: number
+  siblings: number
+}
+
+/** Returns an id of a chapter that stays the same when its requirements move. */
+export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
+  return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
+}
+
+/** Returns the lines of the list; chapters that are not unfolded are one line. */
+export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
+  return chapters.flatMap((chapter, index) => {
+    const id = chapterId(chapter)
+    const line: OrderLine = { what: 'chapter', id, chapter: index, at: index, siblings: chapters.length }
+    if (!unfolded.has(id)) return [line]
+    const requirements = chapter.requirement_ids.map((one, at, { length: siblings }): OrderLine => ({
+      what: 'requirement',
+      id: one,
+      chapter: index,
+      at,
+      siblings,
+    }))
+    return [line, ...requirements]
+  })
+}
+
+/** Returns the move of a line to a place among its siblings; undefined when it stands there. */
+export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
+  const to = Math.max(0, Math.min(line.siblings - 1, place))
+  if (to === line.at) return undefined
+  const siblings =
+    line.what === 'chapter' ? chapters.map(chapterId) : (chapters[line.chapter]?.requirement_ids ?? [])
+  const others = siblings.toSpliced(line.at, 1)
+  return { what: line.what, id: line.id, after: others[to - 1] ?? null }
+}
+
+/**
+ * Returns the place among its siblings where a dragged line is dropped, or undefined where it cannot be.
+ * @param isUpperHalf the pointer is above the middle of the line below it
+ */
+export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
+  if (dragged.what === 'requirement') {
+    if (over.chapter !== dragged.chapter) return undefined
+    if (over.what === 'chapter') return 0
+  }
+  const [at, isBefore] = dragged.what === over.what ? [over.at, isUpperHalf] : [over.chapter, false]
+  const gap = isBefore ? at : at + 1
+  return gap > dragged.at ? gap - 1 : gap
+}
+
+/** Returns the chapters after a move. */
+export function moved(chapters: Chapters, { what, id, after }: Move): Chapters {
+  const holds = (wanted: string | null) => (chapter: Chapters[number]) =>
+    wanted !== null && chapter.requirement_ids.includes(wanted)
+  const from = chapters.findIndex(holds(id))
+  const chapter = chapters[from]
+  if (!chapter) return chapters
+  if (what === 'chapter') {
+    const others = chapters.toSpliced(from, 1)
+    return others.toSpliced(others.findIndex(holds(after)) + 1, 0, chapter)
+  }
+  const others = chapter.requirement_ids.filter((one) => one !== id)
+  const place = after === null ? 0 : others.indexOf(after) + 1
+  return chapters.with(from, { ...chapter, requirement_ids: others.toSpliced(place, 0, id) })
+}

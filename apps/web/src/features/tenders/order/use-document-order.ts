@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DocumentOrder } from '@tenderwright/contract'
+import { useRef } from 'react'
+import { call } from '#api/call.ts'
+import { query, refresh } from '#api/query.ts'
+import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { moved, type Move } from './order.model.ts'
+
+/** Failure of a move made before an earlier one was refused: it was made in an order that never was. */
+class Overtaken extends Error {}
+
+/**
+ * Queries the order of a tender's document and changes it. A move is shown at once and saved in its turn; one that is
+ * refused shows the order as it is stored, and those made since are dropped.
+ */
+export function useDocumentOrder(
+  tenderId: string,
+  { onRefused, onReset }: { onRefused: (error: Error) => void; onReset: (order: DocumentOrder) => void },
+) {
+  const client = useQueryClient()
+  const params = { id: tenderId }
+  const { queryKey, queryFn } = query('documentOrder', { params })
+  const asked = useQuery({
+    queryKey,
+    queryFn,
+    // Read anew for each dialog, and not in between: the version is of the order that the person saw.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const refusals = useRef(0)
+  const changing = {
+    // Serialised: each change names the version that the one before made.
+    scope: { id: `order:${tenderId}` },
+    retry: waitsOut,
+    retryDelay: pauseBefore,
+    onError: async (error: Error) => {
+      if (error instanceof Overtaken) return
+      refusals.current++
+      onRefused(error)
+      await client.invalidateQueries({ queryKey })
+    },
+  }
+  const seen = () => ({ version: client.getQueryData(queryKey)?.version ?? 0 })
+
+  const move = useMutation({
+    ...changing,
+    mutationFn: ({ made: { what, id, after }, refused }: { made: Move; refused: number }) => {
+      if (refused !== refusals.current) throw new Overtaken()
+      return call('moveInDocument', { params, body: { ...seen(), what, requirement_id: id, after } })
+    },
+    onMutate: ({ made }) => {
+      client.setQueryData(queryKey, (order) =>
+        order ? { ...order, changed: true, can_undo: false, chapters: moved(order.chapters, made) } : order,
+      )
+    },
+    onSuccess: (state) => {
+      client.setQueryData(queryKey, (order) => (order ? { ...order, ...state } : order))
+      return refresh(client, 'proposalOutline')
+    },
+  })
+  const reset = useMutation({
+    ...changing,
+    mutationFn: (way: 'resetDocumentOrder' | 'undoDocumentOrder') => call(way, { params, body: seen() }),
+    onSuccess: (order) => {
+      client.setQueryData(queryKey, order)
+      onReset(order)
+      return refresh(client, 'proposalOutline')
+    },
+  })
+  return {
+    asked,
+    move: (made: Move) => move.mutate({ made, refused: refusals.current }),
+    reset: () => reset.mutate('resetDocumentOrder'),
+    undo: () => reset.mutate('undoDocumentOrder'),
+    isSaving: move.isPending || reset.isPending,
+    hasSaved: move.isSuccess || reset.isSuccess,
+  }
+}

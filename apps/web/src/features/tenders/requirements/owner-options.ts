@@ -1,0 +1,21 @@
+import type { TeamAccount } from '@tenderwright/contract'
+import type { TFunction } from 'i18next'
+import type { SelectOption } from '#ui/controls/select.tsx'
+
+/** Accounts of the installation, and the id of the signed-in one. */
+export interface Team {
+  /** Undefined until they are loaded. */
+  accounts: readonly TeamAccount[] | undefined
+  me: string | undefined
+}
+
+/** Returns the accounts as options of a list, the signed-in one first; those of one name have their e-mail as well. */
+export function ownerOptions({ accounts = [], me }: Team, t: TFunction<'work'>): SelectOption[] {
+  const names = Map.groupBy(accounts, ({ name }) => name)
+  return accounts
+    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+    .map(({ id, name, email }): SelectOption => {
+      const option = { value: id, label: id === me ? t('me', { name }) : name }
+      return (names.get(name)?.length ?? 0) > 1 ? Object.assign(option, { hint: email }) : option
+    })
+}
