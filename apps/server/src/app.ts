@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { WorkbookPlace } from '@tenderwright/workbook'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { collectApi, serveApiPages } from '#platform/http/api-pages.ts'
 import { createHttpServer } from '#platform/http/server.ts'
@@ -37,6 +38,7 @@ import { measuredSearch } from './features/search/measured-search.ts'
 import { registerSearchRoutes } from './features/search/search.routes.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
+import type { Comparing } from './features/tenders/amendments/comparing-thread.ts'
 import type { DocumentWork } from './features/tenders/answers/document-thread.ts'
 import { registerTenderRoutes } from './features/tenders/tenders.routes.ts'
 import { registerTeamRoutes } from './features/team/team.routes.ts'
@@ -48,7 +50,7 @@ const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
 function registerFeatures(
   api: FastifyInstance,
   services: Services,
-  { documents }: Pick<AppOptions, 'documents'>,
+  { documents, workbookPlace, comparing }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'comparing'>,
 ): void {
   const previews = new PreviewCache(services.storage.previews)
   const templates = new TemplateFolder(services.config.templatesDir)
@@ -80,6 +82,8 @@ function registerFeatures(
     findConflicts: (matches) => conflicts.find(matches),
     placesInProposal: (tenderId) => placesInProposal(services, tenderId),
     documents,
+    workbookPlace,
+    comparing,
     accountNames: (ids) => findAccountNames(services.db, ids),
     ownTexts: ownTexts({
       ...services,
@@ -105,6 +109,10 @@ export interface AppOptions {
   passwords?: PasswordHashing | undefined
   /** Work on documents for answers; replaced in tests that need no thread. */
   documents?: DocumentWork | undefined
+  /** Process that works on workbooks; replaced in tests that are not about its limits. */
+  workbookPlace?: WorkbookPlace | undefined
+  /** Comparison of versions of matrices; replaced in tests that need no thread. */
+  comparing?: Comparing | undefined
   /** Called with every route, whether in the contract or not. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }

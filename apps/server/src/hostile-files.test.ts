@@ -94,7 +94,7 @@ const processing = async (app: TestApp, id: string) =>
 
 describeOnSqlite('a hostile file', (open) => {
   test.each(documents)('.docx with %s fails alone with %s, in bounded memory', async (_, code, make) => {
-    const app = await startTestApp(await open())
+    const app = await startTestApp(await open(), { workbookPlace: 'apart' })
     const content = await make()
     const before = peakMegabytes()
     const hostile = await uploaded(app, 'hostile.docx', content)
@@ -121,7 +121,7 @@ describeOnSqlite('a hostile file', (open) => {
   test.each(matrices)(
     'as a matrix, %s, is refused with %i %s, in bounded memory',
     async (name, status, code, make) => {
-      const app = await startTestApp(await open())
+      const app = await startTestApp(await open(), { workbookPlace: 'apart' })
       const content = await make()
       const before = peakMegabytes()
       const refused = await app.upload<ErrorBody>('/rfp/upload', {}, { name, content })

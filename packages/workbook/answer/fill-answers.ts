@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { recogniseFile } from '../read/recognise-file.ts'
 import { runApart, type ApartOptions } from '../read/run-apart.ts'
+import { runHere } from '../read/run-here.ts'
 import type { AnswerRow, FillResult } from './answer-row.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
@@ -53,5 +54,10 @@ async function fill(
   { fileName, corrections, ...options }: FillOptions,
 ): Promise<FillResult> {
   await recogniseFile(work.source, fileName)
-  return runApart<FillResult>(entry, [], { ...options, input: { ...work, fileName, corrections } })
+  const input: FillInput = { ...work, fileName, corrections }
+  if (options.place === 'here') {
+    const { fillWorkbook } = await import('./fill-workbook.ts')
+    return runHere(() => fillWorkbook(input), options)
+  }
+  return runApart<FillResult>(entry, [], { ...options, input })
 }

@@ -24,7 +24,8 @@ export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   return reply as T | undefined
 }
 
-async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
+/** Returns the value of work on a workbook, or the error that its caller is told. */
+export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {
     return { value: await work() }
   } catch (error) {

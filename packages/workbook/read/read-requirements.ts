@@ -6,6 +6,7 @@ import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { ReadingListeners, ReadingProgress } from './reading-progress.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
+import { runHere } from './run-here.ts'
 
 /** Message to the parsing process; with a range it shows rows of a sheet, too. */
 export interface ParseQuestion {
@@ -71,14 +72,20 @@ export async function readMatrixView(
 
 async function parse(
   path: string,
-  { signal, timeoutMilliseconds, onProgress, recall, ...question }: ReadOptions & { range?: ViewRange },
+  { place, signal, timeoutMilliseconds, onProgress, recall, ...options }: ReadOptions & { range?: ViewRange },
 ): Promise<Parsed> {
   // Most mistakes are files of another kind, which are recognised without a process.
-  await recogniseFile(path, question.fileName)
+  await recogniseFile(path, options.fileName)
+  const question: ParseQuestion = { ...options, hasRecall: recall !== undefined }
+  if (place === 'here') {
+    const { answerQuestion } = await import('./answer-question.ts')
+    const work = (listeners: ReadingListeners) => answerQuestion(path, question, listeners)
+    return runHere(work, { ...(signal && { signal }), onProgress, recall })
+  }
   return runApart<Parsed>(entry, [path], {
     ...(signal && { signal }),
     ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
-    input: { ...question, hasRecall: recall !== undefined } satisfies ParseQuestion,
+    input: question,
     onProgress: (progress) => onProgress?.(progress as ReadingProgress),
     onQuestion: async (layoutKey) => recall?.(String(layoutKey)),
   })

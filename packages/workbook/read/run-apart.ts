@@ -11,8 +11,16 @@ import { errorOf, replyTo, type ApartAnswer, type ApartNews, type ApartTalk } fr
 import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
+/**
+ * Process in which a workbook is worked on: one of its own, or the caller's, which is for files that the caller made
+ * itself, as tests do.
+ */
+export type WorkbookPlace = 'apart' | 'here'
+
 /** Options of work on a workbook. */
 export interface ApartOptions {
+  /** Default: a process of its own. */
+  place?: WorkbookPlace | undefined
   /** Aborting kills the process; the promise rejects with the signal's reason. */
   signal?: AbortSignal
   /** Limit of processor time; default: 30 seconds. By the clock it may take ten times as long. */

@@ -16,6 +16,7 @@ import type { Log } from '#platform/log/log.ts'
 import { type AppOptions, buildApp } from '../app.ts'
 import type { PasswordHashing } from '../features/auth/sign-in.ts'
 import { searchHere } from '../features/search/search-service.ts'
+import { comparingHere } from './comparing-here.ts'
 import { documentsHere } from './documents-here.ts'
 import { undeclaredError } from './undeclared-error.ts'
 import { openServices } from '../open-services.ts'
@@ -162,6 +163,8 @@ export interface TestAppOptions {
   log?: Log
   /** Password hashing; default: a fast one that is used in tests alone. */
   passwords?: PasswordHashing
+  /** Default: workbooks are read in this process; 'apart' for tests of progress, faults and hostile files. */
+  workbookPlace?: AppOptions['workbookPlace']
   /** Told of every route. */
   onRoute?: AppOptions['onRoute']
 }
@@ -207,6 +210,8 @@ export async function startTestApp(
     limitAttempts,
     passwords,
     documents: documentsHere,
+    workbookPlace: 'here',
+    comparing: comparingHere,
     ...appOptions,
   })
   onTestFinished(() => app.close())

@@ -243,7 +243,7 @@ describeEachDatabase('rfp sessions', (open) => {
       ])
       const file = path.join(app.config.dataDir, 'template.xlsx')
       await writeFile(file, bytes)
-      return [headers['content-disposition'], (await readRequirements(file)).language]
+      return [headers['content-disposition'], (await readRequirements(file, { place: 'here' })).language]
     }
     const portuguese = [expect.stringContaining('matriz-de-requisitos.xlsx'), 'pt']
     const english = [expect.stringContaining('requirements-matrix.xlsx'), 'en']

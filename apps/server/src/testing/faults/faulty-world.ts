@@ -71,7 +71,16 @@ export async function startFaultyWorld(
     },
   )
   const db = kind === 'sqlite' ? impatient(given) : given.db
-  const app = await startTestApp({ ...given, db }, { clock, log, environment: { PAGE_NUMBERS: pageNumbers } })
+  const app = await startTestApp(
+    { ...given, db },
+    {
+      clock,
+      log,
+      environment: { PAGE_NUMBERS: pageNumbers },
+      // A fault is one of the server's process, and never of the one that reads a workbook.
+      workbookPlace: 'apart',
+    },
+  )
   const { services } = app
   const plan = new FaultPlan()
   let rounds = 0

@@ -3,11 +3,11 @@ import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { type FileToRead, readMatrix } from '../matrix/read-matrix.ts'
+import { type FileToRead, readMatrix, type ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTender } from '../requirements/tenders.repository.ts'
 import { type AmendmentRow, findProposed, insertAmendment } from './amendments.repository.ts'
-import type { ComparingThread } from './comparing-thread.ts'
+import type { Comparing } from './comparing-thread.ts'
 import { dropAmendments, type DropDeps, moveFiles } from './drop-amendments.ts'
 import {
   comparedRequirements,
@@ -19,11 +19,11 @@ import {
 /** Versions of one tender that wait to be applied; a further one replaces the oldest. */
 const MOST_PROPOSED = 5
 
-export interface AddAmendmentDeps extends DropDeps {
+export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
   db: Db
   clock: Clock
   ids: Ids
-  comparing: ComparingThread
+  comparing: Comparing
 }
 
 export interface UploadedVersion extends Omit<FileToRead, 'path'> {
@@ -45,7 +45,7 @@ export async function addAmendment(
   const { db, clock, ids, comparing } = deps
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
   const { fileName, signal, onProgress } = upload
-  const matrix = await readMatrix(db, { path: file.path, ...upload })
+  const matrix = await readMatrix(deps, { path: file.path, ...upload })
   onProgress({ step: 'comparing' })
   const before = comparedRequirements(await findRequirements(db, tenderId))
   const comparison = await comparing.compare({ before, after: matrix.requirements }, fileName)

@@ -10,16 +10,22 @@ import { addAmendment, type AddAmendmentDeps } from './add-amendment.ts'
 import { amendmentNotFound } from './amendments.errors.ts'
 import { findAmendment } from './amendments.repository.ts'
 import { applyAmendment, type ChangeAmendmentDeps } from './apply-amendment.ts'
-import { ComparingThread } from './comparing-thread.ts'
+import { type Comparing, ComparingThread } from './comparing-thread.ts'
 import { discardAmendment } from './discard-amendment.ts'
 import { presentAmendment } from './stored-amendment.ts'
 import { undoAmendment } from './undo-amendment.ts'
 
 type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
+  ComparingDeps &
   ChangeAmendmentDeps & { storage: Storage; readings: MatrixReadings }
 
+export interface ComparingDeps {
+  /** Default: a thread, which starts with the first comparison. */
+  comparing?: Comparing | undefined
+}
+
 export function registerAmendmentRoutes(app: FastifyInstance, deps: AmendmentDeps): void {
-  const comparing = new ComparingThread()
+  const comparing = deps.comparing ?? new ComparingThread()
   app.addHook('onClose', () => comparing.close())
   const placeOf = (params: { id: string; amendment: string }) => ({
     tenderId: params.id,

@@ -8,8 +8,15 @@ const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 0 }
 const IDLE_MILLISECONDS = 60_000
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 
+/** Comparison of versions of matrices. */
+export interface Comparing {
+  /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
+  compare(versions: Versions, fileName: string): Promise<Comparison>
+  close(): Promise<void>
+}
+
 /** Thread that compares versions of matrices, since 10,000 requirements take seconds. */
-export class ComparingThread {
+export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<Versions, Comparison>({
     name: 'compare',
     entry: new URL('compare-worker.ts', import.meta.url),
@@ -19,7 +26,6 @@ export class ComparingThread {
     patience: PATIENCE,
   })
 
-  /** Compares two versions. @throws ProductError `workbook.timed_out`, `server.unavailable` */
   async compare(versions: Versions, fileName: string): Promise<Comparison> {
     try {
       return await this.#pool.run(versions)

@@ -1,6 +1,6 @@
 import type { CorrectionsRequest, CorrectionsResponse } from '@tenderwright/contract'
 import { readRequirements, type RequirementsMatrix } from '@tenderwright/workbook'
-import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import type { Storage } from '#platform/storage/storage.ts'
@@ -12,6 +12,7 @@ import { changeTender, findRequirements, findTender } from '../requirements/tend
 import { continueRequirements } from './continue-requirements.ts'
 import { findLayoutCorrections, rememberLayout } from './layouts.repository.ts'
 import { matrixChanged } from './matrix.errors.ts'
+import type { ReadMatrixDeps } from './read-matrix.ts'
 import { replaceRequirements } from './replace-requirements.ts'
 import { dropSnapshot, keepSnapshot } from './requirement-snapshots.ts'
 import { reviewNotice, withReviewNotice } from './review-notice.ts'
@@ -19,8 +20,7 @@ import { writeRowsLeftOut } from './rows-left-out.repository.ts'
 import { isEmpty, parseCorrections, type StoredCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
-export interface CorrectMatrixDeps {
-  db: Db
+export interface CorrectMatrixDeps extends ReadMatrixDeps {
   clock: Clock
   ids: Ids
   jobs: JobQueue
@@ -42,7 +42,11 @@ export async function correctMatrix(
     deps,
     id,
     (path, { rfp_filename: fileName }) =>
-      readRequirements(path, { fileName, corrections: toReader(corrections) }),
+      readRequirements(path, {
+        place: deps.workbookPlace,
+        fileName,
+        corrections: toReader(corrections),
+      }),
   )
   const counts = await inWriteTransaction(
     deps.db,

@@ -1,10 +1,10 @@
 import type { RfpUploadResponse } from '@tenderwright/contract'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { readTenderDetails } from '../requirements/read-tenders.ts'
-import { type FileToRead, readMatrix } from './read-matrix.ts'
+import { type FileToRead, readMatrix, type ReadMatrixDeps } from './read-matrix.ts'
 import { rowOf } from './replace-requirements.ts'
 import { reviewNotice } from './review-notice.ts'
 import { writeRowsLeftOut } from './rows-left-out.repository.ts'
@@ -24,12 +24,12 @@ export interface UploadedMatrix extends Omit<FileToRead, 'path'> {
  * signal; nothing is stored then
  */
 export async function createTender(
-  deps: { db: Db; clock: Clock; ids: Ids },
+  deps: ReadMatrixDeps & { clock: Clock; ids: Ids },
   { file, organizationName = '', rfpName = '', userId, ...upload }: UploadedMatrix,
 ): Promise<RfpUploadResponse> {
   const { db, clock, ids } = deps
   const { fileName, signal, onProgress } = upload
-  const matrix = await readMatrix(db, { path: file.path, ...upload })
+  const matrix = await readMatrix(deps, { path: file.path, ...upload })
   onProgress({ step: 'storing' })
   const id = ids.next()
   const now = timestamp(clock)

@@ -25,7 +25,7 @@ test('the end of a reading leaves a later one with the same id alone', () => {
 
 describeEachDatabase('the reading of an uploaded matrix', (open) => {
   test('is told to the account that sent it, and to no other, until it has ended', async () => {
-    const app = await startTestApp(await open())
+    const app = await startTestApp(await open(), { workbookPlace: 'apart' })
     const other = app.visitor()
     await other.signUp('bia@example.com')
     const content = await writeMatrix(ROWS, 'pt')

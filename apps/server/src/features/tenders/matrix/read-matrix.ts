@@ -4,10 +4,17 @@ import {
   type RememberedCorrections,
   type RequirementsMatrix,
   WorkbookError,
+  type WorkbookPlace,
 } from '@tenderwright/workbook'
 import type { Db } from '#platform/database/database.ts'
 import { findLayoutCorrections } from './layouts.repository.ts'
 import { matrixUnusable } from './matrix.errors.ts'
+
+export interface ReadMatrixDeps {
+  db: Db
+  /** Process that reads workbooks; default: one of its own for each. */
+  workbookPlace?: WorkbookPlace | undefined
+}
 
 /** Uploaded file that is to be read as a matrix. */
 export interface FileToRead {
@@ -24,11 +31,12 @@ export interface FileToRead {
  * @throws ProductError with the reader's code when the file is no requirements matrix; the signal's reason
  */
 export async function readMatrix(
-  db: Db,
+  { db, workbookPlace: place }: ReadMatrixDeps,
   { path, fileName, signal, onProgress }: FileToRead,
 ): Promise<RequirementsMatrix> {
   try {
     return await readRequirements(path, {
+      place,
       fileName,
       signal,
       onProgress,

@@ -1,8 +1,8 @@
 import type { MatrixView, ReviewReason } from '@tenderwright/contract'
 import { readMatrixView, type ViewRange } from '@tenderwright/workbook'
-import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { countDiscardedWork } from './count-discarded-work.ts'
+import type { ReadMatrixDeps } from './read-matrix.ts'
 import { parseCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
@@ -11,12 +11,13 @@ import { readStoredMatrix } from './stored-matrix.ts'
  * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function viewMatrix(
-  deps: { db: Db; storage: Storage },
+  deps: ReadMatrixDeps & { storage: Storage },
   id: string,
   range: ViewRange,
 ): Promise<MatrixView> {
   const { tender, answer: view } = await readStoredMatrix(deps, id, (path, stored) =>
     readMatrixView(path, {
+      place: deps.workbookPlace,
       fileName: stored.rfp_filename,
       corrections: toReader(parseCorrections(stored.corrections).corrections),
       range,

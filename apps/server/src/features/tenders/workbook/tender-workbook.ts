@@ -15,8 +15,8 @@ import {
   type FillOptions,
   type FillResult,
 } from '@tenderwright/workbook'
-import type { Db } from '#platform/database/database.ts'
 import type { Storage } from '#platform/storage/storage.ts'
+import type { ReadMatrixDeps } from '../matrix/read-matrix.ts'
 import { parseCorrections, toReader } from '../matrix/stored-corrections.ts'
 import { readStoredMatrix } from '../matrix/stored-matrix.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
@@ -28,8 +28,7 @@ interface ProposalPlace {
   page?: number
 }
 
-export interface WorkbookDeps {
-  db: Db
+export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
   /** Places of requirements in the latest proposal by id; the feature that generates it provides them. */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
@@ -94,6 +93,7 @@ async function answered(
         answerTo(one, places.get(one.id) ?? {}, documentLanguageOf(language)),
       )
       return work(path, rows, {
+        place: deps.workbookPlace,
         fileName: rfp_filename,
         corrections: toReader(parseCorrections(corrections).corrections),
       })

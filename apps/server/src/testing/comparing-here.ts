@@ -1,0 +1,8 @@
+import type { Comparing } from '../features/tenders/amendments/comparing-thread.ts'
+import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
+
+/** Comparison of matrices in the thread of the test: starting one takes longer than the work. */
+export const comparingHere: Comparing = {
+  compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),
+  close: () => Promise.resolve(),
+}

@@ -1,0 +1,34 @@
+import { answerOf } from './answer-apart.ts'
+import { errorOf } from './apart-messages.ts'
+import type { ReadingListeners } from './reading-progress.ts'
+import type { ApartOptions } from './run-apart.ts'
+
+/**
+ * Runs work on one workbook in the caller's process, without limits of memory and time. Resolves and rejects as
+ * `runApart` does.
+ */
+export async function runHere<T>(
+  work: (listeners: ReadingListeners) => Promise<T>,
+  { signal, onProgress, recall }: ApartOptions & ReadingListeners,
+): Promise<T> {
+  signal?.throwIfAborted()
+  const failures: unknown[] = []
+  const answer = await answerOf(() =>
+    work({
+      onProgress,
+      recall: async (layoutKey) => {
+        try {
+          return await recall?.(layoutKey)
+        } catch (cause) {
+          failures.push(cause)
+          throw cause
+        }
+      },
+    }),
+  )
+  signal?.throwIfAborted()
+  // A failure of the caller's own function is not one of the file.
+  if (failures.length > 0) throw failures[0]
+  if ('value' in answer) return structuredClone(answer.value)
+  throw errorOf(answer)
+}
