@@ -1,6 +1,22 @@
+import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
+import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
+import type { MatrixCorrections } from '../tables/corrections.ts'
 import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
-import type { Parsed, ParseQuestion } from './read-requirements.ts'
+
+/** Message to the parsing process; with a range it shows rows of a sheet, too. */
+export interface ParseQuestion {
+  corrections?: MatrixCorrections | undefined
+  fileName?: string | undefined
+  /** True when the caller may know corrections of the layout. */
+  hasRecall?: boolean
+  range?: ViewRange | undefined
+}
+
+/** Answer of the parsing process. */
+export type Parsed =
+  | { matrix: RequirementsMatrix }
+  | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /** Reads a matrix in this process, and rows of it when the question has a range. */
 export async function answerQuestion(

@@ -2,8 +2,7 @@
 import { once } from 'node:events'
 import type { RememberedCorrections } from '../matrix/layout.ts'
 import { answerApart, askCaller, tellCaller } from './answer-apart.ts'
-import { answerQuestion } from './answer-question.ts'
-import type { ParseQuestion } from './read-requirements.ts'
+import { answerQuestion, type ParseQuestion } from './answer-question.ts'
 
 const [question] = (await once(process, 'message')) as [ParseQuestion]
 await answerApart(() =>

@@ -3,24 +3,11 @@ import type { RequirementsMatrix } from '../matrix/collect-requirements.ts'
 import type { MatrixView, ViewRange } from '../matrix/matrix-view.ts'
 import { WorkbookError } from '../sheet/errors.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
+import type { Parsed, ParseQuestion } from './answer-question.ts'
 import type { ReadingListeners, ReadingProgress } from './reading-progress.ts'
 import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
-
-/** Message to the parsing process; with a range it shows rows of a sheet, too. */
-export interface ParseQuestion {
-  corrections?: MatrixCorrections | undefined
-  fileName?: string | undefined
-  /** True when the caller may know corrections of the layout. */
-  hasRecall?: boolean
-  range?: ViewRange | undefined
-}
-
-/** Answer of the parsing process. */
-export type Parsed =
-  | { matrix: RequirementsMatrix }
-  | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
 /** Options of reading a matrix. */
 export interface ReadOptions extends ApartOptions, ReadingListeners {

@@ -178,11 +178,16 @@ describeOnPostgres('a lost connection', (open) => {
     const change = (path: string) => (transaction: Db) =>
       transaction.updateTable('tombstones').set({ sha256: 'b' }).where('path', '=', path).execute()
     let runs = 0
+    let changed = 0
+    const { promise: bothChanged, resolve: meet } = Promise.withResolvers<void>()
     const both = (first: string, second: string) =>
       inWriteTransaction(db, async (transaction) => {
         runs += 1
         await change(first)(transaction)
-        await sql`select pg_sleep(0.2)`.execute(transaction)
+        // Each holds its row before either asks for the other's.
+        changed += 1
+        if (changed === 2) meet()
+        await bothChanged
         await change(second)(transaction)
       })
     await Promise.all([both('1', '2'), both('2', '1')])
