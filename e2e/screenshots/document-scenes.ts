@@ -90,6 +90,32 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
   await press(page, documents.details.continue)
 }
 
+/** Chooses three files, and gives the names of the first ones. */
+async function severalFiles(page: Page, { documents, library }: Words, named: number): Promise<void> {
+  const files = [
+    FILE,
+    'proposta-rede-hospitalar-do-vale-com-um-nome-muito-comprido-final.docx',
+    'anexos.docx',
+  ]
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(
+      files.map((name) => ({
+        name,
+        mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        buffer: Buffer.alloc(40_000, 1),
+      })),
+    )
+  for (const file of files.slice(0, named)) {
+    await page.getByRole('dialog').getByText(file).waitFor()
+    await page.getByLabel(documents.details.organization).fill(UPLOADED.hospital_name)
+    await page.getByLabel(documents.details.rfp).fill(UPLOADED.rfp_name)
+    await press(page, documents.details.continue)
+  }
+  if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
+}
+
 /** The knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
 export const documentScenes: ScenesOf = () => [
   {
@@ -202,6 +228,17 @@ export const documentScenes: ScenesOf = () => [
     path: '/documents',
     answers: (page) => hold(page, '/documents/upload', 'POST'),
     act: upload,
+  },
+  {
+    name: 'documents-queue-names',
+    path: '/documents',
+    act: (page, say) => severalFiles(page, say, 1),
+  },
+  {
+    name: 'documents-queue',
+    path: '/documents',
+    answers: (page) => hold(page, '/documents/upload', 'POST'),
+    act: (page, say) => severalFiles(page, say, 3),
   },
   {
     name: 'document-processing',

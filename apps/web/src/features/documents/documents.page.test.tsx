@@ -324,6 +324,19 @@ describe('the view of the list', () => {
     await waitFor(() => expect(files()).toHaveLength(2))
   })
 
+  test('a selected document that the filter hides stays selected, and the bar says so', async () => {
+    server.on(LIST, [harbour, bay])
+    const { user } = await showScreen(page)
+    await user.click(await screen.findByRole('button', { name: 'Select harbour.docx' }))
+    await user.click(screen.getByRole('button', { name: 'Select Ábaco.docx' }))
+    const bar = screen.getByRole('region', { name: 'Selected documents' })
+    expect(bar.textContent).not.toContain('hidden')
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), 'abaco')
+    await waitFor(() =>
+      expect(bar.textContent).toContain('2 documents selected · 1 of them hidden by the filter'),
+    )
+  })
+
   test('begins with the newest; another order and density are remembered', async () => {
     server.on(LIST, [bay, harbour])
     const { user } = await showScreen(page)

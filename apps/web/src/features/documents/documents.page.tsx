@@ -18,6 +18,7 @@ import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { useFocusOnReturn } from './list/focus-on-return.ts'
 import { listAddress, needsIndexing } from './list/documents.model.ts'
+import { hiddenCount } from './list/library-view.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
@@ -110,7 +111,13 @@ export function DocumentsPage() {
           readAgain={readAgain}
           uploadAction={uploadButton('secondary')}
         />
-        {selection.size > 0 && <SelectionBar selected={selection} onClear={() => setSelected(new Set())} />}
+        {selection.size > 0 && (
+          <SelectionBar
+            selected={selection}
+            hidden={hiddenCount(documents, selection, address.get('filter') ?? '')}
+            onClear={() => setSelected(new Set())}
+          />
+        )}
       </div>
     </>
   )

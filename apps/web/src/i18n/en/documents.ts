@@ -151,6 +151,8 @@ export const documents = {
     label: 'Selected documents',
     count_one: '{{count}} document selected',
     count_other: '{{count}} documents selected',
+    hidden_one: '{{count}} of them hidden by the filter',
+    hidden_other: '{{count}} of them hidden by the filter',
     search: 'Search in selection',
     clear: 'Clear selection',
   },

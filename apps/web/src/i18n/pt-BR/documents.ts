@@ -155,6 +155,8 @@ export const documents: Translated<typeof source> = {
     label: 'Documentos selecionados',
     count_one: '{{count}} documento selecionado',
     count_other: '{{count}} documentos selecionados',
+    hidden_one: '{{count}} deles fora do filtro',
+    hidden_other: '{{count}} deles fora do filtro',
     search: 'Buscar na seleção',
     clear: 'Limpar seleção',
   },

@@ -29,14 +29,14 @@ export function LibraryTools({ view }: { view: LibraryView }) {
         onChange={({ target }) => view.setText(target.value)}
       />
       <Select
-        className="grow basis-40 sm:grow-0"
+        className="grow basis-40 sm:grow-0 sm:basis-auto"
         label={t('view.sort')}
         value={view.sort}
         options={SORTS.map((value) => ({ value, label: t(`view.sorts.${value}`) }))}
         onChange={(value) => view.setSort(value as Sort)}
       />
       <Select
-        className="grow basis-56 sm:grow-0"
+        className="grow basis-56 sm:grow-0 sm:basis-auto"
         label={t('view.group')}
         value={view.grouping}
         options={GROUPINGS.map((value) => ({ value, label: t(`view.groups.${value}`) }))}

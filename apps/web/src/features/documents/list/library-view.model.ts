@@ -33,6 +33,12 @@ export function filterDocuments(documents: readonly Document[], text: string): D
   })
 }
 
+/** Returns how many of some documents a filter hides. */
+export function hiddenCount(documents: readonly Document[], ids: ReadonlySet<string>, text: string): number {
+  const chosen = documents.filter(({ id }) => ids.has(id))
+  return chosen.length - filterDocuments(chosen, text).length
+}
+
 /** Time by which a document is new or old: of indexing, or of adding while it is not indexed. */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 

@@ -5,14 +5,28 @@ import { Button } from '#ui/controls/button.tsx'
 import { searchAddress } from './documents.model.ts'
 
 /** Bar with the actions on the selected documents. */
-export function SelectionBar({ selected, onClear }: { selected: ReadonlySet<string>; onClear: () => void }) {
+export function SelectionBar({
+  selected,
+  hidden,
+  onClear,
+}: {
+  selected: ReadonlySet<string>
+  /** Number of them that the filter of the list hides. */
+  hidden: number
+  onClear: () => void
+}) {
   const { t } = useTranslation('documents')
   return (
     <section
       aria-label={t('selection.label')}
       className="sticky bottom-4 z-20 mx-auto flex w-fit max-w-full animate-appear flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised py-2 pr-2 pl-4 shadow-high"
     >
-      <output className="figures font-medium">{t('selection.count', { count: selected.size })}</output>
+      <output className="figures">
+        <span className="font-medium">{t('selection.count', { count: selected.size })}</span>
+        {hidden > 0 && (
+          <span className="text-sm text-ink-soft"> · {t('selection.hidden', { count: hidden })}</span>
+        )}
+      </output>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="quiet" onClick={onClear}>
           {t('selection.clear')}
