@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, within, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { later, Refusal } from '../../testing/fake-server.fixture.ts'
 import {
@@ -52,7 +52,7 @@ describe('the requirements', () => {
     await pin(user, /Training/)
     expect(pinned().textContent).toContain('Training')
     expect(await matches().findByText('Words of a')).toBeTruthy()
-    expect(matches().getAllByRole('article')).toHaveLength(3)
+    await waitFor(() => expect(matches().getAllByRole('article')).toHaveLength(3))
   })
 
   test('that are none say so', async () => {

@@ -212,8 +212,11 @@ describe('several sections', () => {
     serveAnswers({ kind: 'sections', sections: [{ section_id: 'a' }, { section_id: 'c' }] })
     const { user } = await desk()
     await user.click(await requirement(/Support/))
-    const cards = await matches().findAllByRole('article')
-    expect(cards.map((card) => within(card).queryByText('In use') !== null)).toEqual([true, false, true])
+    const inUse = () =>
+      matches()
+        .queryAllByRole('article')
+        .map((card) => within(card).queryByText('In use') !== null)
+    await waitFor(() => expect(inUse()).toEqual([true, false, true]))
   })
 
   test('are found by search, too', async () => {

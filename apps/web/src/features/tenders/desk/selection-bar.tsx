@@ -1,5 +1,5 @@
 import { FileOutput, Sparkles } from 'lucide-react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
 /** Thin floating bar below the lists, over none of them: the coverage, automatic selection, and the way to the document. */
-export function SelectionBar({
+export const SelectionBar = memo(function SelectionBar({
   tenderId,
   selected,
   toBeWritten,
@@ -91,4 +91,4 @@ export function SelectionBar({
       )}
     </section>
   )
-}
+})

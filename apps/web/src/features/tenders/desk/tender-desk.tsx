@@ -102,7 +102,11 @@ export function TenderDesk({
   // Deferred, so that typing responds at once and the list follows.
   const searched = useDeferredValue(narrowing)
   const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
-  const hasReviews = groups.some(waitsForReview)
+  const hasReviews = useMemo(() => groups.some(waitsForReview), [groups])
+  const counts = useMemo(
+    () => ({ selected: selectedCount(groups), toBeWritten: toBeWrittenCount(groups) }),
+    [groups],
+  )
   const obligations = useMemo(() => obligationsOf(groups), [groups])
   const { at, pinnedId, pinned, pin, detailed, leaveDetail, moved, pinnedRef } = usePinned(
     groups,
@@ -123,6 +127,15 @@ export function TenderDesk({
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
     setNarrowing((before) => ({ ...before, ...changes })),
   )
+  const chooseCategory = useLatestCallback((category: string | undefined) => narrow({ category }))
+  const showBoard = useLatestCallback(() => setDialog('board'))
+  const showOrder = useLatestCallback(() => setDialog('order'))
+  const showAssign = useLatestCallback(() => setDialog('assign'))
+  const lead = useLatestCallback((end: 1 | -1) => {
+    // The list may be a frame behind what is typed.
+    const found = filterRequirements(groups, narrowing)
+    pin(found.at(end === 1 ? 0 : -1)?.requirement_id)
+  })
   const showAll = useLatestCallback(() => setNarrowing(EVERYTHING))
 
   useMatchKeys(keysEnabled && groups.length > 0 && previewed === undefined && dialog === undefined, {
@@ -195,20 +208,16 @@ export function TenderDesk({
               shown={shown.length}
               total={groups.length}
               searchRef={searchRef}
-              onAssign={() => setDialog('assign')}
-              onLead={(end) => {
-                // The list may be a frame behind what is typed.
-                const found = filterRequirements(groups, narrowing)
-                pin(found.at(end === 1 ? 0 : -1)?.requirement_id)
-              }}
+              onAssign={showAssign}
+              onLead={lead}
             />
             <CategoryBar
               groups={groups}
               matching={matching}
               current={narrowing.category}
-              onChoose={(category) => narrow({ category })}
-              onBoard={() => setDialog('board')}
-              onOrder={() => setDialog('order')}
+              onChoose={chooseCategory}
+              onBoard={showBoard}
+              onOrder={showOrder}
             />
           </div>
           <RequirementList
@@ -263,8 +272,7 @@ export function TenderDesk({
       </div>
       <SelectionBar
         tenderId={tender.id}
-        selected={selectedCount(groups)}
-        toBeWritten={toBeWrittenCount(groups)}
+        {...counts}
         total={groups.length}
         matching={matching}
         canGenerate={canGenerate(tender, groups)}

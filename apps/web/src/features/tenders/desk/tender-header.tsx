@@ -1,5 +1,6 @@
 import { tenderTitles, type MatchOverview, type RfpSession } from '@tenderwright/contract'
 import { FileDiff, FileDown, Pencil, RefreshCw, Table2, Trash2 } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -43,7 +44,7 @@ function TenderProgress({
 }
 
 /** Header of a tender in one line: its names, its progress, and the actions on the whole tender. */
-export function TenderHeader({
+export const TenderHeader = memo(function TenderHeader({
   tender,
   groups,
   matching,
@@ -123,4 +124,4 @@ export function TenderHeader({
       </div>
     </header>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { RfpSession, SessionNotice } from '@tenderwright/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
@@ -28,7 +28,13 @@ const SENTENCE_OF = {
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
 /** Notices of changes that others caused in a tender, until dismissed. */
-export function TenderNotices({ tender, onReview }: { tender: RfpSession; onReview: () => void }) {
+export const TenderNotices = memo(function TenderNotices({
+  tender,
+  onReview,
+}: {
+  tender: RfpSession
+  onReview: () => void
+}) {
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   return tender.notices
@@ -66,4 +72,4 @@ export function TenderNotices({ tender, onReview }: { tender: RfpSession; onRevi
         </Banner>
       )
     })
-}
+})

@@ -1,6 +1,6 @@
-import { CLEARED_SECTION_ID, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
+import { CLEARED_SECTION_ID, type Match, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
 import { FileSearch, SearchX, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
@@ -76,6 +76,38 @@ function CardsToCome({ count }: { count: number }) {
   )
 }
 
+/** Number of cards drawn at once; the others, out of sight, follow in a frame of their own. */
+const AT_ONCE = 2
+
+function Cards({
+  group,
+  matches,
+  onSelect,
+  onPreview,
+}: {
+  group: MatchOverview
+  matches: readonly Match[]
+  onSelect: (group: MatchOverview, sectionId: string) => void
+  onPreview: (sectionId: string) => void
+}) {
+  const further = furtherSectionsOf(group)
+  const [all, setAll] = useState(matches.length <= AT_ONCE)
+  useEffect(() => startTransition(() => setAll(true)), [])
+  return (all ? matches : matches.slice(0, AT_ONCE)).map((match, index) => (
+    <MatchCard
+      key={match.section_id}
+      match={match}
+      position={index + 1}
+      selectedId={selectedSectionOf(group)}
+      selectedBy={group.selected_by}
+      isFurther={further.includes(match.section_id)}
+      onSelect={(sectionId) => onSelect(group, sectionId)}
+      onClear={() => onSelect(group, CLEARED_SECTION_ID)}
+      onPreview={() => onPreview(match.section_id)}
+    />
+  ))
+}
+
 /** List of the pinned requirement's matches, best first. */
 export function MatchList({
   group,
@@ -102,7 +134,6 @@ export function MatchList({
   onPreview: (sectionId: string) => void
 }) {
   const { t } = useTranslation('rfp')
-  const further = furtherSectionsOf(group)
   let content: ReactNode
   if (group.matches.length === 0)
     content = (
@@ -114,19 +145,7 @@ export function MatchList({
       />
     )
   else if (full)
-    content = full.matches.map((match, index) => (
-      <MatchCard
-        key={match.section_id}
-        match={match}
-        position={index + 1}
-        selectedId={selectedSectionOf(group)}
-        selectedBy={group.selected_by}
-        isFurther={further.includes(match.section_id)}
-        onSelect={(sectionId) => onSelect(group, sectionId)}
-        onClear={() => onSelect(group, CLEARED_SECTION_ID)}
-        onPreview={() => onPreview(match.section_id)}
-      />
-    ))
+    content = <Cards group={group} matches={full.matches} onSelect={onSelect} onPreview={onPreview} />
   else if (error)
     content = (
       <FailureAlert

@@ -1,10 +1,10 @@
 import type { RfpSession } from '@tenderwright/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /** Notice that the latest run could not take meaning into account. */
-export function MeaningNotice({ tender }: { tender: RfpSession }) {
+export const MeaningNotice = memo(function MeaningNotice({ tender }: { tender: RfpSession }) {
   const { t } = useTranslation('rfp')
   const [dismissed, setDismissed] = useState<string>()
   const run = tender.matching
@@ -15,4 +15,4 @@ export function MeaningNotice({ tender }: { tender: RfpSession }) {
       {t(`details.meaning.${run.embeddings}`)}
     </Banner>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { ChevronRight, LayoutGrid, ListOrdered } from 'lucide-react'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { useRemembered } from '#ui/controls/remembered.ts'
@@ -14,7 +14,7 @@ const CategoryCoverage = onDemand(async () => (await import('./category-coverage
  * Ways to the coverage by category: a list above the requirements, which the browser remembers, and the board; and to the
  * order of the document.
  */
-export function CategoryBar({
+export const CategoryBar = memo(function CategoryBar({
   groups,
   matching,
   current,
@@ -79,4 +79,4 @@ export function CategoryBar({
       )}
     </>
   )
-}
+})

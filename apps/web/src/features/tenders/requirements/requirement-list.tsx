@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { memo, useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, type ComponentType, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
@@ -41,11 +41,14 @@ export const RequirementList = memo(function RequirementList({
   const pinnedId = pinned?.requirement_id
   const ownerOf = ({ owner_id: id }: MatchOverview) => (id === undefined ? undefined : owners.get(id))
   const others = useMemo(() => shown.filter((group) => group.requirement_id !== pinnedId), [shown, pinnedId])
+  const places = useMemo(() => new Map(all.map((group, index) => [group.requirement_id, index])), [all])
+  // Another function would make the virtualizer place all cards anew.
+  const keyAt = useCallback((index: number) => others[index]?.requirement_id ?? index, [others])
   const virtualizer = useVirtualizer({
     count: others.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT,
-    getItemKey: (index) => others[index]?.requirement_id ?? index,
+    getItemKey: keyAt,
     overscan: 6,
     useFlushSync: false,
   })
@@ -53,9 +56,8 @@ export const RequirementList = memo(function RequirementList({
   // Keeps the neighbours of the pinned one in sight, so that the eye keeps its place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return
-    const place = new Map(all.map((group, index) => [group.requirement_id, index]))
-    const at = place.get(pinnedId) ?? -1
-    const next = others.findIndex((group) => (place.get(group.requirement_id) ?? -1) > at)
+    const at = places.get(pinnedId) ?? -1
+    const next = others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
     // Asking the browser where to scroll forces a layout of the whole desk; rows in sight need no scrolling.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}

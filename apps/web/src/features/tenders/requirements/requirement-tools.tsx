@@ -1,5 +1,5 @@
 import { ChevronDown, Search, X } from 'lucide-react'
-import { useId, useState, type RefObject } from 'react'
+import { memo, type RefObject, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -16,7 +16,7 @@ const MoreFilters = onDemand(
 )
 
 /** Filters of the requirement list, and the number of requirements left. */
-export function RequirementTools({
+export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
   hasReviews,
@@ -126,7 +126,7 @@ export function RequirementTools({
       )}
     </search>
   )
-}
+})
 
 /** Restriction of the list that a click lifts. */
 function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
