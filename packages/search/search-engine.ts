@@ -1,7 +1,7 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
 import { measureConfusability, TextsGone } from './calibration/measure-confusability.ts'
-import type { SectionTexts } from './calibration/section-texts.ts'
+import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
 import type { Glossary } from './glossary/glossary.ts'
@@ -13,6 +13,7 @@ import { searchWithCorrections } from './query/search-with-corrections.ts'
 import type { SearchOutcome } from './query/search-sections.ts'
 import { PostingCache, SegmentGone } from './snapshot/posting-cache.ts'
 import { CurrentSnapshot } from './snapshot/current-snapshot.ts'
+import { RememberedTexts } from './snapshot/remembered-texts.ts'
 import { rangesOfDocuments } from './snapshot/snapshot.ts'
 import type { OrdinalRange, Snapshot } from './snapshot/snapshot.ts'
 import { analyzeRequirement } from './requirement/analyze-requirement.ts'
@@ -99,7 +100,7 @@ export class SearchEngine {
     { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts, glossary = SHIPPED }: EngineOptions = {},
   ) {
     this.#glossaries = glossary
-    this.#texts = texts
+    if (texts !== undefined) this.#texts = new RememberedTexts(texts)
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
     this.#current = new CurrentSnapshot(store, this.#cache)
@@ -221,7 +222,7 @@ export class SearchEngine {
     const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
     if (unknown.length > 0) {
       const prepared = await this.#prepare(requirement, snapshot)
-      const measured = await this.#judge(requirement)(scoreSections(prepared, snapshot, unknown))
+      const measured = await this.#judge(requirement)(await scoreSections(prepared, snapshot, unknown))
       this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
     }
@@ -273,7 +274,7 @@ export class SearchEngine {
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
     const confusability = await this.#confusabilityOf(snapshot)
     const analyzed = analyzeRequirement(requirement, this.#glossary)
-    return prepareRequirement(analyzed, snapshot, this.#cache, confusability)
+    return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 
   /** Returns the confusability of a snapshot, measured once; a failed measurement is repeated by the next query. */

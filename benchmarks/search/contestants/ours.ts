@@ -4,11 +4,12 @@ import { KyselySegmentStore } from '../../../apps/server/src/features/search/seg
 import { SearchEngine } from '../../../packages/search/index.ts'
 import type { SectionFamilies } from '../../../packages/search/index.ts'
 import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'
+import { SectionReader } from '../../../packages/search/retrieve/section-reader.ts'
+import { measureWindow } from '../../../packages/search/score/measure-section.ts'
 import { PostingCache } from '../../../packages/search/snapshot/posting-cache.ts'
 import { rangesOfDocuments, makeSnapshot, openSegment } from '../../../packages/search/snapshot/snapshot.ts'
 import type { OpenSegment } from '../../../packages/search/snapshot/snapshot.ts'
 import type { SegmentInfo } from '../../../packages/search/segment/store/segment.ts'
-import { measureWindow } from '../../../packages/search/score/measure-section.ts'
 import { analyzeRequirement } from '../../../packages/search/requirement/analyze-requirement.ts'
 import { prepareRequirement } from '../../../packages/search/requirement/prepare-requirement.ts'
 import { peakMegabytes, timeEach, timeWarm } from '../figures.ts'
@@ -90,12 +91,13 @@ async function timeWords(isFiltered: boolean): Promise<Timing> {
   const ask = (cache: PostingCache) => async (text: string) => {
     const words = { ...analyzeRequirement({ text, language: 'pt' }), grams: [] }
     const prepared = await prepareRequirement(words, snapshot, cache, 0)
-    const question = { requirement: prepared, snapshot, ranges, isExcluded: () => false }
-    const found = bestByWords(
-      question,
-      LIMIT,
-      ({ segment, ordinal }) => measureWindow(prepared, snapshot, segment, ordinal).wordScore,
-    )
+    const reader = new SectionReader(prepared, snapshot)
+    const found = await bestByWords(prepared, { snapshot, ranges, isExcluded: () => false }, LIMIT, {
+      read: (sections) => reader.read(sections),
+      scoreOf: (section) =>
+        measureWindow(prepared, snapshot, section.segment, section.ordinal, reader.evidenceOf(section))
+          .wordScore,
+    })
     cache.trim()
     return found
   }

@@ -9,7 +9,7 @@ import { confusabilityPlainly } from '../testing/plain-scorer.ts'
 import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { measureConfusability } from './measure-confusability.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
-import type { SectionTexts } from './section-texts.ts'
+import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 function storeTexts(texts: readonly string[]) {
   const store = new MemorySegmentStore()

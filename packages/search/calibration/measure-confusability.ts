@@ -5,7 +5,7 @@ import { explainScore, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/sco
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
-import type { SectionTexts } from './section-texts.ts'
+import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /** A section whose logit is this near to that of the passage's own section is a copy of it, and no wrong answer. */
 const COPY_MARGIN = 0.5
@@ -46,7 +46,7 @@ export async function measureConfusability(
   let [sum, count] = [0, PRIOR_WEIGHT]
   for (const { sectionId, language } of sample) {
     const text = pseudoRequirement(bodies.get(sectionId)?.text ?? '')
-    const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache)
+    const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache, texts)
     if (wrong === null) continue
     sum += wrong - TYPICAL_WRONG_LOGIT
     count++
@@ -60,11 +60,12 @@ async function bestWrongLogit(
   ownId: number,
   snapshot: Snapshot,
   cache: PostingCache,
+  texts: SectionTexts,
 ): Promise<number | null> {
-  const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, cache, 0)
+  const prepared = await prepareRequirement(analyzeRequirement(requirement), snapshot, cache, 0, texts)
   const everywhere = snapshot.segments.map(({ live }) => live)
   const limits = { limit: Infinity, minimumScore: 0, isExcluded: () => false }
-  const found = matchRequirement(prepared, snapshot, everywhere, limits)
+  const found = await matchRequirement(prepared, snapshot, everywhere, limits)
   cache.trim()
   const own = found.find(({ sectionId }) => sectionId === ownId)
   if (own === undefined) return null

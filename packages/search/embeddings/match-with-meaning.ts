@@ -24,13 +24,13 @@ export async function matchWithMeaning(
 ): Promise<SectionMatch[]> {
   if (requirement.terms.length === 0) return []
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
-  const byWords = matchRequirement(requirement, snapshot, ranges, all)
+  const byWords = await matchRequirement(requirement, snapshot, ranges, all)
   const known = new Set(byWords.map(({ sectionId }) => sectionId))
   const others = vectors
     .nearest(meaning, ranges, BY_MEANING, isExcluded)
     .map(({ sectionId }) => sectionId)
     .filter((id) => !known.has(id))
-  const candidates = await judge([...byWords, ...scoreSections(requirement, snapshot, others)])
+  const candidates = await judge([...byWords, ...(await scoreSections(requirement, snapshot, others))])
   const explained = candidates.map((section) => explainSection(requirement, snapshot, section))
   return weighMeaning(explained, meaning, vectors)
     .filter(({ score }) => score >= minimumScore)

@@ -1,7 +1,7 @@
 import { explainMatch } from '../reasons/explain-match.ts'
 import type { MatchReasons } from '../reasons/explain-match.ts'
 import { findCandidates } from '../retrieve/find-candidates.ts'
-import { gramScores } from '../retrieve/gram-scores.ts'
+import { SectionReader } from '../retrieve/section-reader.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
@@ -34,16 +34,18 @@ export interface MatchLimits {
 export type ScoredSection = FoundSection & MeasuredSection
 
 /** Returns the best matches within the ranges, best first, equal scores by section id. */
-export function matchRequirement(
+export async function matchRequirement(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, minimumScore, isExcluded }: MatchLimits,
-): ScoredSection[] {
+): Promise<ScoredSection[]> {
   if (requirement.terms.length === 0) return []
-  const windowOf = windowsOf(requirement, snapshot)
-  const candidates = findCandidates(requirement, snapshot, ranges, isExcluded, windowOf)
-  return measureAll(requirement, snapshot, candidates, windowOf)
+  const reader = new SectionReader(requirement, snapshot)
+  const windowOf = windowsOf(requirement, snapshot, reader)
+  const candidates = await findCandidates(requirement, snapshot, ranges, isExcluded, reader, windowOf)
+  const measured = await measureAll(requirement, candidates, reader, windowOf)
+  return measured
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
     .slice(0, limit)
@@ -63,7 +65,7 @@ export async function findBest(
   judge: JudgeSections,
 ): Promise<ScoredSection[]> {
   const all = { limit: Infinity, minimumScore: 0, isExcluded }
-  const judged = await judge(matchRequirement(requirement, snapshot, ranges, all))
+  const judged = await judge(await matchRequirement(requirement, snapshot, ranges, all))
   return judged
     .filter(({ score }) => score >= minimumScore)
     .sort((a, b) => (comesBefore(a, b) ? -1 : 1))
@@ -71,38 +73,41 @@ export async function findBest(
 }
 
 /** Returns the scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
-export function scoreSections(
+export async function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   sectionIds: readonly number[],
-): ScoredSection[] {
+): Promise<ScoredSection[]> {
   const sections = locateSections(snapshot, sectionIds)
-  return measureAll(requirement, snapshot, sections, windowsOf(requirement, snapshot))
+  const reader = new SectionReader(requirement, snapshot)
+  return measureAll(requirement, sections, reader, windowsOf(requirement, snapshot, reader))
 }
 
 type WindowOf = (section: FoundSection) => SectionWindow
 
 /** Returns a function that measures the best window of a section, once for each section. */
-function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot): WindowOf {
+function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot, reader: SectionReader): WindowOf {
   const windows = new Map<number, SectionWindow>()
-  return ({ segment, ordinal, sectionId }) => {
+  return (section) => {
+    const { segment, ordinal, sectionId } = section
     let window = windows.get(sectionId)
     if (window === undefined) {
-      window = measureWindow(requirement, snapshot, segment, ordinal)
+      window = measureWindow(requirement, snapshot, segment, ordinal, reader.evidenceOf(section))
       windows.set(sectionId, window)
     }
     return window
   }
 }
 
-function measureAll(
+async function measureAll(
   requirement: PreparedRequirement,
-  snapshot: Snapshot,
   sections: readonly FoundSection[],
+  reader: SectionReader,
   windowOf: WindowOf,
-): ScoredSection[] {
+): Promise<ScoredSection[]> {
   const totals = totalsOf(requirement)
-  const grams = gramScores(requirement, snapshot, sections)
+  await reader.read(sections)
+  const grams = await reader.gramScores(sections)
   return sections.map((section, at) => {
     const measured = measureSection(requirement, totals, windowOf(section), grams[at]!)
     return { ...section, ...measured, score: scoreOf(measured.features) }

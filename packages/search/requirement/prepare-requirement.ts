@@ -2,11 +2,13 @@ import { skeletonOf } from '../analysis/analyzer.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
 import type { Loaded, LookupSegment, PostingCache } from '../snapshot/posting-cache.ts'
+import { sectionBytes } from '../snapshot/needed-bytes.ts'
 import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import type { Posting, SectionCounts } from '../segment/posting/posting.ts'
 import type { AnalyzedRequirement } from './analyze-requirement.ts'
+import type { SectionTexts } from '../snapshot/section-texts.ts'
 import { addEquivalents } from './load-equivalents.ts'
 import { subjectOf } from './subject-size.ts'
 
@@ -28,20 +30,26 @@ export interface WeighedRequirement extends AnalyzedRequirement {
 export interface PreparedRequirement extends WeighedRequirement {
   /** By segment of the snapshot, then by term. */
   words: (Posting | null)[][]
-  /** By segment of the snapshot, then by 4-gram. */
+  /** By segment of the snapshot, then by 4-gram. Of those stored in pieces only the heads are there. */
   gramPostings: (EncodedGrams | null)[][]
+  /** Reads what is not there. */
+  cache: PostingCache
+  /** Texts of sections, if the engine has them. */
+  texts: SectionTexts | undefined
 }
 
 /**
  * Loads the postings of a requirement and weighs its terms and 4-grams by their rarity.
  *
  * @param confusability of the knowledge base
+ * @param texts of its sections, from which counts may be read
  */
 export async function prepareRequirement(
   requirement: AnalyzedRequirement,
   snapshot: Snapshot,
   cache: PostingCache,
   confusability: number,
+  texts?: SectionTexts,
 ): Promise<PreparedRequirement> {
   const own = await loadWords(requirement, snapshot, cache)
   const words = await addEquivalents(requirement, own, snapshot, cache)
@@ -57,6 +65,7 @@ export async function prepareRequirement(
     })
     return found
   }
+  await fillPartlyVisible(gramPostings, snapshot, cache)
   const all = telling.map(() => true)
   const sectionsWithTerm = requirement.terms.map((_, index) => sectionsWith(words, index, telling))
   const sectionsWithGram = requirement.grams.map((_, index) => sectionsWith(gramPostings, index, all))
@@ -68,6 +77,8 @@ export async function prepareRequirement(
     ...requirement,
     words,
     gramPostings,
+    cache,
+    texts,
     subjectSections: subject.sections,
     confusability,
     idf: sectionsWithTerm.map((count) => inverseFrequency(count * subject.scale, subject.sections)),
@@ -104,11 +115,12 @@ async function loadWords(
   const { terms, language } = requirement
   const own = segmentsWhere(snapshot, (segment) => segment.info.language === language)
   const other = segmentsWhere(snapshot, (segment) => segment.info.language !== language)
-  const stems = await cache.load(
+  const stems = await cache.open(
     'word',
     terms.map(({ stem }) => stem),
     own,
   )
+  await cache.fill(Array.from(stems.values(), (bySegment) => [...sectionBytes(bySegment)]).flat())
 
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
@@ -160,7 +172,7 @@ async function loadGrams(
   snapshot: Snapshot,
   cache: PostingCache,
 ): Promise<(EncodedGrams | null)[][]> {
-  const postings = await cache.load(
+  const postings = await cache.open(
     'gram',
     grams.map(({ gram }) => gram),
     segmentsWhere(snapshot, () => true),
@@ -168,6 +180,20 @@ async function loadGrams(
   return snapshot.segments.map(({ info }) =>
     grams.map(({ gram }) => postings.get(gram)?.get(info.id) ?? null),
   )
+}
+
+/** Fills in the section lists of the segments that have deleted sections, which are counted there. */
+async function fillPartlyVisible(
+  rows: readonly (readonly (EncodedGrams | null)[])[],
+  { segments }: Snapshot,
+  cache: PostingCache,
+): Promise<void> {
+  const needed = rows.flatMap((lists, at) => {
+    const { info, live } = segments[at]!
+    if (sectionsIn(live) === info.sectionCount) return []
+    return lists.flatMap((list) => (list ? [...sectionBytes([[info.id, list]])] : []))
+  })
+  await cache.fill(needed)
 }
 
 function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {

@@ -45,7 +45,7 @@ test.each([11, 222, 3333])(
         )
         .toSorted((a, b) => b.score - a.score || a.sectionId - b.sectionId)
         .slice(0, 15)
-      expect(bestByGrams(prepared, snapshot, ranges, 15, isExcluded)).toEqual(expected)
+      expect(bestByGrams(prepared, { snapshot, ranges, isExcluded }, 15)).toEqual(expected)
     }
   },
 )

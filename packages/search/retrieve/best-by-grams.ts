@@ -1,17 +1,15 @@
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
-import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
-import { sectionsAbove, topKThreshold } from './score-bounds.ts'
-import type { Bounds, Scope } from './score-bounds.ts'
-import { addBoundsInRanges } from '../snapshot/ordinal-ranges.ts'
-import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
-import { scoreArrays } from '../snapshot/array-pool.ts'
-import { TopSections } from '../snapshot/top-sections.ts'
+import { GRAM_CEILING } from '../snapshot/bm25.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
+import { bestByMaxScore } from './max-score.ts'
+import type { Scope } from './max-score.ts'
 
 /** Size of the knowledge base below which all 4-grams select candidates, since leaving some out would save nothing. */
 const SMALL_COLLECTION_SECTIONS = 4000
 /** Selected lists, shortest first, have together at most this share of the knowledge base's sections. */
 const SHARE_READ = 1
+/** Largest number of sections that the selected lists have together; more tell little and cost a scan each. */
+const MOST_READ = 400_000
 /** Smallest number of selected 4-grams: a few alone may mislead. */
 const FEWEST_GRAMS = 24
 
@@ -22,51 +20,20 @@ const FEWEST_GRAMS = 24
  * together. Rare 4-grams therefore select the candidates; a candidate's final score uses all of them.
  */
 export function bestByGrams(
-  requirement: PreparedRequirement,
-  snapshot: Snapshot,
-  ranges: readonly (readonly OrdinalRange[])[],
+  { grams, gramIdf, gramPostings, sectionsWithGram }: PreparedRequirement,
+  scope: Scope,
   wanted: number,
-  isExcluded: (sectionId: number) => boolean,
 ): FoundSection[] {
-  const scope = { snapshot, ranges, isExcluded }
-  const telling = selectiveGrams(requirement.sectionsWithGram, snapshot.statistics.sections)
-  const bounds = boundsBy(telling, requirement, scope)
-  const kthBest = topKThreshold(scope, bounds, wanted, 'gramImpacts')
-  const top = new TopSections(wanted)
-  for (const [at, { ordinals }] of (sectionsAbove(scope, bounds, kthBest) ?? []).entries()) {
-    const { open, gramImpacts } = snapshot.segments[at]!
-    const scores = new Float64Array(ordinals.length)
-    for (const { posting, weight } of listsOf(telling, requirement, at))
-      posting.addImpacts(scores, ordinals, gramImpacts, weight)
-    ordinals.forEach((ordinal, place) => {
-      top.offer(at, ordinal, open.sectionIds[ordinal]!, scores[place]!)
-    })
-  }
-  for (const own of bounds) if (own !== null) scoreArrays.release(own)
-  return top.sorted()
-}
-
-function boundsBy(telling: readonly number[], requirement: PreparedRequirement, scope: Scope): Bounds {
-  return scope.snapshot.segments.map(({ info, gramImpacts }, at) => {
-    const ranges = scope.ranges[at]!
-    if (ranges.length === 0) return null
-    const bounds = scoreArrays.take(info.sectionCount)
-    for (const { posting, weight } of listsOf(telling, requirement, at))
-      addBoundsInRanges(bounds, ranges, posting, gramImpacts, weight)
-    return bounds
-  })
-}
-
-/** Returns a segment's lists of some of the requirement's 4-grams, in the requirement's order. */
-function listsOf(
-  telling: readonly number[],
-  { grams, gramIdf, gramPostings }: PreparedRequirement,
-  segment: number,
-): { posting: EncodedGrams; weight: number }[] {
-  return telling.flatMap((gram) => {
-    const posting = gramPostings[segment]![gram]
-    return posting ? [{ posting, weight: grams[gram]!.count * gramIdf[gram]! }] : []
-  })
+  const weighted = selectiveGrams(sectionsWithGram, scope.snapshot.statistics.sections).map((gram) => ({
+    weight: grams[gram]!.count * gramIdf[gram]!,
+    lists: gramPostings.map((own) => own[gram]!),
+  }))
+  return bestByMaxScore(
+    scope,
+    weighted,
+    { impactsOf: ({ gramImpacts }) => gramImpacts, ceiling: GRAM_CEILING },
+    wanted,
+  )
 }
 
 /**
@@ -80,7 +47,7 @@ export function selectiveGrams(sectionsWithGram: readonly number[], sections: nu
   const all = sectionsWithGram.map((_, gram) => gram)
   if (sections < SMALL_COLLECTION_SECTIONS) return all
   const rarestFirst = all.toSorted((a, b) => sectionsWithGram[a]! - sectionsWithGram[b]! || a - b)
-  let left = SHARE_READ * sections
+  let left = Math.min(MOST_READ, SHARE_READ * sections)
   const chosen = rarestFirst.filter((gram, rank) => {
     left -= sectionsWithGram[gram]!
     return left >= 0 || rank < FEWEST_GRAMS

@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
-import { measureWindow } from '../score/measure-section.ts'
 import { prepareRequirement } from '../requirement/prepare-requirement.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { measureWindow } from '../score/measure-section.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { openLargeKnowledgeBase } from '../testing/large-knowledge-base.fixture.ts'
 import { bestByWords } from './best-by-words.ts'
+import type { WordScores } from './best-by-words.ts'
 import { PostingCache } from '../snapshot/posting-cache.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
@@ -13,6 +16,11 @@ async function ask(seed: number) {
   const prepared = await prepareRequirement(analyzed, snapshot, new PostingCache(store, 1e8), 0)
   return { snapshot, prepared }
 }
+
+const scoresOf = (prepared: PreparedRequirement, snapshot: Snapshot): WordScores => ({
+  read: () => Promise.resolve(),
+  scoreOf: ({ segment, ordinal }) => measureWindow(prepared, snapshot, segment, ordinal).wordScore,
+})
 
 test.each([11, 222, 3333])(
   'among thousands of sections the best by words are, to the last bit, those that scoring every one of them finds (seed %i)',
@@ -47,10 +55,11 @@ test.each([11, 222, 3333])(
           )
           .toSorted((a, b) => b.score - a.score || a.sectionId - b.sectionId)
           .slice(0, wanted)
-        const found = bestByWords(
-          { requirement: prepared, snapshot, ranges, isExcluded },
+        const found = await bestByWords(
+          prepared,
+          { snapshot, ranges, isExcluded },
           wanted,
-          ({ segment, ordinal }) => measureWindow(prepared, snapshot, segment, ordinal).wordScore,
+          scoresOf(prepared, snapshot),
         )
         expect(found).toEqual(expected)
       }
@@ -60,25 +69,30 @@ test.each([11, 222, 3333])(
 
 test('the longest lists are searched for candidates instead of scanned when few sections remain', async () => {
   const { snapshot, prepared } = await ask(11)
-  const read = new Set<number>()
+  const read = new Map<number, number>()
   for (const words of prepared.words) {
     words.forEach((posting, term) => {
       if (posting === null) return
-      const addImpactBounds = posting.addImpactBounds.bind(posting)
-      vi.spyOn(posting, 'addImpactBounds').mockImplementation((...parameters) => {
-        read.add(term)
-        addImpactBounds(...parameters)
+      const cursor = posting.boundsCursor()
+      vi.spyOn(posting, 'boundsCursor').mockReturnValue({
+        add: (window, first, end, impacts, weight) => {
+          read.set(term, (read.get(term) ?? 0) + end - first)
+          cursor.add(window, first, end, impacts, weight)
+        },
       })
     })
   }
   const ranges = snapshot.segments.map(({ live }) => live)
-  const isExcluded = () => false
-  bestByWords({ requirement: prepared, snapshot, ranges, isExcluded }, 3, (section) => section.sectionId)
-  expect(read.size).toBeGreaterThan(0)
+  await bestByWords(prepared, { snapshot, ranges, isExcluded: () => false }, 3, scoresOf(prepared, snapshot))
   const lengths = prepared.terms.map((_, term) =>
     prepared.words.reduce((sum, words) => sum + (words[term]?.sectionCount ?? 0), 0),
   )
-  expect(read).not.toContain(lengths.indexOf(Math.max(...lengths)))
+  const { sections } = snapshot.statistics
+  expect(read.get(lengths.indexOf(Math.min(...lengths)))).toBe(sections)
+  const searched = lengths.filter((_, term) => (read.get(term) ?? 0) < sections)
+  expect(searched.length).toBeGreaterThan(0)
+  const median = lengths.toSorted((one, other) => one - other)[lengths.length >> 1]!
+  expect(Math.min(...searched)).toBeGreaterThan(median)
 })
 
 test('the top-k threshold is the k-th highest number offered', () => {

@@ -1,6 +1,8 @@
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
-import { bestByGrams } from './best-by-grams.ts'
+import { bestByGrams, selectiveGrams } from './best-by-grams.ts'
 import { bestByWords } from './best-by-words.ts'
+import { fillGrams } from './fill-postings.ts'
+import type { SectionReader } from './section-reader.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
@@ -12,7 +14,7 @@ const BY_WINDOW = 15
 const WINDOW_POOL = 100
 
 /** Exact scores by words (BM25F) of a whole section and of its best window. */
-export interface WordScores {
+export interface WindowScores {
   wordScore: number
   window: { score: number }
 }
@@ -20,22 +22,31 @@ export interface WordScores {
 /**
  * Returns the candidates for scoring: the best sections by words, by 4-grams and by their best window, together.
  *
- * @param wordScoresOf returns a section's exact scores by words; called for the best sections by words alone
+ * @param windowOf returns the exact scores of a section that was read; called for the best sections by words alone
  */
-export function findCandidates(
+export async function findCandidates(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
   ranges: readonly (readonly OrdinalRange[])[],
   isExcluded: (sectionId: number) => boolean,
-  wordScoresOf: (section: FoundSection) => WordScores,
-): FoundSection[] {
-  const question = { requirement, snapshot, ranges, isExcluded }
-  const pool = bestByWords(question, WINDOW_POOL, (section) => wordScoresOf(section).wordScore)
+  reader: SectionReader,
+  windowOf: (section: FoundSection) => WindowScores,
+): Promise<FoundSection[]> {
+  const scope = { snapshot, ranges, isExcluded }
+  const pool = await bestByWords(requirement, scope, WINDOW_POOL, {
+    read: (sections) => reader.read(sections),
+    scoreOf: (section) => windowOf(section).wordScore,
+  })
   const byWindow = new TopSections(BY_WINDOW)
   for (const section of pool) {
-    byWindow.offer(section.segment, section.ordinal, section.sectionId, wordScoresOf(section).window.score)
+    byWindow.offer(section.segment, section.ordinal, section.sectionId, windowOf(section).window.score)
   }
-  const byGrams = bestByGrams(requirement, snapshot, ranges, BY_GRAMS, isExcluded)
+  await fillGrams(
+    requirement,
+    snapshot,
+    selectiveGrams(requirement.sectionsWithGram, snapshot.statistics.sections),
+  )
+  const byGrams = bestByGrams(requirement, scope, BY_GRAMS)
   const candidates = new Map<number, FoundSection>()
   for (const found of [...pool.slice(0, BY_WORDS), ...byGrams, ...byWindow.sorted()]) {
     candidates.set(found.sectionId, found)

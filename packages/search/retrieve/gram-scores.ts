@@ -1,6 +1,7 @@
 import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { fillGramLookups } from './fill-postings.ts'
 
 interface SectionPlace {
   segment: number
@@ -8,14 +9,16 @@ interface SectionPlace {
 }
 
 /**
- * Returns the exact 4-gram scores of single sections, in their order. The 4-grams are added in the order of the
- * requirement, so a score does not depend on who asks for it.
+ * Returns the exact 4-gram scores of single sections, in their order, looked up in the lists. The 4-grams are added in
+ * the order of the requirement, so a score does not depend on who asks for it.
  */
-export function gramScores(
-  { grams, gramIdf, gramPostings }: PreparedRequirement,
+export async function gramScores(
+  requirement: PreparedRequirement,
   snapshot: Snapshot,
   sections: readonly SectionPlace[],
-): Float64Array {
+): Promise<Float64Array> {
+  await fillGramLookups(requirement, snapshot, sections)
+  const { grams, gramIdf, gramPostings } = requirement
   const scores = new Float64Array(sections.length)
   snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)

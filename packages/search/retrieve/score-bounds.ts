@@ -1,20 +1,8 @@
-import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
-import type { FoundSection } from '../snapshot/top-sections.ts'
-import { TopKThreshold } from './top-k-threshold.ts'
+import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
+import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
 /** Relative difference that covers rounding when the same numbers are added in another order. */
 export const ROUNDING_SLACK = 1e-9
-
-/** Sections that a query is asked of. */
-export interface Scope {
-  snapshot: Snapshot
-  /** By segment of the snapshot. */
-  ranges: readonly (readonly OrdinalRange[])[]
-  isExcluded: (sectionId: number) => boolean
-}
-
-/** Upper bounds of scores, by segment of the snapshot, then by ordinal; null for segments without a range. */
-export type Bounds = readonly (Float64Array | null)[]
 
 /** Candidates of one segment, by rising ordinal, with the upper bounds of their scores. */
 export interface BoundedSections {
@@ -22,94 +10,34 @@ export interface BoundedSections {
   bounds: Float64Array
 }
 
-/** Scores that the bounds belong to. */
-type ImpactsName = 'wordImpacts' | 'gramImpacts'
-
-/** Returns a lower bound of the k-th best score (k = `wanted`), or 0 when fewer than k sections match. */
-export function topKThreshold(scope: Scope, bounds: Bounds, wanted: number, impacts: ImpactsName): number {
-  const best = new TopKThreshold(wanted)
-  bounds.forEach((own, at) => {
-    if (own === null) return
-    const { sectionIds } = scope.snapshot.segments[at]!.open
-    for (const { first, end } of scope.ranges[at]!) {
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        const bound = own[ordinal]!
-        if (bound > best.threshold && !scope.isExcluded(sectionIds[ordinal]!)) best.offer(bound)
-      }
-    }
-  })
-  return exactThreshold(scope, best, impacts)
-}
-
-/** Returns a lower bound of the k-th best score (k = `wanted`) among the candidates. */
-export function topKThresholdAmong(
-  scope: Scope,
-  candidates: readonly BoundedSections[],
-  wanted: number,
-  impacts: ImpactsName,
-): number {
-  const best = new TopKThreshold(wanted)
-  for (const { bounds } of candidates)
-    for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
-  return exactThreshold(scope, best, impacts)
-}
-
-/** Returns a score that every section behind the threshold's bounds reaches. */
-function exactThreshold({ snapshot }: Scope, { threshold }: TopKThreshold, impacts: ImpactsName): number {
-  const boundRatio = Math.max(1, ...snapshot.segments.map((segment) => segment[impacts].boundRatio))
-  return (threshold / boundRatio) * (1 - ROUNDING_SLACK)
-}
-
 /**
- * Returns, by segment, the sections whose bounds are positive and at least `threshold`; null when there are more than
- * `most`.
+ * Returns the sections of a window's ranges whose bounds are positive and at least `threshold`; null when there are
+ * more than `most`.
  */
 export function sectionsAbove(
-  scope: Scope,
-  bounds: Bounds,
+  { bounds, base }: BoundsWindow,
+  ranges: readonly OrdinalRange[],
   threshold: number,
-  most = Infinity,
-): BoundedSections[] | null {
-  let left = most
-  const above: BoundedSections[] = []
-  for (const [at, own] of bounds.entries()) {
-    const found: number[] = []
-    for (const { first, end } of own === null ? [] : scope.ranges[at]!) {
-      const { sectionIds } = scope.snapshot.segments[at]!.open
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        const bound = own![ordinal]!
-        if (bound < threshold || bound <= 0 || scope.isExcluded(sectionIds[ordinal]!)) continue
-        if (found.push(ordinal) > left) return null
-      }
+  most: number,
+  isExcluded: (ordinal: number) => boolean,
+): BoundedSections | null {
+  const found: number[] = []
+  const least = Math.max(threshold, Number.MIN_VALUE)
+  for (const { first, end } of ranges) {
+    const last = end - base
+    for (let at = first - base; at < last; at++) {
+      if (bounds[at]! < least || isExcluded(at + base)) continue
+      if (found.push(at + base) > most) return null
     }
-    left -= found.length
-    above.push({
-      ordinals: Uint32Array.from(found),
-      bounds: Float64Array.from(found, (ordinal) => own![ordinal]!),
-    })
   }
-  return above
+  return {
+    ordinals: Uint32Array.from(found),
+    bounds: Float64Array.from(found, (ordinal) => bounds[ordinal - base]!),
+  }
 }
 
 /** Returns the candidates whose bounds are at least `threshold`. */
 export function keepAbove({ ordinals, bounds }: BoundedSections, threshold: number): BoundedSections {
   const reaches = (_: number, at: number) => bounds[at]! >= threshold
   return { ordinals: ordinals.filter(reaches), bounds: bounds.filter(reaches) }
-}
-
-/** Returns candidates with their bounds as scores, the highest first. */
-export function byDescendingBound(
-  { snapshot }: Scope,
-  candidates: readonly BoundedSections[],
-  kthBest: number,
-): FoundSection[] {
-  const found: FoundSection[] = []
-  candidates.forEach(({ ordinals, bounds }, segment) => {
-    const { sectionIds } = snapshot.segments[segment]!.open
-    ordinals.forEach((ordinal, at) => {
-      const score = bounds[at]!
-      if (score >= kthBest) found.push({ segment, ordinal, sectionId: sectionIds[ordinal]!, score })
-    })
-  })
-  return found.sort((a, b) => b.score - a.score)
 }

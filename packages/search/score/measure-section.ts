@@ -54,7 +54,7 @@ export interface QuantityAnswer {
 /** Features of a section, with the evidence they were computed from. */
 export interface MeasuredSection {
   features: ScoreFeatures
-  evidence: TermEvidence[]
+  evidence: readonly TermEvidence[]
   window: BestWindow
   /** Answers to the requirement's quantities, where the section's text was read. */
   quantities?: readonly QuantityAnswer[]
@@ -62,7 +62,7 @@ export interface MeasuredSection {
 
 /** Evidence of a requirement's words in a section, enough to select candidates. */
 export interface SectionWindow {
-  evidence: TermEvidence[]
+  evidence: readonly TermEvidence[]
   window: BestWindow
   /** BM25F of the whole section, its terms added in the order of the requirement. */
   wordScore: number
@@ -75,9 +75,9 @@ export function measureWindow(
   snapshot: Snapshot,
   segmentIndex: number,
   ordinal: number,
+  evidence: readonly TermEvidence[] = findTerms(requirement.words[segmentIndex]!, ordinal),
 ): SectionWindow {
   const segment: SnapshotSegment = snapshot.segments[segmentIndex]!
-  const evidence = findTerms(requirement.words[segmentIndex]!, ordinal)
   const { bodyWords, titleWords } = segment.open.lengths
   const section = {
     bodyWords: bodyWords[ordinal]!,

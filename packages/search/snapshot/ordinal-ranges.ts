@@ -63,21 +63,6 @@ export function addScoresInRanges(
 }
 
 /**
- * Adds the impact bound of a term or 4-gram, several times as fast as the exact impact. A bound is at least the impact
- * and at most `impacts.boundRatio` times as large.
- */
-export function addBoundsInRanges(
-  bounds: Float64Array,
-  ranges: readonly OrdinalRange[],
-  posting: SectionCounts,
-  impacts: Impacts,
-  weight: number,
-): void {
-  if (isLargeShare(ranges, bounds.length)) posting.addImpactBounds(bounds, impacts, weight)
-  else addScoresInRanges(bounds, ranges, posting, impacts, weight)
-}
-
-/**
  * Ranges that cover at least one in this number of a segment's sections have a list read whole; others are looked up in
  * it.
  */

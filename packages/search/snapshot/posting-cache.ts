@@ -1,8 +1,11 @@
-import { blockOf, findInBlock } from '../segment/store/block.ts'
+import { blockOf, findInBlock, readBlock } from '../segment/store/block.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import { decodeTexts } from '../segment/bytes/byte-stream.ts'
 import { EncodedGrams } from '../segment/posting/gram-posting.ts'
 import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
+import { decodeHead, isHead } from '../segment/posting/long-posting.ts'
+import { PostingPages } from '../segment/posting/posting-pages.ts'
+import type { ByteRange } from '../segment/posting/posting-pages.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 
@@ -38,6 +41,13 @@ export class SegmentGone extends Error {
     super(`Segment ${segmentId} is gone`)
     this.segmentId = segmentId
   }
+}
+
+/** Bytes of a posting in pieces that a query is about to read. */
+export interface NeededBytes {
+  segmentId: number
+  pages: PostingPages
+  range: ByteRange
 }
 
 const ENTRY_WEIGHT = 300
@@ -77,13 +87,61 @@ export class PostingCache {
   /** From now on reads a missing block of a segment as one without postings. */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
+    // Postings of which pieces may be missing are looked for anew.
+    this.#forget((id) => id === segmentId)
   }
 
   /**
-   * Returns the values of terms in segments, reading those not cached.
+   * Returns the values of terms in segments, reading those not cached. All their bytes are there.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
   async load<K extends PostingKind>(
+    kind: K,
+    terms: Iterable<string>,
+    segments: readonly LookupSegment[],
+  ): Promise<Loaded<K>> {
+    const loaded = await this.open(kind, terms, segments)
+    const needed: NeededBytes[] = []
+    for (const bySegment of loaded.values())
+      for (const [segmentId, value] of bySegment)
+        if (!Array.isArray(value) && value.pages !== null)
+          needed.push({ segmentId, pages: value.pages, range: { from: 0, to: Infinity } })
+    await this.fill(needed)
+    return loaded
+  }
+
+  /**
+   * Fills in the bytes of postings that a query is about to read, as far as they are not there yet.
+   * @throws {SegmentGone} when a segment's blocks are missing
+   */
+  async fill(needed: Iterable<NeededBytes>): Promise<void> {
+    const missing = new Map<number, Map<PostingPages, Set<number>>>()
+    for (const { segmentId, pages, range } of needed) {
+      const blocks = new Set<number>()
+      pages.addMissing(range, blocks)
+      if (blocks.size === 0) continue
+      let bySegment = missing.get(segmentId)
+      if (bySegment === undefined) missing.set(segmentId, (bySegment = new Map()))
+      const known = bySegment.get(pages)
+      if (known === undefined) bySegment.set(pages, blocks)
+      else for (const block of blocks) known.add(block)
+    }
+    for (const [segmentId, bySegment] of missing) {
+      const pagesOf = new Map<number, PostingPages>()
+      for (const [pages, blocks] of bySegment) for (const block of blocks) pagesOf.set(block, pages)
+      const blocks = await this.#store.loadBlocks(segmentId, [...pagesOf.keys()])
+      if (blocks.length < pagesOf.size) throw new SegmentGone(segmentId)
+      for (const { number, bytes } of blocks)
+        for (const piece of readBlock(bytes)) pagesOf.get(number)!.fill(number, piece.bytes)
+    }
+  }
+
+  /**
+   * Returns the values of terms in segments, reading those not cached. Of postings in pieces only the heads are read;
+   * `fill` reads the rest.
+   * @throws {SegmentGone} when a segment's blocks are missing
+   */
+  async open<K extends PostingKind>(
     kind: K,
     terms: Iterable<string>,
     segments: readonly LookupSegment[],
@@ -104,22 +162,25 @@ export class PostingCache {
       }
     }
     const loaded = new Map(Array.from(entries, ([term, entry]) => [term, entry.found]))
-    // A 4-gram's list is read from its bytes and does not grow.
-    if (kind !== 'gram' || hasFetched) for (const entry of entries.values()) this.#inUse.add(entry)
+    for (const entry of entries.values()) this.#inUse.add(entry)
     if (hasFetched) this.#evictFor(entries.values())
     return loaded as Map<string, ReadonlyMap<number, unknown>> as Loaded<K>
   }
 
   retainSegments(alive: ReadonlySet<number>): void {
+    this.#forget((id) => !alive.has(id))
+    this.#weighAgain()
+  }
+
+  #forget(isGone: (segmentId: number) => boolean): void {
     for (const entry of this.#entries.values()) {
       const before = entry.bySegment.size
-      for (const id of entry.bySegment.keys()) if (!alive.has(id)) entry.bySegment.delete(id)
+      for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)
       if (entry.bySegment.size === before) continue
       // A new map, because a running query may hold the old one.
-      entry.found = new Map(Array.from(entry.found).filter(([id]) => alive.has(id)))
+      entry.found = new Map(Array.from(entry.found).filter(([id]) => !isGone(id)))
       this.#inUse.add(entry)
     }
-    this.#weighAgain()
   }
 
   async #fetch(
@@ -135,10 +196,31 @@ export class PostingCache {
     for (const { number, bytes } of blocks) {
       for (const term of byBlock.get(number) ?? []) {
         const own = findInBlock(bytes, keyOf(kind, term))
-        if (own !== undefined) keep(entries.get(term)!, id, decode(kind, own))
+        if (own === undefined) continue
+        if (kind === 'cognate' || !isHead(own)) keep(entries.get(term)!, id, decode(kind, own))
+        else keep(entries.get(term)!, id, await this.#openPages(kind, own, id, number + 1))
       }
     }
     for (const term of terms) keep(entries.get(term)!, id, null)
+  }
+
+  /** Opens a posting in pieces; of a damaged segment it is read whole, or taken for missing. */
+  async #openPages(
+    kind: 'word' | 'stop' | 'gram',
+    head: Uint8Array,
+    segmentId: number,
+    firstBlock: number,
+  ): Promise<Decoded[PostingKind] | null> {
+    const pages = new PostingPages(decodeHead(head), firstBlock)
+    if (this.#damaged.has(segmentId)) {
+      try {
+        await this.fill([{ segmentId, pages, range: { from: 0, to: Infinity } }])
+      } catch (error) {
+        if (error instanceof SegmentGone) return null
+        throw error
+      }
+    }
+    return kind === 'gram' ? new EncodedGrams(pages) : new EncodedPosting(pages)
   }
 
   #touch(kind: PostingKind, term: string): Entry {

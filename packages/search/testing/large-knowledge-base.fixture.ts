@@ -18,7 +18,7 @@ const SEGMENTS = 3
 const SECTIONS = 2000
 
 /** Returns texts in which words from the front of the list occur in most sections, those from its end in few. */
-function makeTexts(seed: number) {
+export function makeTexts(seed: number) {
   const random = seeded(seed)
   const words = Array.from({ length: 400 }, () =>
     Array.from({ length: 2 + random(2) }, () => SYLLABLES[random(SYLLABLES.length)]).join(''),

@@ -1,7 +1,7 @@
 import { judgeText, readQuantities } from '@tenderwright/quantities'
 import type { Comparison, Quantity, Verdict } from '@tenderwright/quantities'
 import { wordForms } from '../analysis/tokenize.ts'
-import type { SectionTexts } from '../calibration/section-texts.ts'
+import type { SectionTexts } from '../snapshot/section-texts.ts'
 import type { ScoredSection } from '../match/match-requirement.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import { scoreOf } from '../score/score-model.ts'

@@ -43,7 +43,8 @@ test('joined lists have the bytes of the list of all sections', () => {
       joiner.begin(parts.flat().length, hasPositions)
       for (const part of parts) {
         const { bytes, positions, last } = encode(part, hasPositions)
-        const { count, stream } = readSections(new ByteReader(bytes), hasPositions)
+        const { count, open } = readSections(new ByteReader(bytes), hasPositions)
+        const { stream } = open()
         // One behind the other among other bytes, as in a posting.
         const all = Buffer.concat([Buffer.of(1), stream, Buffer.of(2), positions])
         const streamTo = 1 + stream.length

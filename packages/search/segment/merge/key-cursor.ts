@@ -10,10 +10,13 @@ const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
 
 /** Cursor over a segment's postings that keeps keys as bytes. */
 export class KeyCursor {
-  /** Current block, and the current posting's bytes in it. */
-  block: Uint8Array = new Uint8Array(0)
+  /** Bytes that hold the current posting from `from` to `to`: the current block, or a posting put together. */
+  source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
+  /** Current block, and the offset behind the row read last. */
+  #block: Uint8Array = new Uint8Array(0)
+  #behind = 0
   key = new Uint8Array(64)
   keyLength = 0
   /** First bytes of the key as a number that orders like the keys; Infinity behind the last posting. */
@@ -21,18 +24,26 @@ export class KeyCursor {
 
   /** Starts another block, before its first posting. */
   read(block: Uint8Array): void {
-    this.block = block
-    this.to = 0
+    this.#block = block
+    this.source = block
+    this.#behind = 0
+  }
+
+  /** Replaces the bytes of the current posting, whose row is alone in its block. */
+  replacePosting(bytes: Uint8Array): void {
+    this.source = bytes
+    this.from = 0
+    this.to = bytes.length
   }
 
   /** Moves to the next posting. Returns false behind the last posting of the block. */
   next(): boolean {
-    const { block } = this
-    if (this.to >= block.length) {
+    const block = this.#block
+    if (this.#behind >= block.length) {
       this.prefix = Infinity
       return false
     }
-    let at = this.to
+    let at = this.#behind
     const shared = this.#varint(at)
     at = this.#end
     const rest = this.#varint(at)
@@ -46,6 +57,7 @@ export class KeyCursor {
     const size = this.#varint(at)
     this.from = this.#end
     this.to = this.from + size
+    this.#behind = this.to
     return true
   }
 
@@ -53,7 +65,7 @@ export class KeyCursor {
   #end = 0
 
   #varint(start: number): number {
-    const { block } = this
+    const block = this.#block
     let at = start
     let byte = block[at++]!
     let value = byte & 0x7f

@@ -1,4 +1,6 @@
 import { GRAM, kindOf, SKELETON } from '../store/posting-key.ts'
+import { decodeHead, isHead } from '../posting/long-posting.ts'
+import { readBlock, WholePosting } from '../store/block.ts'
 import type { PostingBlock } from '../store/block.ts'
 import { BlockBuffer } from '../store/block-buffer.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
@@ -26,6 +28,15 @@ export async function* mergeBlocks(
       if (block.done) return
       cursor.read(block.value)
     } while (!cursor.next())
+    const { source, from, to } = cursor
+    if (cursor.key[0] === SKELETON || !isHead(source.subarray(from, to))) return
+    const whole = new WholePosting(decodeHead(source.subarray(from, to)))
+    for (let isComplete = false; !isComplete;) {
+      const piece = await blocks[input]!.next()
+      if (piece.done) throw new RangeError('Pieces of a posting are missing')
+      for (const { bytes } of readBlock(piece.value)) isComplete = whole.add(bytes)
+    }
+    cursor.replacePosting(whole.bytes)
   }
   for (const input of inputs.keys()) await toNextBlock(input)
   const merging = new Merging(cursors, renumbered)
@@ -78,7 +89,7 @@ class Merging {
       }
       this.#inputs.push(input)
       const shift = this.#renumbered[input]!.shift ?? 0
-      this.#parts.push({ block: cursor.block, from: cursor.from, to: cursor.to, shift })
+      this.#parts.push({ block: cursor.source, from: cursor.from, to: cursor.to, shift })
       if (!cursor.next()) return input
       lowest.moved(input)
     }

@@ -1,8 +1,13 @@
 import { ByteReader, decodeTexts } from '../bytes/byte-stream.ts'
-import { readSections, SectionList } from '../section-list/section-list.ts'
+import { readSections, SectionList, sectionsInPages } from '../section-list/section-list.ts'
+import { PostingPages } from './posting-pages.ts'
+import type { ByteRange } from './posting-pages.ts'
+import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { PostingCursor } from './posting-cursor.ts'
 import { FORMS_IN_A_BYTE } from './posting-writer.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
+
+const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
 /** Parts of a posting that `PostingWriter` wrote, not decoded. */
 interface PostingParts {
@@ -11,6 +16,10 @@ interface PostingParts {
   sections: ReturnType<typeof readSections>
   /** Number of occurrences. */
   occurrences: number
+  places: () => EncodedPlaces
+}
+
+interface EncodedPlaces {
   positions: Uint8Array
   /** Form index of each occurrence, in one byte or two; empty when there is one form. */
   formIndexes: Uint8Array
@@ -18,47 +27,77 @@ interface PostingParts {
 
 function readPosting(bytes: Uint8Array): PostingParts {
   const reader = new ByteReader(bytes)
+  const { formCount, formBytes } = readForms(reader, bytes)
+  const sections = readSections(reader, true)
+  const occurrences = reader.varint()
+  const places = { positions: reader.block(), formIndexes: bytes.subarray(reader.at) }
+  return { formCount, formBytes, sections, occurrences, places: () => places }
+}
+
+function readPages(pages: PostingPages): PostingParts {
+  const { layout, beginning } = pages.head
+  const reader = new ByteReader(beginning)
+  const { formCount, formBytes } = readForms(reader, beginning)
+  const positionsEnd = layout.positionsAt + layout.positionsLength
+  return {
+    formCount,
+    formBytes,
+    sections: sectionsInPages(reader, pages, layout, true),
+    occurrences: layout.occurrences,
+    places: () => ({
+      positions: pages.bytes.subarray(layout.positionsAt, positionsEnd),
+      formIndexes: pages.bytes.subarray(positionsEnd),
+    }),
+  }
+}
+
+function readForms(reader: ByteReader, bytes: Uint8Array) {
   const formCount = reader.varint()
   const formStart = reader.at
   for (let left = formCount; left > 0; left--) reader.skip(reader.varint())
-  return {
-    formCount,
-    formBytes: bytes.subarray(formStart, reader.at),
-    sections: readSections(reader, true),
-    occurrences: reader.varint(),
-    positions: reader.block(),
-    formIndexes: bytes.subarray(reader.at),
-  }
+  return { formCount, formBytes: bytes.subarray(formStart, reader.at) }
 }
 
 /** Posting of a stem or stop word over its encoded bytes. */
 export class EncodedPosting extends SectionList implements Posting {
+  readonly pages: PostingPages | null
   readonly #size: number
   readonly #formBytes: Uint8Array
   readonly #occurrenceCount: number
   readonly formCount: number
-  /** Encoded positions of all sections, as `PostingWriter.positions` takes them. */
-  readonly positionBytes: Uint8Array
-  readonly #formIndexes: Uint8Array
+  readonly #openPlaces: () => EncodedPlaces
+  #places: EncodedPlaces | undefined
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
-  constructor(bytes: Uint8Array) {
-    const read = readPosting(bytes)
+  /** @param source bytes of the posting, or the pages of one that is stored in pieces */
+  constructor(source: Uint8Array | PostingPages) {
+    const pages = source instanceof PostingPages ? source : null
+    const read = source instanceof PostingPages ? readPages(source) : readPosting(source)
     super(read.sections)
+    this.pages = pages
     this.formCount = read.formCount
     this.#formBytes = read.formBytes
     this.#occurrenceCount = read.occurrences
-    this.positionBytes = read.positions
-    this.#formIndexes = read.formIndexes
-    this.#size = bytes.length
+    this.#openPlaces = read.places
+    this.#size = source instanceof PostingPages ? 0 : source.length
+  }
+
+  /** Encoded positions of all sections, as `PostingWriter.positions` takes them. */
+  get positionBytes(): Uint8Array {
+    return (this.#places ??= this.#openPlaces()).positions
   }
 
   get weight(): number {
     const { positions } = this.#occurrences ?? {}
     const forms = this.#forms === undefined ? 0 : this.formCount * 40
     return (
-      400 + this.#size + this.decodedWeight + forms + (positions === undefined ? 0 : positions.length * 6)
+      400 +
+      this.#size +
+      (this.pages?.weight ?? 0) +
+      this.decodedWeight +
+      forms +
+      (positions === undefined ? 0 : positions.length * 6)
     )
   }
 
@@ -69,7 +108,7 @@ export class EncodedPosting extends SectionList implements Posting {
   /** Returns the form index of an occurrence; occurrences are counted through all sections. */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
-    const indexes = this.#formIndexes
+    const indexes = (this.#places ??= this.#openPlaces()).formIndexes
     return this.formCount > FORMS_IN_A_BYTE
       ? indexes[2 * occurrence]! | (indexes[2 * occurrence + 1]! << 8)
       : indexes[occurrence]!
@@ -83,6 +122,20 @@ export class EncodedPosting extends SectionList implements Posting {
   cursor(): PostingCursor {
     const { stream, skips } = this.encodedSections()
     return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
+  }
+
+  /** Returns the bytes of the positions in one section; the section list must be filled in. */
+  placesRange(ordinal: number): ByteRange {
+    const found = this.pages === null ? null : this.find(ordinal)
+    if (found === null) return NO_BYTES
+    const { positionsAt, positionsLength } = this.pages!.head.layout
+    const next = (Math.floor(found.index / SKIP_INTERVAL) + 1) * SKIP_INTERVAL
+    return {
+      from: positionsAt + this.skipEntryBefore(found.index).positionOffset,
+      to:
+        positionsAt +
+        (next >= this.sectionCount ? positionsLength : this.skipEntryBefore(next).positionOffset),
+    }
   }
 
   placesIn(ordinal: number): Places | null {

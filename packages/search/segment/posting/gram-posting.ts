@@ -1,5 +1,6 @@
 import { ByteReader } from '../bytes/byte-stream.ts'
-import { readSections, SectionList } from '../section-list/section-list.ts'
+import { readSections, SectionList, sectionsInPages } from '../section-list/section-list.ts'
+import { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
 /** Writer of one 4-gram's posting. 4-grams have no positions: order is what words tell. */
@@ -26,15 +27,23 @@ export class GramWriter {
 
 /** Posting of a 4-gram over its encoded bytes. */
 export class EncodedGrams extends SectionList {
+  readonly pages: PostingPages | null
   readonly #size: number
 
-  constructor(bytes: Uint8Array) {
-    super(readSections(new ByteReader(bytes), false))
-    this.#size = bytes.length
+  /** @param source bytes of the posting, or the pages of one that is stored in pieces */
+  constructor(source: Uint8Array | PostingPages) {
+    const pages = source instanceof PostingPages ? source : null
+    super(
+      source instanceof PostingPages
+        ? sectionsInPages(new ByteReader(source.head.beginning), source, source.head.layout, false)
+        : readSections(new ByteReader(source), false),
+    )
+    this.pages = pages
+    this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
   /** Approximate memory in bytes, what has been decoded included. */
   get weight(): number {
-    return 250 + this.#size + this.decodedWeight
+    return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }
 }

@@ -1,3 +1,4 @@
+import type { BoundsCursor } from '../section-list/bounds-cursor.ts'
 import type { Impacts } from '../section-list/impact.ts'
 import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
@@ -28,7 +29,7 @@ export interface SectionCounts {
   within(first: number, end: number): SectionSlice
   rank(ordinal: number): number
   find(ordinal: number): SectionEntry | null
-  addImpactBounds(bounds: Float64Array, impacts: Impacts, weight: number): void
+  boundsCursor(): BoundsCursor
   mark(marks: Uint32Array, mark: number): void
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }

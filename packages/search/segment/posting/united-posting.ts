@@ -20,7 +20,7 @@ export interface PostingPart {
 export class UnitedPosting extends SectionList implements Posting {
   readonly forms: readonly string[] = ['']
   readonly weight = 400
-  readonly #parts: readonly PostingPart[]
+  readonly parts: readonly PostingPart[]
 
   /** @param parts at least one */
   constructor(parts: readonly PostingPart[]) {
@@ -28,7 +28,7 @@ export class UnitedPosting extends SectionList implements Posting {
       parts.map(({ posting }) => posting),
     )!
     super({ sections, titleCounts, bodyCounts, from: 0, to: sectionCount })
-    this.#parts = parts
+    this.parts = parts
   }
 
   occurrences(): Occurrences {
@@ -47,7 +47,7 @@ export class UnitedPosting extends SectionList implements Posting {
     const title = new Set<number>()
     const body = new Set<number>()
     const through = new Set<string>()
-    for (const part of this.#parts) {
+    for (const part of this.parts) {
       const places = part.posting.placesIn(ordinal)
       if (places === null) continue
       const before = title.size + body.size

@@ -1,6 +1,7 @@
 import type { ByteReader } from '../bytes/byte-stream.ts'
-import { addImpactBounds } from './add-impact-bounds.ts'
 import { addImpacts } from './add-impacts.ts'
+import { DecodedBoundsCursor, EncodedBoundsCursor } from './bounds-cursor.ts'
+import type { BoundsCursor } from './bounds-cursor.ts'
 import { afterCounts, countsAt } from './entry-counts.ts'
 import type { Impacts } from './impact.ts'
 import { markSections } from './mark-sections.ts'
@@ -10,6 +11,12 @@ import type { SectionSlice } from './section-slice.ts'
 import { decodeSkipList } from './skip-list.ts'
 import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
+
+/** Encoded section list: its skip list, unless it is short, and its stream. */
+interface EncodedSections {
+  skips: Uint8Array | null
+  stream: Uint8Array
+}
 
 /** One section of a list: its index in the list and its counts. */
 export interface SectionEntry {
@@ -25,36 +32,38 @@ export interface SectionEntry {
  */
 export class SectionList {
   readonly sectionCount: number
-  readonly #stream: Uint8Array
-  readonly #skipBytes: Uint8Array | null
+  readonly #open: () => EncodedSections
+  #encoded: EncodedSections | undefined
   readonly #hasPositions: boolean
   #skips: SkipList | undefined
   #whole: SectionSlice | undefined
 
   /** Takes a list from its bytes, or sections that are decoded already. */
-  constructor(
-    encoded:
-      | { count: number; skips: Uint8Array | null; stream: Uint8Array; hasPositions: boolean }
-      | SectionSlice,
-  ) {
-    if ('stream' in encoded) {
+  constructor(encoded: { count: number; hasPositions: boolean; open: () => EncodedSections } | SectionSlice) {
+    if ('open' in encoded) {
       this.sectionCount = encoded.count
-      this.#stream = encoded.stream
-      this.#skipBytes = encoded.skips
+      this.#open = encoded.open
       this.#hasPositions = encoded.hasPositions
     } else {
       this.sectionCount = encoded.to
-      this.#stream = NOTHING
-      this.#skipBytes = null
+      this.#open = () => ({ stream: NOTHING, skips: null })
       this.#hasPositions = false
       this.#whole = encoded
     }
   }
 
-  /** Bytes that decoding has taken so far. The skip list counts from the start, because nearly every query reads it. */
+  get #stream(): Uint8Array {
+    return (this.#encoded ??= this.#open()).stream
+  }
+
+  get #skipBytes(): Uint8Array | null {
+    return (this.#encoded ??= this.#open()).skips
+  }
+
+  /** Bytes that decoding has taken so far. */
   get decodedWeight(): number {
     const skips =
-      this.#skipBytes === null
+      this.#skips === undefined
         ? 0
         : Math.ceil(this.sectionCount / SKIP_INTERVAL) * (this.#hasPositions ? 16 : 8) + 300
     return skips + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
@@ -84,17 +93,21 @@ export class SectionList {
     return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
   }
 
-  /** Adds to the bound of every listed section the impact bound of its counts, times a weight. */
-  addImpactBounds(bounds: Float64Array, impacts: Impacts, weight: number): void {
-    if (this.#stream.length > 0) {
-      addImpactBounds(this.#stream, this.sectionCount, bounds, impacts, weight)
-      return
+  /** Returns the bytes, from the stream's start, of the entries that tell whether the list has a section. */
+  streamRange(ordinal: number): { from: number; to: number } {
+    if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
+    const { offset } = this.#table()
+    const interval = this.#intervalOf(ordinal)
+    return {
+      from: interval === 0 ? 0 : offset[interval - 1]!,
+      to: interval >= offset.length ? this.#stream.length : offset[interval]!,
     }
-    const { sections, titleCounts, bodyCounts } = this.#decoded()
-    for (let i = 0; i < this.sectionCount; i++) {
-      const section = sections[i]!
-      bounds[section]! += weight * impacts.bound(section, titleCounts[i]!, bodyCounts[i]!)
-    }
+  }
+
+  /** Returns a cursor that adds impact bounds window by window. */
+  boundsCursor(): BoundsCursor {
+    if (this.#whole !== undefined) return new DecodedBoundsCursor(this.#whole)
+    return new EncodedBoundsCursor(this.#stream, this.sectionCount, () => this.encodedSections().skips)
   }
 
   /** Sets a bit for every listed section, several times as fast as adding to its score. */
@@ -256,7 +269,29 @@ export class SectionList {
 export function readSections(reader: ByteReader, hasPositions: boolean) {
   const count = reader.varint()
   const skips = hasSkipList(count) ? reader.block() : null
-  return { count, skips, stream: reader.block(), hasPositions }
+  const encoded = { skips, stream: reader.block() }
+  return { count, hasPositions, open: () => encoded }
+}
+
+/**
+ * Reads a list whose bytes are filled in later.
+ *
+ * @param reader stands at its section count
+ * @param pages whose bytes are asked for when the list is read
+ */
+export function sectionsInPages(
+  reader: ByteReader,
+  pages: { readonly bytes: Uint8Array },
+  { skipsAt, streamAt, streamLength }: { skipsAt: number; streamAt: number; streamLength: number },
+  hasPositions: boolean,
+) {
+  const count = reader.varint()
+  const open = (): EncodedSections => ({
+    // The stream's length lies between the skip list and the stream.
+    skips: hasSkipList(count) ? pages.bytes.subarray(skipsAt, streamAt) : null,
+    stream: pages.bytes.subarray(streamAt, streamAt + streamLength),
+  })
+  return { count, hasPositions, open }
 }
 
 /** Shared result of all look-ups: they are so frequent that allocating an object for each costs noticeable time. */

@@ -1,4 +1,6 @@
 import { BLOCK_BYTES } from './block.ts'
+import { encodeHead, LONG_POSTING_BYTES, PIECE_BYTES, pieceSuffix } from '../posting/long-posting.ts'
+import { GRAM, SKELETON } from './posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putVarint } from '../bytes/put-bytes.ts'
 
@@ -10,12 +12,14 @@ export interface BufferedBlock {
 }
 
 const decoder = new TextDecoder()
+const encoder = new TextEncoder()
 
 /**
  * Writer of blocks (docs/segment-format.md). Keys are given as bytes, and the caller writes each posting straight into
- * its place.
+ * its place. Long postings are cut into pieces.
  */
 export class BlockBuffer {
+  readonly #limits: { longPosting: number; piece: number }
   bytes = new Uint8Array(1 << 16)
   /** Completed blocks. */
   blocks: BufferedBlock[] = []
@@ -25,6 +29,13 @@ export class BlockBuffer {
   /** Previous key; of length 0 at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
+  /** Key and size of a posting to be cut into pieces, which the caller is writing behind the last block. */
+  #long: { key: string; size: number } | null = null
+
+  /** @param limits in bytes; tests have smaller ones */
+  constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
+    this.#limits = limits
+  }
 
   /**
    * Begins a posting; keys rise.
@@ -34,7 +45,13 @@ export class BlockBuffer {
    * @returns the offset in `bytes` where the caller writes the posting
    */
   open(key: Uint8Array, from: number, to: number, size: number): number {
-    if (this.#end > this.#start && this.#end - this.#start + size > BLOCK_BYTES) this.finish()
+    if (this.#long !== null || (this.#end > this.#start && this.#end - this.#start + size > BLOCK_BYTES))
+      this.finish()
+    if (size > this.#limits.longPosting && key[from] !== SKELETON) return this.#openLong(key, from, to, size)
+    return this.#open(key, from, to, size)
+  }
+
+  #open(key: Uint8Array, from: number, to: number, size: number): number {
     const length = to - from
     if (this.#end + length + size + 30 > this.bytes.length)
       this.bytes = withCapacity(this.bytes, this.#end + length + size + 30)
@@ -66,16 +83,42 @@ export class BlockBuffer {
 
   /** Completes the current block unless it is empty. */
   finish(): void {
+    if (this.#long !== null) this.#cut(this.#long)
     if (this.#end === this.#start) return
     this.blocks.push({ firstKey: this.#firstKey, start: this.#start, end: this.#end })
     this.#start = this.#end
     this.#previousLength = 0
   }
 
+  #openLong(key: Uint8Array, from: number, to: number, size: number): number {
+    this.finish()
+    this.#long = { key: decoder.decode(key.subarray(from, to)), size }
+    if (this.#end + size > this.bytes.length) this.bytes = withCapacity(this.bytes, this.#end + size)
+    return this.#end
+  }
+
+  /** Writes the posting behind the last block as a block with its head, and one for each piece. */
+  #cut({ key, size }: { key: string; size: number }): void {
+    this.#long = null
+    const { piece: pieceBytes } = this.#limits
+    const posting = this.bytes.slice(this.#end, this.#end + size)
+    this.#put(key, encodeHead(posting, key.charCodeAt(0) !== GRAM, pieceBytes))
+    for (let piece = 0; piece * pieceBytes < size; piece++)
+      this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
+  }
+
+  /** Writes a block of one posting. */
+  #put(key: string, posting: Uint8Array): void {
+    const bytes = encoder.encode(key)
+    const at = this.#open(bytes, 0, bytes.length, posting.length)
+    this.bytes.set(posting, at)
+    this.finish()
+  }
+
   /** Forgets completed blocks, which the caller has copied, and keeps the memory. */
   clear(): void {
     this.blocks = []
-    this.bytes.copyWithin(0, this.#start, this.#end)
+    this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))
     this.#end -= this.#start
     this.#start = 0
   }

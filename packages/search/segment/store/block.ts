@@ -1,4 +1,6 @@
 import { ByteReader, decodeTexts, encodeText, encodeTexts } from '../bytes/byte-stream.ts'
+import { decodeHead, isHead } from '../posting/long-posting.ts'
+import type { LongPostingHead } from '../posting/long-posting.ts'
 import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
@@ -18,10 +20,45 @@ export interface PostingBlock {
   bytes: Uint8Array
 }
 
-/** Yields the postings of a block in order; their bytes are views into the block. */
+/** Yields the rows of a block in order; their bytes are views into the block. */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
+}
+
+/** Yields the postings of consecutive blocks in order, those stored in pieces whole. */
+export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
+  let whole: WholePosting | null = null
+  let long: PostingRow | null = null
+  for (const block of blocks) {
+    for (const row of readBlock(block)) {
+      if (whole !== null && long !== null) {
+        if (!whole.add(row.bytes)) continue
+        yield { ...long, bytes: whole.bytes }
+        whole = null
+      } else if (row.kind !== 'cognate' && isHead(row.bytes)) {
+        whole = new WholePosting(decodeHead(row.bytes))
+        long = row
+      } else yield row
+    }
+  }
+}
+
+/** Posting put together from its pieces. */
+export class WholePosting {
+  readonly bytes: Uint8Array
+  #length = 0
+
+  constructor({ layout: { size } }: LongPostingHead) {
+    this.bytes = new Uint8Array(size)
+  }
+
+  /** Appends the next piece. Returns whether it was the last. */
+  add(piece: Uint8Array): boolean {
+    this.bytes.set(piece, this.#length)
+    this.#length += piece.length
+    return this.#length >= this.bytes.length
+  }
 }
 
 /** Cursor over the postings of a block. */

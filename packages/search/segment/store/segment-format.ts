@@ -3,4 +3,4 @@
  * earlier release wrote would be read differently. Segments carry no version themselves; a store keeps it once, beside
  * the index.
  */
-export const SEGMENT_FORMAT_VERSION = 1
+export const SEGMENT_FORMAT_VERSION = 2

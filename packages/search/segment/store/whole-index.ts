@@ -1,4 +1,4 @@
-import { decodeDictionary, readBlock } from './block.ts'
+import { decodeDictionary, readPostings } from './block.ts'
 import { decodeTexts } from '../bytes/byte-stream.ts'
 import { EncodedGrams } from '../posting/gram-posting.ts'
 import { EncodedPosting } from '../posting/encoded-posting.ts'
@@ -32,13 +32,12 @@ export async function readWholeIndex(store: SegmentStore): Promise<Map<string, s
     const numbers = Array.from({ length: count }, (_, number) => number)
     const blocks = await store.loadBlocks(info.id, numbers)
     if (blocks.length !== count) throw new Error(`Segment ${info.id} has ${blocks.length} of ${count} blocks`)
-    for (const { bytes } of blocks) {
-      for (const row of readBlock(bytes)) {
-        const key = `${info.language} ${row.kind} ${row.term}`
-        for (const { ordinal, line } of entriesOf(row)) {
-          if (ordinal === null) note(key, line)
-          else if (documents[ordinal] !== undefined) note(key, `${ids[ordinal]}: ${line}`)
-        }
+    const inOrder = blocks.toSorted((a, b) => a.number - b.number).map(({ bytes }) => bytes)
+    for (const row of readPostings(inOrder)) {
+      const key = `${info.language} ${row.kind} ${row.term}`
+      for (const { ordinal, line } of entriesOf(row)) {
+        if (ordinal === null) note(key, line)
+        else if (documents[ordinal] !== undefined) note(key, `${ids[ordinal]}: ${line}`)
       }
     }
   }

@@ -18,6 +18,8 @@ export interface SearchSegmentsTable {
   suggestions: Uint8Array
   /** The first key of every block. */
   dictionary: Uint8Array
+  /** Version of the byte format (packages/search/docs/segment-format.md). */
+  format: Generated<number>
   created_at: string
   /**
    * Time after which a segment without parts is garbage; null: immediately. A replaced segment may still be read by

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import { chooseCompaction, chooseMerge } from './choose-merge.ts'
 import type { MergeableSegment } from './choose-merge.ts'
 
@@ -9,6 +10,7 @@ const segment = (count: number, living = count, language: 'pt' | 'en' = 'pt'): M
   language,
   sectionCount: count,
   living,
+  format: SEGMENT_FORMAT_VERSION,
 })
 const several = (number: number, count: number, language: 'pt' | 'en' = 'pt') =>
   Array.from({ length: number }, () => segment(count, count, language))
@@ -86,4 +88,14 @@ test('compacting after every few documents leaves a handful of segments and rewr
     }),
     { numRuns: 30 },
   )
+})
+
+test('large segments of an earlier format are rewritten one by one, once nothing else is left to merge', () => {
+  const earlier = (count: number) => ({ ...segment(count), format: SEGMENT_FORMAT_VERSION - 1 })
+  const [large, larger] = [earlier(40_000), earlier(90_000)]
+  const current = segment(50_000)
+  expect(chooseCompaction([large, current, larger])).toEqual([large])
+  expect(chooseCompaction([current, larger, earlier(60)])).toEqual([larger])
+  expect(chooseCompaction([current, segment(40_000), earlier(60)])).toEqual([])
+  expect(chooseCompaction([large, ...several(5, 900)])).toHaveLength(5)
 })

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '@tenderwright/contract'
+import { SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 
 export interface MergeableSegment {
   id: number
@@ -6,6 +7,8 @@ export interface MergeableSegment {
   sectionCount: number
   /** Number of its sections that are visible or may become visible again. */
   living: number
+  /** Version of its byte format. */
+  format: number
 }
 
 /**
@@ -22,6 +25,8 @@ const MOST_COMPACTED = 400_000
 /** Fewer segments, or smaller ones in total, are fast enough without compaction. */
 const FEWEST_COMPACTED = 4
 const SMALL_INDEX = 2000
+/** Smallest segment of an earlier format that is rewritten alone; the lists of smaller ones are short. */
+const FEWEST_REWRITTEN = 2000
 
 /**
  * Returns the segments to merge next, in order of creation; none when no merge is worth it. Segments of one language
@@ -43,6 +48,8 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
  * takes the first one that is no larger than all smaller ones together, and these. The remaining segments are each
  * larger than all that follow, so they are few; and a section is rewritten only when its segment at least doubles.
  *
+ * Segments of an earlier format are rewritten one by one when nothing else is left to merge.
+ *
  * A question reads a block for each word and 4-gram in every segment, so an index of few segments answers several
  * times faster than one of many.
  */
@@ -60,7 +67,10 @@ export function chooseCompaction(segments: readonly MergeableSegment[]): Mergeab
     if (chosen >= FEWEST_COMPACTED && sections >= SMALL_INDEX)
       return byRisingSize.slice(0, chosen).sort((a, b) => a.id - b.id)
   }
-  return []
+  // An earlier release wrote long lists in one row, which is read whole to look one section up.
+  return segments
+    .filter(({ format, living }) => format < SEGMENT_FORMAT_VERSION && living >= FEWEST_REWRITTEN)
+    .slice(0, 1)
 }
 
 function tierOf(sections: number): number {

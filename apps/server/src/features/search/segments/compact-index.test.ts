@@ -1,8 +1,9 @@
+import { SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { compactIndexJob } from './compact-index.ts'
+import { compactIndex, compactIndexJob } from './compact-index.ts'
 import { searchHere } from '../search-service.ts'
 import { tidyIndex } from './tidy-index.ts'
 
@@ -36,5 +37,26 @@ describeEachDatabase('compacting the index', (open) => {
     expect(await ask()).toEqual(before)
     await tidyIndex(app.services)
     expect(await jobs.unfinished(compactIndexJob.kind)).toEqual([])
+  })
+
+  test('rewrites a large segment that an earlier release wrote, and changes no answer', async () => {
+    const app = await startTestApp(await open())
+    const { db, clock } = app.services
+    const sections = Array.from({ length: 2000 }, (_, at): [string, string] => [
+      `Item ${at}`,
+      `suporte rede ${at % 90}`,
+    ])
+    await addIndexedProposal(db, { id: 'd', sections })
+    await db.updateTable('search_segments').set({ format: 1 }).execute()
+    const ask = () => searchHere(db).findEach([{ text: 'suporte 42', language: 'pt' }], { limit: 20 })
+    const before = await ask()
+    await compactIndex({ db, clock })
+    const { format } = await db
+      .selectFrom('search_segments as segment')
+      .innerJoin('search_segment_parts as part', 'part.segment_id', 'segment.id')
+      .select('segment.format')
+      .executeTakeFirstOrThrow()
+    expect(format).toBe(SEGMENT_FORMAT_VERSION)
+    expect(await ask()).toEqual(before)
   })
 })

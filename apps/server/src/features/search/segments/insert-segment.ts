@@ -1,4 +1,4 @@
-import { encodeSectionIds } from '@tenderwright/search'
+import { encodeSectionIds, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import type { SegmentData } from '@tenderwright/search'
 import type { WriteTransaction } from '#platform/database/database.ts'
 
@@ -33,6 +33,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
       section_ids: encodeSectionIds(segment.sectionIds),
       suggestions: data.suggestions,
       dictionary: data.dictionary,
+      format: SEGMENT_FORMAT_VERSION,
       created_at: segment.createdAt,
     })
     .returning('id')

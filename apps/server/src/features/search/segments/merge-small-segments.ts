@@ -1,4 +1,4 @@
-import { encodeDictionary, mergeSegments } from '@tenderwright/search'
+import { encodeDictionary, mergeSegments, SEGMENT_FORMAT_VERSION } from '@tenderwright/search'
 import type { MergedSegment, MergeInput } from '@tenderwright/search'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/time/clock.ts'
@@ -63,11 +63,12 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .selectFrom('search_segment_parts as part')
     .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')
     .innerJoin('documents as document', 'document.id', 'part.document_id')
-    .groupBy(['segment.id', 'segment.language', 'segment.section_count'])
+    .groupBy(['segment.id', 'segment.language', 'segment.section_count', 'segment.format'])
     .select([
       'segment.id',
       'segment.language',
       'segment.section_count as sectionCount',
+      'segment.format',
       // Inactive documents are kept, since they may become active again.
       sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
         'living',
@@ -170,6 +171,7 @@ async function writeUnseen(
         suggestions: merged.head.suggestions,
         // Known after the last block, and stored with the parts.
         dictionary: new Uint8Array(0),
+        format: SEGMENT_FORMAT_VERSION,
         created_at: timestamp(clock),
         keep_until: timestamp(clock, WRITING_TAKES_AT_MOST),
       })

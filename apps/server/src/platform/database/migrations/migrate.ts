@@ -18,6 +18,7 @@ import { answers } from './0013-answers.ts'
 import { freshness } from './0014-freshness.ts'
 import { orderAndAssignments } from './0015-order-and-assignments.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
+import { segmentFormat } from './0019-segment-format.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0014-freshness': freshness,
   '0012b-retired-shapes': retiredShapes,
   '0015-order-and-assignments': orderAndAssignments,
+  '0019-segment-format': segmentFormat,
 }
 
 /**

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, startsAt } from './columns.ts'
+
+/** Adds the version of the byte format of each search segment. */
+export const segmentFormat: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { integer } = columnsFor(databaseKind(db))
+    await db.schema.alterTable('search_segments').addColumn('format', integer, startsAt(1)).execute()
+  },
+}

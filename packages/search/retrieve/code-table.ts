@@ -1,0 +1,33 @@
+/** Table that leads from codes, which are distinct numbers, to their indexes. */
+export class CodeTable {
+  /** By slot, a code, and its index plus 1; 0 for a free slot. At most a quarter of the slots is used. */
+  readonly #codes: Int32Array
+  readonly #indexes: Int32Array
+
+  constructor(codes: readonly number[]) {
+    let slots = 64
+    while (slots < 4 * codes.length) slots *= 2
+    this.#codes = new Int32Array(slots)
+    this.#indexes = new Int32Array(slots)
+    codes.forEach((code, index) => {
+      let slot = slotOf(code, slots - 1)
+      while (this.#indexes[slot]! > 0) slot = (slot + 1) & (slots - 1)
+      this.#codes[slot] = code
+      this.#indexes[slot] = index + 1
+    })
+  }
+
+  /** Returns the index of a code, or -1. */
+  find(code: number): number {
+    const codes = this.#codes
+    const indexes = this.#indexes
+    const mask = codes.length - 1
+    let slot = slotOf(code, mask)
+    while (indexes[slot]! > 0 && codes[slot] !== code) slot = (slot + 1) & mask
+    return indexes[slot]! - 1
+  }
+}
+
+function slotOf(code: number, mask: number): number {
+  return (Math.imul(code, 0x9e3779b1 | 0) >>> 15) & mask
+}

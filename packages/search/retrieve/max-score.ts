@@ -1,0 +1,288 @@
+import type { SectionCounts } from '../segment/posting/posting.ts'
+import type { BoundsCursor, BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
+import type { Impacts } from '../segment/section-list/impact.ts'
+import { sectionsIn } from '../snapshot/ordinal-ranges.ts'
+import type { OrdinalRange, SnapshotSegment, Snapshot } from '../snapshot/snapshot.ts'
+import { TopSections } from '../snapshot/top-sections.ts'
+import type { FoundSection } from '../snapshot/top-sections.ts'
+import { keepAbove, ROUNDING_SLACK, sectionsAbove } from './score-bounds.ts'
+import type { BoundedSections } from './score-bounds.ts'
+import { TopKThreshold } from './top-k-threshold.ts'
+
+/** Sections that a query is asked of. */
+export interface Scope {
+  snapshot: Snapshot
+  /** By segment of the snapshot. */
+  ranges: readonly (readonly OrdinalRange[])[]
+  isExcluded: (sectionId: number) => boolean
+}
+
+/** Term or 4-gram with its weight and, by segment of the snapshot, its list. */
+export interface WeightedLists {
+  weight: number
+  lists: readonly (SectionCounts | null)[]
+}
+
+/** Impacts by which sections are scored. */
+export interface Scoring {
+  impactsOf: (segment: SnapshotSegment) => Impacts
+  /** Largest impact of one list before its weight. */
+  ceiling: number
+}
+
+/**
+ * Sections of the first window and of the largest ones. The first is small, so that a threshold is known early; the
+ * bounds of the largest fit the second-level cache.
+ */
+const FIRST_WINDOW = 4096
+const LARGEST_WINDOW = 32_768
+/** Cost of looking one section up in a list, in list entries read. */
+const LOOKUP_COST_ENTRIES = 16
+/*
+ * Pruning scans the bounds of a window. It is tried once the remaining lists can add at most `PRUNE_SHARE` of the
+ * threshold, and after a try in vain again when the rest has fallen to `RETRY_SHARE`. These values affect time, never
+ * results.
+ */
+const PRUNE_SHARE = 0.75
+const RETRY_SHARE = 0.75
+/** Threshold before one is known, as a share of the largest score of the weightiest list. */
+const USUAL_THRESHOLD_SHARE = 0.75
+/** Cost of scanning one bound, in list entries read. */
+const SCAN_COST_ENTRIES = 0.1
+/** Ranges that cover at least one in this number of a window's sections have lists read through the window. */
+const WHOLE_WINDOW_FACTOR = 8
+
+/**
+ * Returns the sections with the best scores within the ranges, best first, equal ones by section id. A score is the sum
+ * of the weighted impacts of the lists, added in their order.
+ */
+export function bestByMaxScore(
+  scope: Scope,
+  terms: readonly WeightedLists[],
+  scoring: Scoring,
+  wanted: number,
+): FoundSection[] {
+  const top = new TopSections(wanted)
+  for (const [at, { ordinals }] of readWindows(scope, terms, scoring, wanted)) {
+    const segment = scope.snapshot.segments[at]!
+    const impacts = scoring.impactsOf(segment)
+    const scores = new Float64Array(ordinals.length)
+    for (const { lists, weight } of terms) lists[at]?.addImpacts(scores, ordinals, impacts, weight)
+    ordinals.forEach((ordinal, i) => top.offer(at, ordinal, segment.open.sectionIds[ordinal]!, scores[i]!))
+  }
+  return top.sorted()
+}
+
+/** Returns the sections that can be among the best, with upper bounds as scores, the highest first. */
+export function candidatesByMaxScore(
+  scope: Scope,
+  terms: readonly WeightedLists[],
+  scoring: Scoring,
+  wanted: number,
+): FoundSection[] {
+  const found: FoundSection[] = []
+  for (const [segment, { ordinals, bounds }] of readWindows(scope, terms, scoring, wanted)) {
+    const { sectionIds } = scope.snapshot.segments[segment]!.open
+    ordinals.forEach((ordinal, i) => {
+      found.push({ segment, ordinal, sectionId: sectionIds[ordinal]!, score: bounds[i]! })
+    })
+  }
+  return found.sort((one, other) => other.score - one.score)
+}
+
+/**
+ * Yields the sections that can be among the best, by index of their segment.
+ *
+ * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as Lucene
+ * does. Within a window lists are read by falling weight, hence mostly by rising length, and their impact bounds are
+ * added up by section. Once the remaining lists can add less than a section lacks to be among the best found so far,
+ * the remaining lists, which are the longest, are searched for the window's candidates only. Scoring what is yielded
+ * exactly gives the result of exhaustive scoring to the last bit.
+ */
+function readWindows(
+  scope: Scope,
+  terms: readonly WeightedLists[],
+  scoring: Scoring,
+  wanted: number,
+): Iterable<[number, BoundedSections]> {
+  const best = new BestBounds(scope, scoring, wanted)
+  let size = FIRST_WINDOW
+  for (const [at, { info }] of scope.snapshot.segments.entries()) {
+    const own = scope.ranges[at]!
+    if (own.length === 0) continue
+    const reader = new WindowReader(scope, at, terms, scoring, best)
+    let next = 0
+    for (let first = 0; first < info.sectionCount;) {
+      const end = Math.min(info.sectionCount, first + size)
+      const ranges: OrdinalRange[] = []
+      while (next < own.length && own[next]!.end <= first) next++
+      for (let i = next; i < own.length && own[i]!.first < end; i++)
+        ranges.push({ first: Math.max(first, own[i]!.first), end: Math.min(end, own[i]!.end) })
+      if (ranges.length > 0) best.add(at, reader.read(first, end, ranges))
+      first = end
+      size = Math.min(LARGEST_WINDOW, 2 * size)
+    }
+  }
+  return best.take()
+}
+
+/** Candidates of the windows read so far, and a lower bound of the k-th best score. */
+class BestBounds {
+  readonly #wanted: number
+  readonly #boundRatio: number
+  readonly #best: TopKThreshold
+  readonly #windows: { at: number; candidates: BoundedSections }[] = []
+
+  constructor({ snapshot }: Scope, { impactsOf }: Scoring, wanted: number) {
+    this.#wanted = wanted
+    this.#best = new TopKThreshold(wanted)
+    this.#boundRatio = Math.max(1, ...snapshot.segments.map((segment) => impactsOf(segment).boundRatio))
+  }
+
+  /** Lower bound of the k-th best score (k = `wanted`); 0 until that many sections have been found. */
+  get threshold(): number {
+    return this.#exact(this.#best)
+  }
+
+  /** Returns the threshold that the bounds of some sections not yet added give, if it is higher. */
+  thresholdWith(bounds: Iterable<number>): number {
+    if (this.threshold > 0) return this.threshold
+    const best = new TopKThreshold(this.#wanted)
+    for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
+    return this.#exact(best)
+  }
+
+  /** Adds a window's candidates, with bounds to which all lists have been added. */
+  add(at: number, candidates: BoundedSections): void {
+    const best = this.#best
+    for (const bound of candidates.bounds) if (bound > best.threshold) best.offer(bound)
+    const left = keepAbove(candidates, this.threshold)
+    if (left.ordinals.length > 0) this.#windows.push({ at, candidates: left })
+  }
+
+  /** Returns the sections that can be among the best, by index of their segment. */
+  *take(): Generator<[number, BoundedSections]> {
+    for (const { at, candidates } of this.#windows) {
+      const left = keepAbove(candidates, this.threshold)
+      if (left.ordinals.length > 0) yield [at, left]
+    }
+  }
+
+  #exact({ threshold }: TopKThreshold): number {
+    return (threshold / this.#boundRatio) * (1 - ROUNDING_SLACK)
+  }
+}
+
+/** List of one segment, with the cursor that reads it. */
+interface OpenList {
+  list: SectionCounts
+  weight: number
+  /** Largest score that it adds to a section. */
+  most: number
+  cursor: BoundsCursor
+  /** Entries for each section of the segment. */
+  density: number
+}
+
+/** Reader of one segment's windows. */
+class WindowReader {
+  readonly #segment: SnapshotSegment
+  readonly #isExcluded: Scope['isExcluded']
+  readonly #impacts: Impacts
+  readonly #lists: readonly OpenList[]
+  readonly #most: number
+  readonly #best: BestBounds
+
+  constructor(
+    { snapshot, isExcluded }: Scope,
+    at: number,
+    terms: readonly WeightedLists[],
+    { impactsOf, ceiling }: Scoring,
+    best: BestBounds,
+  ) {
+    const segment = snapshot.segments[at]!
+    this.#segment = segment
+    this.#isExcluded = isExcluded
+    this.#impacts = impactsOf(segment)
+    this.#lists = terms
+      .flatMap(({ lists, weight }) => {
+        const list = lists[at]
+        if (!list) return []
+        const density = list.sectionCount / segment.info.sectionCount
+        return [{ list, weight, most: ceiling * weight, cursor: list.boundsCursor(), density }]
+      })
+      .sort((a, b) => b.weight - a.weight)
+    this.#most = this.#lists.reduce((sum, { most }) => sum + most, 0)
+    this.#best = best
+  }
+
+  /**
+   * Returns the sections of a window that can be among the best, with bounds to which all lists have been added.
+   *
+   * @param ranges within the window
+   */
+  read(first: number, end: number, ranges: readonly OrdinalRange[]): BoundedSections {
+    const window = { bounds: windowBounds, base: first }
+    window.bounds.fill(0, 0, end - first)
+    const read = sectionsIn(ranges) * WHOLE_WINDOW_FACTOR >= end - first ? [{ first, end }] : ranges
+    const lists = this.#lists
+    let left = this.#most
+    let unread = lists.reduce((sum, { density }) => sum + density, 0) * sectionsIn(read)
+    const known = this.#best.threshold
+    let pruneBelow = PRUNE_SHARE * (known > 0 ? known : USUAL_THRESHOLD_SHARE * (lists[0]?.most ?? 0))
+    for (const [at, { cursor, weight, most, density }] of lists.entries()) {
+      if (left < pruneBelow && unread > (end - first) * SCAN_COST_ENTRIES) {
+        const kthBest = this.#best.thresholdWith(this.#boundsIn(window, ranges))
+        pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
+        const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
+        const threshold = kthBest - left * (1 + ROUNDING_SLACK)
+        // Below 0, a section that none of the lists read so far has could still be among the best.
+        const above = threshold > 0 ? this.#above(window, ranges, threshold, affordable) : null
+        if (above !== null) return this.#lookUp(above, lists.slice(at), left)
+      }
+      for (const range of read) cursor.add(window, range.first, range.end, this.#impacts, weight)
+      left -= most
+      unread -= density * sectionsIn(read)
+    }
+    const kthBest = this.#best.thresholdWith(this.#boundsIn(window, ranges))
+    return this.#above(window, ranges, kthBest, Infinity)!
+  }
+
+  /** Adds the remaining lists to the candidates alone, and drops candidates that fall below the threshold. */
+  #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
+    let current = candidates
+    let left = most
+    for (const own of lists) {
+      if (current.ordinals.length === 0) return current
+      own.list.addImpacts(current.bounds, current.ordinals, this.#impacts, own.weight)
+      left -= own.most
+      const kthBest = this.#best.thresholdWith(current.bounds)
+      current = keepAbove(current, kthBest - left * (1 + ROUNDING_SLACK))
+    }
+    return current
+  }
+
+  #above(
+    window: BoundsWindow,
+    ranges: readonly OrdinalRange[],
+    threshold: number,
+    most: number,
+  ): BoundedSections | null {
+    const { sectionIds } = this.#segment.open
+    const isExcluded = this.#isExcluded
+    return sectionsAbove(window, ranges, threshold, most, (ordinal) => isExcluded(sectionIds[ordinal]!))
+  }
+
+  /** Yields the bounds of the sections of the ranges that are not excluded. */
+  *#boundsIn({ bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): Generator<number> {
+    const { sectionIds } = this.#segment.open
+    for (const { first, end } of ranges)
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        const bound = bounds[ordinal - base]!
+        if (bound > 0 && !this.#isExcluded(sectionIds[ordinal]!)) yield bound
+      }
+  }
+}
+
+/** Bounds of the window being read. */
+const windowBounds = new Float64Array(LARGEST_WINDOW)

@@ -1,0 +1,151 @@
+import type { Language } from '../analysis/language.ts'
+import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
+import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
+import type { Places, Posting } from '../segment/posting/posting.ts'
+import { cappedCount } from '../segment/section-list/section-list-writer.ts'
+import type { SectionText } from '../segment/store/segment.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
+import { CodeTable } from './code-table.ts'
+import { fillPlaces } from './fill-postings.ts'
+import { gramScores } from './gram-scores.ts'
+import { gramCode, TextWords } from './text-words.ts'
+
+interface SectionPlace {
+  segment: number
+  ordinal: number
+  sectionId: number
+}
+
+/**
+ * Number of the requirement's 4-grams with lists in pieces from which a section's own text is read instead: looking a
+ * section up reads a piece of each list.
+ */
+const MANY_LONG_LISTS = 16
+/** Length in words above which reading a text takes longer than reading the pieces. */
+const LONGEST_TEXT_WORDS = 4000
+
+/** Evidence found in the text of a section. */
+interface ReadSection {
+  /** Places of each term of the requirement. */
+  evidence: Places[]
+  gramScore: number
+}
+
+function isUnited(posting: Posting): boolean {
+  return !(posting instanceof EncodedPosting)
+}
+
+const languages = new Map<Language, TextWords>()
+const NOT_THERE: Places = { title: [], body: [] }
+
+/**
+ * Reader of what single sections have of a requirement. In a large knowledge base it is read from their texts: a
+ * section is one row there, where the lists have it in a piece for each word and 4-gram. The index is made of the texts,
+ * so both give the same numbers.
+ */
+export class SectionReader {
+  readonly #requirement: PreparedRequirement
+  readonly #snapshot: Snapshot
+  readonly #hasManyLongLists: readonly boolean[]
+  readonly #read = new Map<number, ReadSection>()
+
+  constructor(requirement: PreparedRequirement, snapshot: Snapshot) {
+    this.#requirement = requirement
+    this.#snapshot = snapshot
+    this.#hasManyLongLists = requirement.gramPostings.map(
+      (lists) => lists.filter((list) => list !== null && list.pages !== null).length >= MANY_LONG_LISTS,
+    )
+  }
+
+  /** Reads what `evidenceOf` and `gramScores` need of some sections. */
+  async read(sections: readonly SectionPlace[]): Promise<void> {
+    const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
+    const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
+    if (wanted.length > 0) {
+      const texts = await this.#requirement.texts!.load(wanted.map(({ sectionId }) => sectionId))
+      // Equivalents of a word are found in the lists.
+      const found = wanted.filter(({ sectionId }) => texts.has(sectionId))
+      await fillPlaces(this.#requirement, this.#snapshot, found, isUnited)
+      for (const [segment, own] of Map.groupBy(wanted, (section) => section.segment))
+        this.#readTexts(segment, own, texts)
+    }
+    // Among them sections whose texts have been deleted meanwhile.
+    await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
+  }
+
+  /** Returns the places of every term in a section that was read. */
+  evidenceOf({ segment, ordinal, sectionId }: SectionPlace): readonly Places[] {
+    return (
+      this.#read.get(sectionId)?.evidence ??
+      this.#requirement.words[segment]!.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
+    )
+  }
+
+  /** Returns the exact 4-gram scores of sections that were read, in their order. */
+  async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
+    const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))
+    const scores = await gramScores(this.#requirement, this.#snapshot, inLists)
+    let at = 0
+    return Float64Array.from(
+      sections,
+      ({ sectionId }) => this.#read.get(sectionId)?.gramScore ?? scores[at++]!,
+    )
+  }
+
+  #prefersText({ segment, ordinal }: SectionPlace): boolean {
+    const { info, open } = this.#snapshot.segments[segment]!
+    return (
+      this.#hasManyLongLists[segment]! &&
+      this.#requirement.texts !== undefined &&
+      // Of another language the words are found by their cognates.
+      info.language === this.#requirement.language &&
+      open.lengths.bodyWords[ordinal]! <= LONGEST_TEXT_WORDS
+    )
+  }
+
+  #readTexts(
+    segment: number,
+    sections: readonly SectionPlace[],
+    texts: ReadonlyMap<number, SectionText>,
+  ): void {
+    const { terms, grams, gramIdf } = this.#requirement
+    const { info, gramImpacts } = this.#snapshot.segments[segment]!
+    let words = languages.get(info.language)
+    if (words === undefined) languages.set(info.language, (words = new TextWords(info.language)))
+    words.begin()
+    const termTable = new CodeTable(terms.map(({ stem }) => words.stemCode(stem)))
+    const gramTable = new CodeTable(grams.map(({ gram }) => gramCode(gram)))
+    const counts = { title: new Uint32Array(grams.length), body: new Uint32Array(grams.length) }
+    for (const { sectionId, ordinal } of sections) {
+      const text = texts.get(sectionId)
+      if (text === undefined) continue
+      const evidence = terms.map((): { title: number[]; body: number[] } => ({ title: [], body: [] }))
+      const places: Places[] = evidence.slice()
+      for (const [field, own] of [
+        ['title', text.title],
+        ['body', text.text],
+      ] as const) {
+        const fieldCounts = counts[field].fill(0)
+        words.forEach(own, (stem, position, codes, from, to) => {
+          const term = termTable.find(stem)
+          if (term >= 0) evidence[term]![field].push(position)
+          for (let at = from; at < to; at++) {
+            const gram = gramTable.find(codes[at]!)
+            if (gram >= 0) fieldCounts[gram]! += 1
+          }
+        })
+      }
+      let gramScore = 0
+      for (let gram = 0; gram < grams.length; gram++) {
+        const title = cappedCount(counts.title[gram]!)
+        const body = cappedCount(counts.body[gram]!)
+        if (title + body > 0)
+          gramScore += grams[gram]!.count * gramIdf[gram]! * gramImpacts.exact(ordinal, title, body)
+      }
+      this.#requirement.words[segment]!.forEach((posting, term) => {
+        if (posting !== null && isUnited(posting)) places[term] = posting.placesIn(ordinal) ?? NOT_THERE
+      })
+      this.#read.set(sectionId, { evidence: places, gramScore })
+    }
+  }
+}

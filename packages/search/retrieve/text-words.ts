@@ -1,0 +1,93 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { wordGrams } from '../analysis/grams.ts'
+import type { Language } from '../analysis/language.ts'
+import { foldWord } from '../segment/build/fold-word.ts'
+import { WordBounds } from '../segment/build/scan-words.ts'
+import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
+import { withCapacity } from '../segment/bytes/with-capacity.ts'
+
+/** Number of words from which the memo is begun anew; it then takes some 10 MB. */
+const MOST_SURFACES = 60_000
+const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
+/** Code of the stem of a stop word, which has none. */
+const NO_STEM = -1
+
+/** Texts of one language as numbers: stems and 4-grams have codes. Words are kept from one text to the next. */
+export class TextWords {
+  readonly #language: Language
+  readonly #bounds = new WordBounds()
+  #surfaces = new SurfaceTable()
+  #stems = new Map<string, number>()
+  /** By surface, from its record on: the code of its stem, the number of its 4-grams, and their codes. */
+  #codes = new Int32Array(1 << 16)
+  #used = 0
+
+  constructor(language: Language) {
+    this.#language = language
+  }
+
+  /** Begins the memo anew when it is full. Codes of stems are valid until the next call. */
+  begin(): void {
+    if (this.#surfaces.count < MOST_SURFACES) return
+    this.#surfaces = new SurfaceTable()
+    this.#stems = new Map()
+    this.#used = 0
+  }
+
+  /** Returns the code of a stem. */
+  stemCode(stem: string): number {
+    let code = this.#stems.get(stem)
+    if (code === undefined) this.#stems.set(stem, (code = this.#stems.size))
+    return code
+  }
+
+  /**
+   * Visits the words of a text that are no stop words.
+   *
+   * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
+   * its 4-grams
+   */
+  forEach(
+    text: string,
+    visit: (stem: number, position: number, codes: Int32Array, from: number, to: number) => void,
+  ): void {
+    this.#bounds.scan(text)
+    const { units, starts, ends, hashes, count } = this.#bounds
+    for (let word = 0; word < count; word++) {
+      const hash = hashes[word]!
+      let surface = this.#surfaces.find(hash, units, starts[word]!, ends[word]!)
+      if (surface < 0) surface = this.#learn(hash, units, starts[word]!, ends[word]!)
+      const at = this.#surfaces.records[surface + SURFACE_FORM]!
+      const codes = this.#codes
+      if (codes[at] !== NO_STEM) visit(codes[at]!, word, codes, at + 2, at + 2 + codes[at + 1]!)
+    }
+  }
+
+  #learn(hash: number, units: Uint16Array, from: number, to: number): number {
+    const form = foldWord(units, from, to)
+    const { term, stop } = analyzeForm(form, this.#language)
+    const grams = stop ? [] : wordGrams(form)
+    const at = this.#used
+    this.#used += grams.length + 2
+    if (this.#used > this.#codes.length) this.#codes = withCapacity(this.#codes, this.#used)
+    this.#codes[at] = stop ? NO_STEM : this.stemCode(term)
+    this.#codes[at + 1] = grams.length
+    grams.forEach((gram, i) => (this.#codes[at + 2 + i] = gramCode(gram)))
+    return this.#surfaces.add(hash, units, from, to, at)
+  }
+}
+
+/** Codes of 4-grams that are not four ASCII letters: negative, in the order of first occurrence. */
+const otherGrams = new Map<string, number>()
+
+/** Returns a number that no other 4-gram has. */
+export function gramCode(gram: string): number {
+  if (FOUR_ASCII_LETTERS.test(gram)) {
+    let code = 0
+    for (let at = 0; at < gram.length; at++) code = code * 0x80 + gram.charCodeAt(at)
+    return code
+  }
+  let code = otherGrams.get(gram)
+  if (code === undefined) otherGrams.set(gram, (code = -1 - otherGrams.size))
+  return code
+}

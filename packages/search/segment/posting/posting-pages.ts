@@ -1,0 +1,59 @@
+import { pieceCount } from './long-posting.ts'
+import type { LongPostingHead } from './long-posting.ts'
+
+/** Range of a posting's bytes, from `from` to before `to`. */
+export interface ByteRange {
+  from: number
+  to: number
+}
+
+/**
+ * Bytes of a posting that is stored in pieces. Pieces are filled in when they are needed; the others are memory that the
+ * operating system has not given yet, for a long array is mapped and its pages are touched by filling.
+ */
+export class PostingPages {
+  readonly head: LongPostingHead
+  /** Number of the block with the first piece; the others follow. */
+  readonly firstBlock: number
+  #bytes: Uint8Array | undefined
+  readonly #isFilled: Uint8Array
+  #filled = 0
+
+  constructor(head: LongPostingHead, firstBlock: number) {
+    this.head = head
+    this.firstBlock = firstBlock
+    this.#isFilled = new Uint8Array(pieceCount(head))
+  }
+
+  /** The posting, with zeros where pieces are missing. Allocated on demand: of most long lists only the head is read. */
+  get bytes(): Uint8Array {
+    if (this.#bytes === undefined) {
+      this.#bytes = new Uint8Array(this.head.layout.size)
+      this.#bytes.set(this.head.beginning)
+    }
+    return this.#bytes
+  }
+
+  /** Approximate memory in bytes. */
+  get weight(): number {
+    return 200 + this.head.beginning.length + this.#isFilled.length + this.#filled * this.head.pieceBytes
+  }
+
+  /** Adds the blocks of pieces that a range needs and that are not filled in. */
+  addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
+    if (to <= from || this.#filled === this.#isFilled.length) return
+    const { pieceBytes } = this.head
+    const end = Math.min(to, this.head.layout.size)
+    for (let piece = Math.floor(from / pieceBytes); piece * pieceBytes < end; piece++)
+      if (this.#isFilled[piece] === 0) blocks.add(this.firstBlock + piece)
+  }
+
+  /** Fills in the piece of a block. */
+  fill(block: number, piece: Uint8Array): void {
+    const index = block - this.firstBlock
+    if (this.#isFilled[index] !== 0) return
+    this.bytes.set(piece, index * this.head.pieceBytes)
+    this.#isFilled[index] = 1
+    this.#filled++
+  }
+}

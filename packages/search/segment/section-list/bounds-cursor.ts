@@ -1,0 +1,130 @@
+import { afterCounts, countsAt } from './entry-counts.ts'
+import { LENGTH_LEVELS, TABULATED_COUNTS } from './impact.ts'
+import type { Impacts } from './impact.ts'
+import { SKIP_INTERVAL } from './section-list-writer.ts'
+import type { SectionSlice } from './section-slice.ts'
+import { interpolationSearch, lowerBound } from './sorted-search.ts'
+import type { SkipList } from './skip-list.ts'
+
+/** Upper bounds of the scores of some consecutive sections. */
+export interface BoundsWindow {
+  /** By ordinal, minus `base`. */
+  bounds: Float64Array
+  base: number
+}
+
+/** Cursor that adds the impact bounds of a list to one window of sections after another. */
+export interface BoundsCursor {
+  /**
+   * Adds to the bound of each listed section from ordinal `first` to before `end` the impact bound of its counts, times
+   * a weight. Each call begins at or behind the end of the one before.
+   */
+  add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
+}
+
+/**
+ * Bounds cursor over an encoded list.
+ *
+ * Reads up to a million entries for one requirement of a large knowledge base. Bounds of common counts are therefore
+ * read from a table of 16 kB, which fits the first-level cache. Varints of one and two bytes are decoded without a
+ * branch, because a processor cannot predict the differences of a list.
+ */
+export class EncodedBoundsCursor implements BoundsCursor {
+  readonly #stream: Uint8Array
+  readonly #count: number
+  readonly #skipsOf: () => SkipList | null
+  /** Offset and index of the next entry, and the ordinal of the entry before it. */
+  #at = 0
+  #index = 0
+  #section = 0
+
+  /** @param skipsOf returns the skip list, which is decoded when a window is skipped; null for a short list */
+  constructor(stream: Uint8Array, count: number, skipsOf: () => SkipList | null) {
+    this.#stream = stream
+    this.#count = count
+    this.#skipsOf = skipsOf
+  }
+
+  add({ bounds, base }: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void {
+    if (first > this.#section + SKIP_INTERVAL) this.#jumpTowards(first)
+    const { lengthLevels, bodyBounds } = impacts
+    const stream = this.#stream
+    const count = this.#count
+    let at = this.#at
+    let index = this.#index
+    let section = this.#section
+    while (index < count) {
+      const low = stream[at]!
+      const more = low >>> 7
+      const high = stream[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      let next = at + 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = stream[next++]!
+          value |= (byte & 0x7f) << shift
+        }
+      }
+      const ordinal = section + (value >>> 2)
+      if (ordinal >= end) break
+      section = ordinal
+      index++
+      const shape = value & 3
+      if (shape < 2) {
+        at = next
+        if (ordinal >= first)
+          bounds[ordinal - base]! += weight * bodyBounds[shape * LENGTH_LEVELS + lengthLevels[ordinal]!]!
+      } else if (shape === 2) {
+        at = next
+        if (ordinal >= first) bounds[ordinal - base]! += weight * impacts.bound(ordinal, 1, 0)
+      } else {
+        const counts = countsAt(stream, next)
+        at = afterCounts(stream, next)
+        if (ordinal < first) continue
+        const titleCount = counts >>> 16
+        const bodyCount = counts & 0xffff
+        bounds[ordinal - base]! +=
+          titleCount === 0 && bodyCount <= TABULATED_COUNTS
+            ? weight * bodyBounds[(bodyCount - 1) * LENGTH_LEVELS + lengthLevels[ordinal]!]!
+            : weight * impacts.bound(ordinal, titleCount, bodyCount)
+      }
+    }
+    this.#at = at
+    this.#index = index
+    this.#section = section
+  }
+
+  /** Moves over the skip intervals that end before an ordinal. */
+  #jumpTowards(ordinal: number): void {
+    const skips = this.#skipsOf()
+    if (skips === null) return
+    const current = Math.floor(this.#index / SKIP_INTERVAL)
+    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    const interval = interpolationSearch(skips.previous, ordinal, current)
+    if (interval <= current) return
+    this.#index = interval * SKIP_INTERVAL
+    this.#at = skips.offset[interval - 1]!
+    this.#section = skips.previous[interval - 1]!
+  }
+}
+
+/** Bounds cursor over decoded sections. */
+export class DecodedBoundsCursor implements BoundsCursor {
+  readonly #sections: SectionSlice
+  #index = 0
+
+  constructor(sections: SectionSlice) {
+    this.#sections = sections
+  }
+
+  add({ bounds, base }: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void {
+    const { sections, titleCounts, bodyCounts, to } = this.#sections
+    let index = lowerBound(sections, first, this.#index, to)
+    for (; index < to && sections[index]! < end; index++) {
+      const ordinal = sections[index]!
+      bounds[ordinal - base]! += weight * impacts.bound(ordinal, titleCounts[index]!, bodyCounts[index]!)
+    }
+    this.#index = index
+  }
+}

@@ -1,0 +1,20 @@
+import { encodeDictionary, readPostings } from '../segment/store/block.ts'
+import { BlockBuffer } from '../segment/store/block-buffer.ts'
+import { keyOf } from '../segment/store/posting-key.ts'
+import type { SegmentData } from '../segment/store/segment.ts'
+
+/** Returns a segment with every posting of more than 40 bytes in pieces of 24, which a real one has in one row. */
+export function inPieces(data: SegmentData): SegmentData {
+  const buffer = new BlockBuffer({ longPosting: 40, piece: 24 })
+  for (const { kind, term, bytes } of readPostings(data.blocks)) {
+    const key = Buffer.from(keyOf(kind, term))
+    const at = buffer.open(key, 0, key.length, bytes.length)
+    buffer.bytes.set(bytes, at)
+  }
+  buffer.finish()
+  return {
+    ...data,
+    dictionary: encodeDictionary(buffer.blocks.map(({ firstKey }) => firstKey)),
+    blocks: buffer.blocks.map(({ start, end }) => buffer.bytes.slice(start, end)),
+  }
+}
