@@ -1,6 +1,6 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db } from '../database.ts'
-import { refuseForeignDatabase } from './refuse-foreign.ts'
+import { refuseForeignDatabase } from '../refuse-foreign.ts'
 import { firstTables } from './0001-first-tables.ts'
 import { choicesAndVectors } from './0002-choices-and-vectors.ts'
 import { audit } from './0003-audit.ts'

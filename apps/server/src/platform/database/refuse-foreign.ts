@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { databaseKind, type Db } from '../database.ts'
-import { RefusedDatabase } from '../failures/refused-database.ts'
+import { databaseKind, type Db } from './database.ts'
+import { RefusedDatabase } from './failures/refused-database.ts'
 
 /** Tables of the migrator, created before the first change. */
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
