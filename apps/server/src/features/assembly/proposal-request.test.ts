@@ -1,5 +1,6 @@
 import { DOCUMENT_OPTIONS, documentOptionKeys, isOffered, withDefaultOptions } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
+import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 import { answerOptions, proposalRequest, sectionRequest } from './proposal-request.ts'
 
@@ -36,6 +37,29 @@ describe('the request of a proposal', () => {
     }
     expect(asked(true)).not.toEqual(asked(false))
   })
+})
+
+test('the matrix at the end of a proposal has the order of the matrix, whatever that of the document', () => {
+  const asked = (item: string, position: number): ChosenRequirement => ({
+    id: item,
+    position,
+    category: '',
+    item,
+    description: '',
+    number: '',
+    mark: 'open',
+    isToReview: false,
+    isCleared: false,
+    sections: [],
+  })
+  const requirements = [asked('third', 2), asked('first', 0), asked('second', 1)]
+  const { appendix } = proposalRequest({ ...options, includeMatrix: true }, { ...plain, requirements }, now)
+  const [, table] = appendix
+  expect(table?.kind === 'table' && table.rows.map(([number, item]) => [number, item])).toEqual([
+    ['1', 'first'],
+    ['2', 'second'],
+    ['3', 'third'],
+  ])
 })
 
 describe('the request of a section alone', () => {

@@ -1,10 +1,11 @@
-import type { AssignRequest, Requirement, TeamAccount } from '@tenderwright/contract'
+import type { Amendment, AssignRequest, Requirement, TeamAccount } from '@tenderwright/contract'
+import { writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
 import { addIndexedProposal } from '../../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../../testing/test-app.ts'
-import { readSession, uploadMatrix } from '../matrix.fixture.ts'
+import { readSession, ROWS, uploadMatrix } from '../matrix.fixture.ts'
 
 describeEachDatabase('owners and review marks', (open) => {
   async function prepared() {
@@ -85,6 +86,25 @@ describeEachDatabase('owners and review marks', (open) => {
     const { app, id, ana, ids, assign, read } = await prepared()
     await assign([ids[1]!], { owner_id: ana.id, review_mark: 'reviewed' })
     await app.runningJobs(app.request('POST', `/rfp/${id}/match`, {}))
+    expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
+  })
+
+  test('a new version of the matrix keeps owners and marks, and what it changed is to be reviewed again', async () => {
+    const { app, clock, id, ana, ids, assign, read } = await prepared()
+    await assign(ids, { owner_id: ana.id, review_mark: 'reviewed' })
+    clock.advance(1000)
+    const [first, second, ...rest] = ROWS
+    const content = await writeMatrix([first!, ['', second![1], 'Chamados em duas horas'], ...rest], 'pt')
+    const path = `/rfp/sessions/${id}/amendments`
+    const { json } = await app.upload<Amendment>(path, {}, { name: 'v2.xlsx', content })
+    await app.request('POST', `${path}/${json.amendment_id}/apply`)
+    expect(await read(0)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
+    expect(await read(1)).toMatchObject({
+      owner_id: ana.id,
+      review_mark: 'to_review',
+      changed_since_review: true,
+    })
+    await app.request('POST', `${path}/${json.amendment_id}/undo`)
     expect(await read(1)).toMatchObject({ owner_id: ana.id, review_mark: 'reviewed' })
   })
 

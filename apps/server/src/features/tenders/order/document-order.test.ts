@@ -4,6 +4,7 @@ import type {
   MatchOverview,
   OrderState,
   ProposalOutline,
+  TeamAccount,
 } from '@tenderwright/contract'
 import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
 import { expect, test } from 'vitest'
@@ -176,5 +177,35 @@ describeEachDatabase('the order of the document', (open) => {
     expect(late.json.code).toBe('rfp.order_changed')
     expect((await app.request('POST', `${path}/${json.amendment_id}/undo`)).status).toBe(200)
     expect(await tender.order()).toEqual(before)
+  })
+
+  test('a corrected reading of the matrix keeps order, owners and review marks', async () => {
+    const app = await startTestApp(await open())
+    const tender = await prepare(app)
+    const [ana] = (await app.request<TeamAccount[]>('GET', '/team/accounts')).json
+    await app.request('PATCH', `/rfp/sessions/${tender.id}/requirements`, {
+      requirements: (await tender.requirements()).map(({ id }) => ({ id })),
+      owner_id: ana!.id,
+      review_mark: 'reviewed',
+    })
+    await tender.move({ what: 'chapter', item: 'Enlace', after: null, version: 0 })
+    await tender.move({ what: 'requirement', item: 'Plantão', after: null, version: 1 })
+    const path = `/rfp/sessions/${tender.id}/matrix/corrections`
+    const corrections = { tables: [], columns: [], rows: [{ sheet: 'Requisitos', row: 3, kind: 'none' }] }
+    const { json } = await app.request('PUT', path, { corrections, reviewed: true })
+    expect(json).toMatchObject({ kept: 4, removed: 1 })
+    expect(await tender.order()).toEqual(['Rede: Enlace', 'Suporte: Plantão, Atendimento', 'Dados: Backup'])
+    expect(await tender.requirements()).toMatchObject(
+      Array.from({ length: 4 }, () => ({ owner_id: ana!.id, review_mark: 'reviewed' })),
+    )
+    await app.request('POST', `${path}/undo`)
+    expect(await tender.order()).toEqual([
+      'Rede: Enlace',
+      'Suporte: Plantão, Atendimento, SLA',
+      'Dados: Backup',
+    ])
+    expect((await tender.requirements()).map(({ review_mark: mark }) => mark)).toEqual(
+      Array.from({ length: 5 }, () => 'reviewed'),
+    )
   })
 })

@@ -77,8 +77,23 @@ describeEachDatabase('reading documents again', (open) => {
       (await app.request<SelectionChange[]>('GET', `/rfp/sessions/${tender}/selection-changes`)).json
     const notices = async () =>
       (await app.request<RfpSessionDetails>('GET', `/rfp/sessions/${tender}`)).json.notices
-    return { app, document, readAgain, selected, changes, notices, requirements }
+    return { app, tender, document, readAgain, selected, changes, notices, requirements }
   }
+
+  test('an answer that was reviewed is to be reviewed again when its text went elsewhere, and only then', async () => {
+    const { app, tender, readAgain, requirements } = await prepared()
+    await app.request('PATCH', `/rfp/sessions/${tender}/requirements`, {
+      requirements: requirements.map(({ id }) => ({ id })),
+      review_mark: 'reviewed',
+    })
+    await readAgain()
+    const { json } = await app.request<RfpSessionDetails>('GET', `/rfp/sessions/${tender}`)
+    expect(json.requirements.map(({ review_mark: mark }) => mark)).toEqual([
+      'to_review',
+      'reviewed',
+      'reviewed',
+    ])
+  })
 
   test('is offered, moves selections with their text, and names what went elsewhere', async () => {
     const { document, readAgain, selected, changes, notices, requirements } = await prepared()

@@ -48,7 +48,7 @@ export function OrderRow({
       {...drag}
       className={classes(
         'relative flex h-10 items-center gap-1 border-b border-line pr-1',
-        isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-15',
+        isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-10 sm:pl-15',
         isDragged && 'opacity-50',
       )}
     >
@@ -83,7 +83,7 @@ export function OrderRow({
       >
         <GripVertical aria-hidden className="size-4" />
       </button>
-      <span className="figures w-8 shrink-0 text-right text-xs text-ink-faint">{at + 1}.</span>
+      <span className="figures w-8 shrink-0 text-right max-sm:hidden text-xs text-ink-faint">{at + 1}.</span>
       <span className={classes('min-w-0 flex-1 truncate pl-1', isQuiet && 'text-ink-faint')} title={name}>
         {name}
       </span>
