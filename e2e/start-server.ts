@@ -1,24 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()))
-    })
-  })
-}
 
 export interface RunningServer {
   url: string
@@ -27,16 +15,17 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts the real server on a free port with an empty data folder, and waits until it answers. */
+/**
+ * Starts the real server with an empty data folder, and waits until it is ready. It listens on a port that the system
+ * chooses and tells it: another program may have taken one that was free before it started.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
   // The project's own Node, also when the stories are started by another one.
   const own = path.join(root, 'node_modules/.bin/node')
   const child = spawn(existsSync(own) ? own : process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -60,9 +49,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
   const deadline = Date.now() + START_SECONDS * 1000
   while (running() && Date.now() < deadline) {
-    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
-    if (answer?.ok) return { url, dataDir, stop }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const port = /ready at http:\/\/[^/]+:(\d+)/.exec(output)?.[1]
+    if (port !== undefined) return { url: `http://127.0.0.1:${port}`, dataDir, stop }
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
   await stop()
   throw new Error(`The server did not start within ${START_SECONDS} s. Its last words:\n${output}`)
