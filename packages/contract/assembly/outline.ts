@@ -35,6 +35,8 @@ export const outlineEntry = z.object({
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
+      /** Its document; absent for an own text whose document is deleted. */
+      document_id: id.optional(),
       words: count,
       tables: count,
       images: count,

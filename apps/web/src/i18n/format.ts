@@ -19,6 +19,8 @@ export interface Format {
   megabytesOf: (megabytes: number | null | undefined) => string
   /** ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
   date: (iso: string | null | undefined) => string
+  /** Date of a proposal, to the day, month or year: "Nov 21, 2026", "Nov 2026", "2026". */
+  partialDate: (date: string) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string
 }
@@ -35,6 +37,10 @@ export function createFormat(language: string): Format {
   // Brazilian dates are written in digits; their medium form is twice as long.
   const inDigits = language === 'pt-BR'
   const date = new Intl.DateTimeFormat(language, inDigits ? DAY_IN_DIGITS : { dateStyle: 'medium' })
+  const month = new Intl.DateTimeFormat(
+    language,
+    inDigits ? { month: '2-digit', year: 'numeric' } : { month: 'short', year: 'numeric' },
+  )
   const dateTime = new Intl.DateTimeFormat(
     language,
     inDigits ? { ...DAY_IN_DIGITS, ...TIME_IN_DIGITS } : { dateStyle: 'medium', timeStyle: 'short' },
@@ -66,6 +72,11 @@ export function createFormat(language: string): Format {
     megabytesOf,
     bytes,
     date: shown(date),
+    // At noon, so that no time zone makes it another day.
+    partialDate: (day) =>
+      day.length === 4
+        ? day
+        : (day.length === 7 ? month : date).format(new Date(`${day.padEnd(10, '-01')}T12:00:00`)),
     dateTime: shown(dateTime),
     time: shown(time),
   }

@@ -40,6 +40,10 @@ const parts = {
     en: async () => (await import('./en/desk/board.ts')).board,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/desk/board.ts')).board),
   },
+  freshness: {
+    en: async () => (await import('./en/freshness.ts')).freshness,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/freshness.ts')).freshness),
+  },
   home: {
     en: async () => (await import('./en/home.ts')).home,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/home.ts')).home),

@@ -61,6 +61,7 @@ describeEachDatabase('the outline of a proposal', (open) => {
     ])
     expect(json.entries[0]?.section).toMatchObject({
       source_file: 'proposta-lucas.docx',
+      document_id: expect.any(String),
       page_start: 3,
       page_end: 4,
       images: 6,

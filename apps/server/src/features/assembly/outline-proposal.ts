@@ -66,6 +66,7 @@ function entryOf(requirement: ChosenRequirement, repeats: string | undefined): O
       ...(trimmed > 0 && { trimmed }),
       title: first.title,
       source_file: first.fileName,
+      ...(first.documentId !== '' && { document_id: first.documentId }),
       words: sum(sections, 'words'),
       tables: sum(sections, 'tables'),
       images: sum(sections, 'images'),

@@ -352,16 +352,39 @@ describe('the view of the list', () => {
     expect(button('Compact rows').getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('is sorted and filtered by the date and the outcome of the proposals', async () => {
+    const dated = { ...harbour, proposal_date: '2023-11', outcome: 'lost' }
+    const won = { ...bay, proposal_date: '2024-03-12', outcome: 'won' }
+    const neither = { ...harbour, id: 'd3', file_name: 'quay.docx' }
+    server.on(LIST, [neither, dated, won])
+    const { user } = await showScreen(page, { at: '/documents?sort=proposal' })
+    await screen.findByText('harbour.docx')
+    expect(files()).toEqual(['Ábaco.docx', 'harbour.docx', 'quay.docx'])
+    expect(screen.getByText('Proposal of Mar 12, 2024')).toBeTruthy()
+    expect(screen.getByText('Proposal of Nov 2023')).toBeTruthy()
+    const show = async (choice: string, shown: string[]) => {
+      await user.selectOptions(screen.getByLabelText('Show'), choice)
+      await waitFor(() => expect(files()).toEqual(shown))
+    }
+    await show('Won', ['Ábaco.docx'])
+    await show('Lost', ['harbour.docx'])
+    await show('Outcome unknown', ['quay.docx'])
+    await show('Without a date', ['quay.docx'])
+    await show('All', ['Ábaco.docx', 'harbour.docx', 'quay.docx'])
+    await user.type(screen.getByRole('searchbox', { name: 'Filter' }), '2023')
+    await waitFor(() => expect(files()).toEqual(['harbour.docx']))
+  })
+
   test('can be given by the address, with groups', async () => {
-    server.on(LIST, [harbour, bay])
+    server.on(LIST, [{ ...harbour, proposal_date: '2024' }, bay])
     await showScreen(page, { at: '/documents?sort=oldest&group=clientAndYear' })
     await screen.findByText('harbour.docx')
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Bay Clinic · Added in 20251 document',
-      'Harbour Hospital · Added in 20261 document',
+      'Bay Clinic · Without a date1 document',
+      'Harbour Hospital · Proposals of 20241 document',
     ])
     expect(
-      within(screen.getByRole('list', { name: 'Bay Clinic · Added in 2025' })).getByRole('heading', {
+      within(screen.getByRole('list', { name: 'Bay Clinic · Without a date' })).getByRole('heading', {
         level: 3,
       }).textContent,
     ).toBe('Ábaco.docx')
@@ -373,13 +396,16 @@ describe('the view of the list', () => {
       { ...harbour, id: 'd2', created_at: '2026-11-06T12:00:00Z' },
       { ...harbour, id: 'd3', hospital_name: 'Bay Clinic' },
     ])
-    await showScreen(page)
+    server.on('GET /api/documents/*/usage', { selections: 0, sessions: 0 })
+    const { user } = await showScreen(page)
     expect(await screen.findAllByText(/^Added on Nov [56], 2026 at /)).toHaveLength(2)
     expect(button('Delete harbour.docx (Bay Clinic · 2024 Records)')).toBeTruthy()
     const names = screen
       .getAllByRole('button', { name: /^Delete / })
       .map((one) => one.getAttribute('aria-label'))
     expect(new Set(names).size).toBe(3)
+    await user.click(button('Delete harbour.docx (Bay Clinic · 2024 Records)'))
+    expect(within(screen.getByRole('dialog')).getByText('Bay Clinic · 2024 Records')).toBeTruthy()
   })
 })
 

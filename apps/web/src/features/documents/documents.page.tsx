@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Document } from '@tenderwright/contract'
-import { FolderSync, Upload } from 'lucide-react'
+import { CalendarClock, FolderSync, Upload } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -18,7 +18,7 @@ import { WorkPanels } from './processing/work-panels.tsx'
 import { useDocumentWork } from './processing/document-work-provider.tsx'
 import { useFocusOnReturn } from './list/focus-on-return.ts'
 import { listAddress, needsIndexing } from './list/documents.model.ts'
-import { hiddenCount } from './list/library-view.model.ts'
+import { hiddenCount, shownIn } from './list/library-view.model.ts'
 import { useReadAgain } from './reading/read-again-run.ts'
 
 const EditDocumentModal = onDemand(
@@ -28,7 +28,12 @@ const ReadAgainBanner = onDemand(
   async () => (await withTexts('readAgain', () => import('./reading/read-again-banner.tsx'))).ReadAgainBanner,
 )
 const DocumentView = onDemand(
-  async () => (await withTexts('library', () => import('./view/document-view.tsx'))).DocumentView,
+  async () =>
+    (await withTexts('freshness', () => withTexts('library', () => import('./view/document-view.tsx'))))
+      .DocumentView,
+)
+const FreshnessView = onDemand(
+  async () => (await withTexts('freshness', () => import('./freshness/freshness-view.tsx'))).FreshnessView,
 )
 const ChosenFiles = onDemand(
   async () => (await withTexts('library', () => import('./list/chosen-files.tsx'))).ChosenFiles,
@@ -83,6 +88,12 @@ export function DocumentsPage() {
         subtitle={t('subtitle')}
         actions={
           <>
+            <Button asChild>
+              <Link to="?view=freshness">
+                <CalendarClock aria-hidden className="size-4" />
+                {t('freshness')}
+              </Link>
+            </Button>
             <Button
               icon={<FolderSync aria-hidden className="size-4" />}
               disabled={indexingActive}
@@ -114,7 +125,7 @@ export function DocumentsPage() {
         {selection.size > 0 && (
           <SelectionBar
             selected={selection}
-            hidden={hiddenCount(documents, selection, address.get('filter') ?? '')}
+            hidden={hiddenCount(documents, selection, address.get('filter') ?? '', shownIn(address))}
             onClear={() => setSelected(new Set())}
           />
         )}
@@ -137,7 +148,9 @@ export function DocumentsPage() {
           event.target.value = ''
         }}
       />
-      {openedId === undefined ? (
+      {openedId === undefined && address.get('view') === 'freshness' ? (
+        <FreshnessView onDelete={setDeleting} />
+      ) : openedId === undefined ? (
         library
       ) : (
         <>

@@ -3,6 +3,7 @@ import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { board } from './desk/board.ts'
+import { freshness } from './freshness.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -24,6 +25,7 @@ export const allTexts = {
   answers,
   assembly,
   board,
+  freshness,
   home,
   library,
   preflight,

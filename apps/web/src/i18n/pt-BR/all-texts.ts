@@ -5,6 +5,7 @@ import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { board } from './desk/board.ts'
+import { freshness } from './freshness.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -26,6 +27,7 @@ export const allTexts: Translated<Texts> = {
   answers,
   assembly,
   board,
+  freshness,
   home,
   library,
   preflight,

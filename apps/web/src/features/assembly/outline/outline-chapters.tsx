@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
+import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
@@ -144,7 +145,9 @@ function SectionFacts({
   isOwnText: boolean
 }) {
   const { t } = useTranslation('assembly')
-  const { title, source_file: source, words, tables, images, page_start: from, page_end: to } = section
+  const { title, source_file: file, words, tables, images, page_start: from, page_end: to } = section
+  const apart = useApart(section.document_id)
+  const source = apart === undefined ? file : `${file} (${apart})`
   const pages =
     from === undefined
       ? undefined

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
+import { useApart } from '#ui/page/distinction.ts'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
 /** Modal that asks before a document is deleted, with the number of selections and sessions affected. */
@@ -24,6 +25,7 @@ export function DeleteDocumentModal({
     gcTime: 0,
   })
   const deletion = useDeleteDocument()
+  const apart = useApart(document.id)
 
   function usageText(): string {
     if (usage.isPending) return t('delete.checking')
@@ -54,6 +56,7 @@ export function DeleteDocumentModal({
       busyLabel={t('delete.busy')}
       busy={deletion.isPending}
     >
+      {apart !== undefined && <p className="mb-2 [overflow-wrap:anywhere]">{apart}</p>}
       <p aria-live="polite" className={usage.data?.selections ? 'font-medium text-warning' : 'text-ink-soft'}>
         {usageText()}
       </p>

@@ -6,11 +6,12 @@ import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
+import { Badge } from '#ui/indicators/badge.tsx'
 import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { documentAddress, openerOf, type ListedDocument } from './documents.model.ts'
-import { useDistinction } from './distinction.ts'
+import { useDistinction } from '#ui/page/distinction.ts'
 import type { Density } from './library-view.model.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
 import { ProcessingPanel } from './processing-panel.tsx'
@@ -101,7 +102,14 @@ export function DocumentCard({
             <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{apart}</p>
           )}
         </div>
-        <StatusBadge document={document} {...(processing ? { processing: processing.status } : {})} />
+        <div className="flex shrink-0 flex-wrap justify-end gap-1">
+          {(document.outcome === 'won' || document.outcome === 'lost') && (
+            <Badge tone={document.outcome === 'won' ? 'success' : 'neutral'}>
+              {t(`card.${document.outcome}`)}
+            </Badge>
+          )}
+          <StatusBadge document={document} {...(processing ? { processing: processing.status } : {})} />
+        </div>
       </div>
 
       <div className={classes('flex flex-col gap-2.5 empty:hidden', isRow && 'lg:order-last lg:basis-full')}>
@@ -140,6 +148,9 @@ export function DocumentCard({
             {t('card.words', { count: document.total_words, shown: format.number(document.total_words) })}
           </span>
           <span>{format.megabytes(document.file_size_bytes || undefined)}</span>
+          {document.proposal_date && (
+            <span>{t('card.proposal', { date: format.partialDate(document.proposal_date) })}</span>
+          )}
           {!temporary && (
             <span className="text-ink-faint">
               {document.indexed_at

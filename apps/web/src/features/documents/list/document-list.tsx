@@ -85,7 +85,7 @@ export function DocumentList({
   const distinctions = distinctionsOf(listed.map(({ document }) => document))
   const inProcessing = listed.filter(({ temporary }) => temporary)
   const read = listed.filter(({ temporary }) => !temporary).map(({ document }) => document)
-  const found = sortDocuments(filterDocuments(read, filter), view.sort, i18n.language)
+  const found = sortDocuments(filterDocuments(read, filter, view.show), view.sort, i18n.language)
   const isGrouped = view.grouping !== 'none'
   const list = (entries: readonly ListedDocument[], name: { label?: string; labelledBy?: string }) => (
     <ul
@@ -116,7 +116,8 @@ export function DocumentList({
     <>
       <LibraryTools view={view} />
       <output className="sr-only">
-        {filter.trim() !== '' && t('view.found', { count: found.length, total: read.length })}
+        {(filter.trim() !== '' || view.show !== 'all') &&
+          t('view.found', { count: found.length, total: read.length })}
       </output>
       {isGrouped ? (
         <>
@@ -137,7 +138,7 @@ export function DocumentList({
             icon={<ListFilter />}
             title={t('view.none')}
             message={t('view.noneHint', { count: read.length })}
-            action={<Button onClick={() => view.setText('')}>{t('view.clear')}</Button>}
+            action={<Button onClick={view.clear}>{t('view.clear')}</Button>}
           />
         </Card>
       )}
@@ -152,7 +153,7 @@ function Group({ group, children }: { group: DocumentGroup; children: (labelledB
   const { client, year, documents } = group
   const names = [
     client === '-' ? t('card.unnamed') : client,
-    year === undefined ? undefined : t('view.year', { year: String(year) }),
+    year === undefined ? undefined : year === null ? t('view.undated') : t('view.year', { year }),
   ]
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">

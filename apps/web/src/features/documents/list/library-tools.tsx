@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '#ui/controls/select.tsx'
 import { SwitchGroup } from '#ui/controls/switch-group.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { GROUPINGS, SORTS, type Density, type Grouping, type Sort } from './library-view.model.ts'
+import {
+  GROUPINGS,
+  SHOWS,
+  SORTS,
+  type Density,
+  type Grouping,
+  type Show,
+  type Sort,
+} from './library-view.model.ts'
 import type { LibraryView } from './use-library-view.ts'
 
 /** Controls over the list: filter, order, groups, density. */
@@ -27,6 +35,13 @@ export function LibraryTools({ view }: { view: LibraryView }) {
         value={view.text}
         maxLength={200}
         onChange={({ target }) => view.setText(target.value)}
+      />
+      <Select
+        className="grow basis-40 sm:grow-0 sm:basis-auto"
+        label={t('view.show')}
+        value={view.show}
+        options={SHOWS.map((value) => ({ value, label: t(`view.shows.${value}`) }))}
+        onChange={(value) => view.setShow(value as Show)}
       />
       <Select
         className="grow basis-40 sm:grow-0 sm:basis-auto"

@@ -1,9 +1,18 @@
 import type { Document } from '@tenderwright/contract'
 
-export const SORTS = ['newest', 'oldest', 'name', 'client'] as const
+export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Groupings; a year is that of adding the document, since a proposal's own year is not known. */
+/** Selections of the list by the outcome or the date of the proposals. */
+export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
+export type Show = (typeof SHOWS)[number]
+
+/** Returns the selection that an address names; all by default. */
+export function shownIn(address: URLSearchParams): Show {
+  return SHOWS.find((one) => one === address.get('show')) ?? 'all'
+}
+
+/** Groupings; a year is that of the proposal itself. */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
@@ -14,8 +23,8 @@ export interface DocumentGroup {
   key: string
   /** Client of its documents, "-" when unknown; absent when not grouped by client. */
   client?: string
-  /** Year in which its documents were added. */
-  year?: number
+  /** Year of its proposals; null: not known. Absent when not grouped by year. */
+  year?: string | null
   documents: Document[]
 }
 
@@ -24,19 +33,39 @@ function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the documents whose file name, client and tender have every word of the text. */
-export function filterDocuments(documents: readonly Document[], text: string): Document[] {
+/** Returns the documents to show whose file name, client, tender and date have every word of the text. */
+export function filterDocuments(
+  documents: readonly Document[],
+  text: string,
+  show: Show = 'all',
+): Document[] {
   const words = fold(text).split(/\s+/).filter(Boolean)
-  return documents.filter(({ file_name: file, hospital_name: client, rfp_name: tender = '' }) => {
-    const names = fold(`${file}\n${client}\n${tender}`)
-    return words.every((word) => names.includes(word))
+  return documents.filter((document) => {
+    const {
+      file_name: file,
+      hospital_name: client,
+      rfp_name: tender = '',
+      proposal_date: date = '',
+    } = document
+    const names = fold(`${file}\n${client}\n${tender}\n${date}`)
+    return isShown(document, show) && words.every((word) => names.includes(word))
   })
 }
 
-/** Returns how many of some documents a filter hides. */
-export function hiddenCount(documents: readonly Document[], ids: ReadonlySet<string>, text: string): number {
+/** Returns how many of some documents the view hides. */
+export function hiddenCount(
+  documents: readonly Document[],
+  ids: ReadonlySet<string>,
+  text: string,
+  show: Show = 'all',
+): number {
   const chosen = documents.filter(({ id }) => ids.has(id))
-  return chosen.length - filterDocuments(chosen, text).length
+  return chosen.length - filterDocuments(chosen, text, show).length
+}
+
+function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: Show): boolean {
+  if (show === 'all') return true
+  return show === 'undated' ? date === undefined : outcome === show
 }
 
 /** Time by which a document is new or old: of indexing, or of adding while it is not indexed. */
@@ -52,6 +81,9 @@ export function sortDocuments(documents: readonly Document[], sort: Sort, langua
     name: byName,
     client: (one, other) =>
       compareClients(one.hospital_name, other.hospital_name, compare) || byName(one, other),
+    // The newest first; those without a date last.
+    proposal: (one, other) =>
+      (other.proposal_date ?? '').localeCompare(one.proposal_date ?? '') || byName(one, other),
   }
   return documents.toSorted(orders[sort])
 }
@@ -72,9 +104,9 @@ export function groupDocuments(
     const client = grouping === 'client' || grouping === 'clientAndYear' ? document.hospital_name : undefined
     const year =
       grouping === 'year' || grouping === 'clientAndYear'
-        ? new Date(document.created_at).getFullYear()
+        ? (document.proposal_date?.slice(0, 4) ?? null)
         : undefined
-    const key = JSON.stringify([client === undefined ? null : fold(client), year ?? null])
+    const key = JSON.stringify([client === undefined ? null : fold(client), year])
     const group = groups.get(key)
     if (group) group.documents.push(document)
     else
@@ -87,6 +119,7 @@ export function groupDocuments(
   }
   return [...groups.values()].toSorted(
     (one, other) =>
-      compareClients(one.client ?? '', other.client ?? '', compare) || (other.year ?? 0) - (one.year ?? 0),
+      compareClients(one.client ?? '', other.client ?? '', compare) ||
+      (other.year ?? '').localeCompare(one.year ?? ''),
   )
 }

@@ -2,7 +2,7 @@ import { distinctionsOf, type Document } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
-import { useDistinction } from './distinction.ts'
+import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
 /** Number of documents named; the others are counted. */

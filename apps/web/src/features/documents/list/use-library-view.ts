@@ -1,7 +1,16 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useRememberedChoice } from '#ui/controls/remembered.ts'
-import { DENSITIES, GROUPINGS, SORTS, type Density, type Grouping, type Sort } from './library-view.model.ts'
+import {
+  DENSITIES,
+  GROUPINGS,
+  SORTS,
+  shownIn,
+  type Density,
+  type Grouping,
+  type Show,
+  type Sort,
+} from './library-view.model.ts'
 
 /** State of addresses that the controls of the list wrote. */
 const WRITTEN_HERE = 'library-view'
@@ -9,10 +18,14 @@ const WRITTEN_HERE = 'library-view'
 export interface LibraryView {
   /** Text that the listed documents have in their names. */
   text: string
+  show: Show
   sort: Sort
   grouping: Grouping
   density: Density
+  /** Shows all documents again. */
+  clear: () => void
   setText: (text: string) => void
+  setShow: (show: Show) => void
   setSort: (sort: Sort) => void
   setGrouping: (grouping: Grouping) => void
   setDensity: (density: Density) => void
@@ -32,25 +45,32 @@ export function useLibraryView(): LibraryView {
   const [sort, rememberSort] = useRememberedChoice('documents.sort', SORTS)
   const [grouping, rememberGrouping] = useRememberedChoice('documents.grouping', GROUPINGS)
   const [density, setDensity] = useRememberedChoice('documents.density', DENSITIES)
-  const write = (name: string, value: string) =>
+  const write = (name: string, value: string, ...dropped: string[]) =>
     setAddress(
       (before) => {
         const next = new URLSearchParams(before)
         if (value === '') next.delete(name)
         else next.set(name, value)
+        for (const other of dropped) next.delete(other)
         return next
       },
       { replace: true, state: WRITTEN_HERE },
     )
   return {
     text: typed.text,
+    show: shownIn(address),
     sort: SORTS.find((one) => one === address.get('sort')) ?? sort,
     grouping: GROUPINGS.find((one) => one === address.get('group')) ?? grouping,
     density,
+    clear: () => {
+      setTyped({ text: '', key })
+      write('filter', '', 'show')
+    },
     setText: (text) => {
       setTyped({ text, key })
       write('filter', text)
     },
+    setShow: (value) => write('show', value === 'all' ? '' : value),
     setSort: (value) => {
       rememberSort(value)
       write('sort', value)

@@ -12,6 +12,7 @@ export function useDeleteDocument() {
         client,
         'listDocuments',
         'documentStatistics',
+        'freshness',
         'search',
         'suggest',
         'listSessions',

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#api/call.ts'
+import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Updates a document's client and tender. */
+/** Updates a document's client and tender, the date of its proposal or its outcome. */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; hospital_name: string; rfp_name: string }) =>
+    mutationFn: ({ id, ...body }: { id: string } & CallInput<'updateDocument'>['body']) =>
       call('updateDocument', { params: { id }, body }),
     onSuccess: () =>
       refresh(
@@ -15,6 +15,7 @@ export function useUpdateDocument() {
         'documentDetails',
         'documentStatistics',
         'search',
+        'freshness',
         'matchOverview',
         'requirementMatches',
       ),

@@ -6,6 +6,7 @@ import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Card } from '#ui/page/card.tsx'
+import { DatingForm } from '../dating/dating-form.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 
 const ActiveContentLine = onDemand(
@@ -17,12 +18,14 @@ const ActiveContentLine = onDemand(
 /** Facts of a document, where it is used, and what of it was not read or is made harmless. */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
+  const { document } = details
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
       <Part title={t('facts.title')}>
         <Facts details={details} />
       </Part>
       <div className="flex min-w-0 flex-col gap-4">
+        {document.kind !== 'own_text' && <Dating key={document.proposal_date} document={document} />}
         <Part title={t('used.title')}>
           <Uses details={details} />
         </Part>
@@ -40,6 +43,22 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="font-semibold">{title}</h2>
       {children}
     </Card>
+  )
+}
+
+/** Date and outcome of the proposal, and where the date comes from. */
+function Dating({ document }: { document: Document }) {
+  const { t } = useTranslation('freshness')
+  const { proposal_date: date, proposal_date_by: by } = document
+  return (
+    <Part title={t('dating.title')}>
+      <DatingForm document={document} named={document.file_name} />
+      {(date || document.indexed_at) && (
+        <p className="text-sm text-ink-soft">
+          {by === 'person' ? t('dating.byPerson') : date ? t('dating.byText') : t('dating.missing')}
+        </p>
+      )}
+    </Part>
   )
 }
 

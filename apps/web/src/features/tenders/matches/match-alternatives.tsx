@@ -3,9 +3,22 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
+
+/** Words telling where a version comes from: its client, and when its proposal was written or indexed. */
+function Origin({ alternative: one }: { alternative: MatchAlternative }) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const apart = useApart(one.document_id)
+  const date = one.proposal_date
+    ? format.partialDate(one.proposal_date)
+    : one.indexed_at && t('card.indexedAt', { date: format.date(one.indexed_at) })
+  const outcome = one.outcome && one.outcome !== 'unknown' && t(`card.${one.outcome}`)
+  return [apart ?? one.source_hospital, date, outcome].filter(Boolean).join(' · ')
+}
 
 /** List of a section's other versions; any of them can be used in its place. */
 export function MatchAlternatives({
@@ -23,7 +36,6 @@ export function MatchAlternatives({
   onClear: () => void
 }) {
   const { t } = useTranslation('rfp')
-  const format = useFormat()
   const holdsSelected = alternatives.some((one) => one.section_id === selectedId)
   const [open, setOpen] = useState(false)
   if (alternatives.length === 0) return null
@@ -59,9 +71,7 @@ export function MatchAlternatives({
                     {one.source_file}
                   </span>
                   <span className="figures block truncate text-xs text-ink-faint">
-                    {[one.source_hospital, one.indexed_at && format.date(one.indexed_at)]
-                      .filter(Boolean)
-                      .join(' · ')}
+                    <Origin alternative={one} />
                   </span>
                 </span>
                 <CompareAlternative sectionId={sectionId} alternative={one} />

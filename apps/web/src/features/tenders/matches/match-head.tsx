@@ -6,13 +6,16 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
+import { useApart } from '#ui/page/distinction.ts'
 import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
 function useOrigin(match: Match): string {
   const { t } = useTranslation('rfp')
+  const { t: say } = useTranslation('documents')
   const format = useFormat()
   const { page_start: start, page_end: end } = match
+  const apart = useApart(match.document_id)
   const pages =
     start === undefined
       ? undefined
@@ -20,7 +23,11 @@ function useOrigin(match: Match): string {
         ? t('matches.pages', { start, end })
         : t('matches.page', { start })
   const words = t('matches.words', { count: match.word_count, formatted: format.number(match.word_count) })
-  return [match.source_hospital, pages, words].filter(Boolean).join(' · ')
+  const dating = [
+    match.proposal_date && format.partialDate(match.proposal_date),
+    match.outcome && match.outcome !== 'unknown' && say(`card.${match.outcome}`),
+  ]
+  return [apart ?? match.source_hospital, ...dating, pages, words].filter(Boolean).join(' · ')
 }
 
 /** Head of a match's card: the section and where it comes from, its score, and the choice. */

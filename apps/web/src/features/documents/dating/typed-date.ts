@@ -1,0 +1,41 @@
+import { isPartialDate } from '@tenderwright/contract'
+
+const FORMS = [
+  /^(?<year>\d{4})(?:-(?<month>\d{1,2})(?:-(?<day>\d{1,2}))?)?$/,
+  /^(?:(?<first>\d{1,2})[./-])?(?<second>\d{1,2})[./-](?<year>\d{4})$/,
+]
+
+/**
+ * Reads a typed date, month or year, "12/03/2024", "03/2024", "2024" or ISO 8601, as its language orders day and month.
+ * Returns '' for an empty text, and undefined for one that is no date or lies after today.
+ */
+export function readTypedDate(text: string, language: string, today: string): string | undefined {
+  const typed = text.trim()
+  if (typed === '') return ''
+  for (const form of FORMS) {
+    const parts = form.exec(typed)?.groups
+    if (!parts) continue
+    const { year, first, second } = parts
+    // A month written first, unless only the other order is a date.
+    const isMonthFirst = language === 'en' && Number(first) <= 12
+    const [day, month] =
+      first === undefined
+        ? [parts['day'], parts['month'] ?? second]
+        : isMonthFirst
+          ? [second, first]
+          : [first, second]
+    const date = [year, month, day]
+      .filter((part) => part !== undefined)
+      .map((part) => part.padStart(2, '0'))
+      .join('-')
+    return isPartialDate(date) && date <= today ? date : undefined
+  }
+  return undefined
+}
+
+/** Returns a date as it is typed in a language. */
+export function writeTypedDate(date: string, language: string): string {
+  const [year, month, day] = date.split('-')
+  const parts = language === 'en' ? [month, day, year] : [day, month, year]
+  return parts.filter((part) => part !== undefined).join('/')
+}

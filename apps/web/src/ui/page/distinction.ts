@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { distinctionsOf, type Distinction, type Document } from '@tenderwright/contract'
+import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
+import { useFormat } from '#i18n/format.ts'
+
+/** Returns a function that gives the words telling a document from others of its file name; undefined for none. */
+export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  return ({ hospital_name: client, rfp_name: tender, file_path: path, created_at: added }, by) => {
+    if (by === 'path') return path
+    if (by === 'date') return t('card.added', { date: format.date(added), time: format.time(added) })
+    if (by === undefined) return undefined
+    return [client === '-' ? t('card.unnamed') : client, tender].filter(Boolean).join(' · ')
+  }
+}
+
+const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
+
+/** Returns the distinctions of a list of documents, computed once for all that show some of them. */
+function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
+  const known = distinctionsByList.get(documents)
+  if (known) return known
+  const found = distinctionsOf(documents)
+  distinctionsByList.set(documents, found)
+  return found
+}
+
+const NONE: Document[] = []
+
+/** Returns the words telling a document from others of its file name; undefined when the name is its alone. */
+export function useApart(documentId: string | undefined): string | undefined {
+  const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
+  const distinction = useDistinction()
+  const by = documentId === undefined ? undefined : distinctionsIn(data).get(documentId)
+  const document = by && data.find(({ id }) => id === documentId)
+  return document && distinction(document, by)
+}
