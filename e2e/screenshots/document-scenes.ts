@@ -265,7 +265,7 @@ export const documentScenes: ScenesOf = () => [
       alter<Document[]>(page, '/documents', (all) =>
         all.map((one, at) => ({
           ...one,
-          ...(at % 3 < 2 && { proposal_date: ['2024-03-12', '2023-11', '2019'][at % 3]! }),
+          ...(at % 3 < 2 && { proposal_date: ['2024-03-12', '2023-11'][at % 3] }),
           ...(at % 2 === 0 ? { outcome: at % 4 === 0 ? 'won' : 'lost' } : {}),
         })),
       ),

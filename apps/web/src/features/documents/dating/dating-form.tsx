@@ -16,7 +16,7 @@ export function DatingForm({ document, named }: { document: Document; named: str
   const update = useUpdateDocument()
   const { proposal_date: date = '', outcome = 'unknown', offered_dates: offered = [] } = document
   const [typed, setTyped] = useState(() => writeTypedDate(date, i18n.language))
-  const today = new Date().toISOString().slice(0, 10)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const read = readTypedDate(typed, i18n.language, today)
   const isChanged = read !== undefined && read !== date
   const save = (body: { proposal_date?: string; outcome?: Outcome }) =>
