@@ -11,6 +11,9 @@ export type { TemplateInspection } from './templates/inspect-template.ts'
 export { writeTemplate } from './front/designs/write-template.ts'
 export type { TemplateDesign } from './front/designs/template-design.ts'
 
+// Documents that are read by ranges of bytes, wherever they are.
+export type { DocumentSource, RandomAccessFile, RemoteDocument } from './package/zip/random-access.ts'
+
 // Reading a document into sections.
 export { openDocument } from './read/open-document.ts'
 export { READING_VERSION } from './read/document-reading.ts'

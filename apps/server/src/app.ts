@@ -8,7 +8,7 @@ import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { INSERTION_WITHOUT_TENDER, insertionOfDocument } from './features/assembly/insertion-of-document.ts'
 import { placesInProposal } from './features/assembly/places/places-in-proposal.ts'
-import { TemplateFolder } from './features/assembly/templates/template-folder.ts'
+import { openTemplates } from './features/assembly/templates/open-templates.ts'
 import { registerDraftRoutes } from './features/assembly/draft/draft.routes.ts'
 import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
@@ -53,7 +53,7 @@ function registerFeatures(
   { documents, workbookPlace, comparing }: Pick<AppOptions, 'documents' | 'workbookPlace' | 'comparing'>,
 ): void {
   const previews = new PreviewCache(services.storage.previews)
-  const templates = new TemplateFolder(services.config.templatesDir)
+  const templates = openTemplates(services)
   registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
   registerJobRoutes(api, services)
   registerIndexingRoutes(api, services)

@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/database.ts'
 import type { JobDefinition, JobHandler } from '#platform/jobs/definition.ts'
 import { JobQueue } from '#platform/jobs/job-queue.ts'
 import { createLog } from '#platform/log/log.ts'
-import { FolderStorage } from '#platform/storage/folder-storage.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { openEmbedder } from './features/embeddings/embeddings-service.ts'
 import { searchOnThreads } from './features/search/search-thread.ts'
@@ -35,7 +35,7 @@ export function openServices(
   const services: Services = {
     config,
     db,
-    storage: given.storage ?? new FolderStorage(config.storageDir),
+    storage: given.storage ?? openStorage(config),
     jobs: new JobQueue({ db, clock, ids, definitions }),
     search: given.search ?? searchOnThreads(config),
     embedder: given.embedder ?? (config.embeddings && openEmbedder(config.embeddings)),

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import { StoreMismatchError } from '#platform/storage/store-mismatch.ts'
 import { commandSentence } from '#platform/failures/operator-sentence.ts'
 import { adoptStore, isPair, surveyStore } from './features/store/identity/adopt-store.ts'
@@ -85,7 +86,7 @@ async function adopt(
   }
   const { named, missing, unnamed } = await (isMeant ? adoptStore(deps) : surveyStore(deps))
   console.log(
-    `The database names ${named} files; the storage in ${services.config.storageDir} has ${named - missing} of them.`,
+    `The database names ${named} files; the storage in ${placeOfStorage(services.config)} has ${named - missing} of them.`,
   )
   if (missing > 0)
     console.log(`${missing} ${missing === 1 ? 'is' : 'are'} missing: the doctor names their documents.`)

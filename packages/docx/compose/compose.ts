@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../package/zip/random-access.ts'
 import { randomUUID } from 'node:crypto'
 import { rename, rm, stat } from 'node:fs/promises'
 import { takeLedger } from '../ledger/take-ledger.ts'
@@ -30,7 +31,7 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   // Beside the output, so that renaming is atomic; two compositions may have the same output in mind.
   const temporary = `${output}.${randomUUID()}.part.docx`
   try {
-    const open = async (path: string): Promise<DocumentPackage> => {
+    const open = async (path: DocumentSource): Promise<DocumentPackage> => {
       throwIfCancelled(signal)
       const document = await DocumentPackage.open(path)
       documents.push(document)

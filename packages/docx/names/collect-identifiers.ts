@@ -1,5 +1,6 @@
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
+import type { DocumentSource } from '../package/zip/random-access.ts'
 import { ZipReader } from '../package/zip/zip-reader.ts'
 import { DocxError } from '../package/errors.ts'
 import { RemainingNameFinder } from './find-names.ts'
@@ -28,7 +29,10 @@ const CLIENT_LABEL =
  * @param clients names of the clients
  * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as it goes
  */
-export async function collectIdentifiers(path: string, clients: readonly string[]): Promise<Identifier[]> {
+export async function collectIdentifiers(
+  path: DocumentSource,
+  clients: readonly string[],
+): Promise<Identifier[]> {
   const collector = new IdentifierCollector(clients)
   const zip = await ZipReader.open(path)
   try {

@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../package/zip/random-access.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { ActiveContentScan } from './active-content-scan.ts'
 import { readBody } from './body-reader.ts'
@@ -10,7 +11,7 @@ import { TextSpool } from './text-spool.ts'
  * Reads a .docx (also .dotx, .docm) in one streaming pass; memory does not grow with the file.
  * @throws {DocxError} when the file is not a readable Word document; the message says why.
  */
-export async function openDocument(path: string, options: OpenOptions = {}): Promise<OpenedDocument> {
+export async function openDocument(path: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
   const pkg = await DocumentPackage.open(path, options.limits)
   const spool = new TextSpool(options.spoolFolder)
   try {

@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../package/zip/random-access.ts'
 import { throwIfCancelled } from '../package/errors.ts'
 import { DocumentPackage } from '../package/parts/document-package.ts'
 import { streamBlockBatches, type Block } from '../package/parts/blocks.ts'
@@ -49,7 +50,10 @@ const LONGEST_CELL = 200
  * Reads the blocks of a range of a .docx. Blocks whose text was deleted are left out, as composing leaves them out.
  * @throws {DocxError} when the file is not a readable Word document
  */
-export async function readSectionBlocks(path: string, wanted: BlocksWanted): Promise<SectionBlockReading[]> {
+export async function readSectionBlocks(
+  path: DocumentSource,
+  wanted: BlocksWanted,
+): Promise<SectionBlockReading[]> {
   const pkg = await DocumentPackage.open(path)
   try {
     const parts = await readDocumentParts(pkg)

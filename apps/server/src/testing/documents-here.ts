@@ -6,8 +6,8 @@ const signal = new AbortController().signal
 
 /** Work on documents for answers in the thread of the test: starting one takes longer than the work. */
 export const documentsHere: DocumentWork = {
-  readBlocks: async (path, wanted) =>
-    (await doDocumentTask({ kind: 'read', path, wanted }, signal)) as SectionBlockReading[],
+  readBlocks: async (file, wanted) =>
+    (await doDocumentTask({ kind: 'read', file, wanted }, signal)) as SectionBlockReading[],
   write: async (path, text) => void (await doDocumentTask({ kind: 'write', path, text }, signal)),
   close: () => Promise.resolve(),
 }

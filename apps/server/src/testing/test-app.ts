@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#platform/config/config.ts'
 import { JobRunner } from '#platform/jobs/job-runner.ts'
 import { LANES } from '#platform/jobs/definition.ts'
 import { FolderStorage } from '#platform/storage/folder-storage.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
 import type { TestDatabase } from '#platform/testing/databases.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -197,7 +198,8 @@ export async function startTestApp(
     },
     path.resolve(dataDir),
   )
-  const storage = new FolderStorage(config.storageDir)
+  // With a bucket, tests call only what every storage has.
+  const storage = (config.s3 ? openStorage(config) : new FolderStorage(config.storageDir)) as FolderStorage
   const { services, handlers, definitions } = openServices(config, {
     db,
     storage,

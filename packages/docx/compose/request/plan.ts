@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 import { placeholderValues } from './template-values.ts'
 import type { CompositionItem, CompositionRequest, HeadingReference, SectionItem } from './request.ts'
@@ -9,7 +10,7 @@ import { isOriginMark } from '../references/origin-marks.ts'
 export interface ChosenSource {
   key: string
   name: string
-  path: string
+  path: DocumentSource
   ranges: ChosenRange[]
 }
 

@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
 /** One thing to put into the composed document, in the order it is to appear. */
@@ -74,7 +75,8 @@ export interface CleaningOptions {
 export interface CompositionRequest {
   /** Path of the .docx to write; written under a temporary name and renamed when complete. */
   output: string
-  sources: Record<string, { path: string; name: string }>
+  /** Documents to copy from, and their names as the report shows them. */
+  sources: Record<string, { path: DocumentSource; name: string }>
   items: CompositionItem[]
   /** Path of a .docx or .dotx; absent: our own default styles. */
   template?: string

@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../../package/zip/random-access.ts'
 import { RangeInventories } from '../../check/range-inventories.ts'
 import type { ItemInventory } from '../../ledger/ledger.ts'
 import type { StoryItem } from '../../package/parts/blocks.ts'
@@ -13,7 +14,7 @@ import { languageOfSources } from './source-language.ts'
 import { surveySource } from './source-usage.ts'
 import type { SourceUsage } from './source-usage.ts'
 
-export type OpenDocument = (path: string) => Promise<DocumentPackage>
+export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
 /** A source after the first pass. */
 export interface SurveyedSource {

@@ -1,3 +1,4 @@
+import type { DocumentSource } from '../zip/random-access.ts'
 import { ContentTypes } from './content-types.ts'
 import { DocxError } from '../errors.ts'
 import { NamespaceRegistry } from '../xml/namespaces.ts'
@@ -47,8 +48,8 @@ export class DocumentPackage {
    * @throws {DocxError} those of `ZipReader.open`; `docx.not_word` for any other kind of file,
    * `docx.no_main_part` when the document itself is missing.
    */
-  static async open(path: string, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
-    const zip = await ZipReader.open(path, limits)
+  static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
+    const zip = await ZipReader.open(source, limits)
     try {
       const types = zip.entry('[Content_Types].xml')
       if (!types) throw new DocxError('docx.not_word', 'The file is a zip archive but not a Word document.')

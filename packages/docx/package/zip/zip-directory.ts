@@ -1,7 +1,7 @@
-import type { FileHandle } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as yauzl from 'yauzl'
 import { reasonOf } from '../errors.ts'
+import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
@@ -9,7 +9,7 @@ import { explainNoZip } from './zip-refusals.ts'
  * ignores, is forgiven.
  * @throws {DocxError} a refusal that says what the file is instead
  */
-export async function openArchive(file: FileHandle, size: number): Promise<yauzl.ZipFile> {
+export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
   try {
     return await attempt(file, size, size)
   } catch (error) {
@@ -23,7 +23,7 @@ export async function openArchive(file: FileHandle, size: number): Promise<yauzl
   }
 }
 
-async function attempt(file: FileHandle, size: number, apparentSize: number): Promise<yauzl.ZipFile> {
+async function attempt(file: RandomAccessFile, size: number, apparentSize: number): Promise<yauzl.ZipFile> {
   return yauzl.fromRandomAccessReaderPromise(new HandleReader(file, size), apparentSize, {
     autoClose: false,
     lazyEntries: true,
@@ -35,15 +35,15 @@ async function attempt(file: FileHandle, size: number, apparentSize: number): Pr
 /** Bytes of the directory read at once; yauzl asks for two small pieces an entry. */
 const WINDOW_BYTES = 64 * 1024
 
-/** Reader for yauzl over a file handle that stays open. Bytes past the end of the file are 0. */
+/** Reader for yauzl over a file that stays open. Bytes past the end of the file are 0. */
 class HandleReader extends yauzl.RandomAccessReader {
-  readonly #file: FileHandle
+  readonly #file: RandomAccessFile
   readonly #size: number
   /** Last bytes that were read, and their position in the file. */
   #window = Buffer.alloc(0)
   #windowAt = 0
 
-  constructor(file: FileHandle, size: number) {
+  constructor(file: RandomAccessFile, size: number) {
     super()
     this.#file = file
     this.#size = size

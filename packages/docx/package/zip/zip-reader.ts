@@ -1,7 +1,6 @@
-import { open as openFile } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { DocxError, reasonOf } from '../errors.ts'
+import { DocxError } from '../errors.ts'
+import { type DocumentSource, openSource, type RandomAccessFile } from './random-access.ts'
 import {
   damaged,
   inflate,
@@ -33,15 +32,13 @@ export class ZipReader {
   readonly entries: readonly ZipEntry[]
   /** Names that occur more than once when case is folded; the first one counts. */
   readonly duplicates: readonly string[]
-  readonly path: string
   readonly size: number
   readonly limits: ZipLimits
-  readonly #file: FileHandle
+  readonly #file: RandomAccessFile
   readonly #byName: Map<string, ZipEntry>
 
-  private constructor(path: string, size: number, file: FileHandle, listed: ZipEntry[], limits: ZipLimits) {
-    this.path = path
-    this.size = size
+  private constructor(file: RandomAccessFile, listed: ZipEntry[], limits: ZipLimits) {
+    this.size = file.size
     this.limits = limits
     this.#file = file
     this.#byName = new Map()
@@ -56,20 +53,13 @@ export class ZipReader {
   }
 
   /** @throws {DocxError} not_found, empty, not_a_zip, encrypted, legacy_doc, truncated, damaged, bomb, unsafe_name. */
-  static async open(path: string, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
+  static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<ZipReader> {
     const effective = { ...DEFAULT_ZIP_LIMITS, ...limits }
-    let file: FileHandle
+    const file = await openSource(source)
     try {
-      file = await openFile(path, 'r')
-    } catch (error) {
-      throw new DocxError('docx.not_found', `The file ${path} cannot be opened (${reasonOf(error)}).`, error)
-    }
-    try {
-      const stat = await file.stat()
-      if (!stat.isFile()) throw new DocxError('docx.not_found', `${path} is not a file.`)
-      const zip = await openArchive(file, stat.size)
-      const entries = await listEntries(zip, stat.size, effective)
-      return new ZipReader(path, stat.size, file, entries, effective)
+      const zip = await openArchive(file, file.size)
+      const entries = await listEntries(zip, file.size, effective)
+      return new ZipReader(file, entries, effective)
     } catch (error) {
       await file.close()
       throw error

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import { DocxError, reasonOf } from '../errors.ts'
+import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
@@ -8,7 +8,7 @@ const DIRECTORY_BYTES = 16 * 1024
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
 /** Explains by the first bytes why a file is no zip archive. */
-export async function explainNoZip(file: FileHandle, size: number, cause: unknown): Promise<DocxError> {
+export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
   const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))
   await file.read(head, 0, head.length, 0)
@@ -43,7 +43,7 @@ export async function explainNoZip(file: FileHandle, size: number, cause: unknow
  * ([MS-OFFCRYPTO] 2.3.4); an old .doc has one named WordDocument. The names are in the container's directory
  * ([MS-CFB] 2.2, 2.6).
  */
-async function explainOle(file: FileHandle, head: Buffer): Promise<DocxError> {
+async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))
   const directory = Buffer.alloc(DIRECTORY_BYTES)
   await file.read(directory, 0, DIRECTORY_BYTES, (head.readUInt32LE(48) + 1) * sectorSize)

@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
 import { failAssembly } from './assembly.repository.ts'
 import type { ComposeDeps } from './compose-proposal.ts'
-import { TemplateFolder } from './templates/template-folder.ts'
+import { openTemplates } from './templates/open-templates.ts'
 
 const payload = z.object({ assemblyId: z.string() })
 
@@ -25,7 +25,7 @@ export function assemblyJobs(
   deps: { config: Config } & Omit<ComposeDeps, 'templates' | 'pageNumbers'>,
 ): JobHandler[] {
   const { config } = deps
-  const templates = new TemplateFolder(config.templatesDir)
+  const templates = openTemplates(deps)
   return [
     handles(composeProposalJob, async (context, payload) => {
       // Imported lazily: only the thread that composes loads the composer.

@@ -15,7 +15,7 @@ import { generateProposal } from './generate-proposal.ts'
 import { outlineProposal } from './outline-proposal.ts'
 import { presentHistoryItem, presentProgress } from './present-assembly.ts'
 import { suggestReplacements, suggestReplacementsByDocument } from './suggest-replacements.ts'
-import { TemplateFolder } from './templates/template-folder.ts'
+import { openTemplates } from './templates/open-templates.ts'
 import { registerTemplateRoutes } from './templates/template.routes.ts'
 
 export interface AssemblyDeps {
@@ -29,7 +29,7 @@ export interface AssemblyDeps {
 
 export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps): void {
   const { db, jobs, storage } = deps
-  const templates = new TemplateFolder(deps.config.templatesDir)
+  const templates = openTemplates(deps)
 
   registerTemplateRoutes(app, { ...deps, templates })
 

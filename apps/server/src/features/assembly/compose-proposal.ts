@@ -11,6 +11,7 @@ import { inWriteTransaction, type WriteTransaction } from '#platform/database/da
 import { composingError } from '#platform/failures/composing-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
+import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
 import { assemblyNotFound, nothingSelected, sourceMissing } from './assembly.errors.ts'
@@ -78,7 +79,6 @@ export async function composeProposal(
     ...plan.notApplicable.map(({ requirement, heading }) => [requirement.id, heading] as const),
   ])
   await using files = new AsyncDisposableStack()
-  const paths = await materialiseSources(storage, plan, files)
   const written = await writeOwnTexts(deps, plan.sources, files)
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
@@ -92,7 +92,7 @@ export async function composeProposal(
     const { request, appendix } = proposalRequest(options, circumstances, clock.now())
     const composed = await composeReported(context, {
       ...request,
-      sources: sourcesOf(plan, paths, written),
+      sources: sourcesOf(plan, storage, written),
       items: [...plan.items, ...appendix],
       output,
       spoolDirectory,
@@ -108,7 +108,7 @@ export async function composeProposal(
     })
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
     const tenderId = row.session_id
-    const wanted = await gatherNames(db, { tenderId, options, plan, paths, requirements, team })
+    const wanted = await gatherNames(db, { tenderId, options, plan, storage, requirements, team })
     const names = await findOldNames(output, wanted, {
       signal,
       hasPages: composed.tableOfContents?.pages === 'rendered',
@@ -173,27 +173,13 @@ function reportNumbering(context: JobContext): Promise<void> {
   return context.report({ progress: COMPOSING.to, step: 'numbering_pages', message: { code: 'numbering' } })
 }
 
-/**
- * Makes the originals of a plan available as local files until `files` are disposed of. Returns their paths by hash.
- */
-async function materialiseSources(
-  storage: Storage,
-  plan: ProposalPlan,
-  files: AsyncDisposableStack,
-): Promise<ReadonlyMap<string, string>> {
-  const paths = new Map<string, string>()
-  for (const { sha256, ownText } of plan.sources.values())
-    if (!ownText && !paths.has(sha256)) paths.set(sha256, files.use(await storage.materialise(sha256)).path)
-  return paths
-}
-
 function sourcesOf(
   plan: ProposalPlan,
-  paths: ReadonlyMap<string, string>,
+  storage: Pick<Storage, 'addressOf'>,
   written: ReadonlyMap<string, string>,
 ): CompositionRequest['sources'] {
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
-    return [id, { path: written.get(id) ?? paths.get(sha256)!, name: fileName }] as const
+    return [id, { path: written.get(id) ?? documentAt(storage.addressOf(sha256)), name: fileName }] as const
   })
   return Object.fromEntries(sources)
 }

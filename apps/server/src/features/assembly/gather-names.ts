@@ -1,5 +1,7 @@
 import { collectIdentifiers, type Identifier, type TeamValues } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
+import { documentAt } from '#platform/storage/place/document-at.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { findTender } from './assembly.repository.ts'
 import type { ChosenRequirement } from './answers/chosen-requirements.ts'
 import { namesToFind, type NamesToFind, type SourceNames } from './names/names-to-find.ts'
@@ -14,8 +16,7 @@ export interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
   plan: ProposalPlan
-  /** Local paths of the originals by hash. */
-  paths: ReadonlyMap<string, string>
+  storage: Pick<Storage, 'addressOf'>
   requirements: readonly ChosenRequirement[]
   /** Values of the team's own company. */
   team: Omit<TeamValues, 'kind'>
@@ -27,7 +28,7 @@ export interface GatheredFrom {
  */
 export async function gatherNames(
   db: Db,
-  { tenderId, options, plan, paths, requirements, team }: GatheredFrom,
+  { tenderId, options, plan, storage, requirements, team }: GatheredFrom,
 ): Promise<NamesToFind> {
   const tender = await findTender(db, tenderId)
   const own = [
@@ -42,16 +43,15 @@ export async function gatherNames(
     .filter((name) => nameKey(name) !== '')
   const ownKeys = new Set(own.map(nameKey))
   const sources: SourceNames[] = []
-  for (const [documentId, { sha256 }] of plan.sources) {
+  for (const [documentId, { sha256, ownText }] of plan.sources) {
     const document = await findSourceDocument(db, documentId)
     if (!document) continue
     const names = namesOnCover(document)
     const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
-    const path = paths.get(sha256)
     // An earlier proposal to the same client shows what is the new client's own.
     const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
     const identifiers: Identifier[] =
-      isOthers && path !== undefined ? await collectIdentifiers(path, clients) : []
+      isOthers && !ownText ? await collectIdentifiers(documentAt(storage.addressOf(sha256)), clients) : []
     sources.push({ clients, tenders: names.tenders, identifiers })
   }
   return namesToFind({

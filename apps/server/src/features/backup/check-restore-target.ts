@@ -2,6 +2,8 @@ import { access } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
+import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import type { Manifest } from './manifest/manifest.ts'
 import { identityOfStorage } from './store-of-backup.ts'
@@ -12,7 +14,8 @@ import { identityOfStorage } from './store-of-backup.ts'
  * @throws BackupError
  */
 export async function refuseUnlessEmpty(
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3'>,
+  storage: Pick<Storage, 'identity'>,
   { database, store }: Manifest,
 ): Promise<void> {
   const kind = config.databaseUrl === undefined ? 'sqlite' : 'postgresql'
@@ -22,10 +25,10 @@ export async function refuseUnlessEmpty(
         ? 'The backup holds a SQLite database, and DATABASE_URL is set. Restore it without DATABASE_URL.'
         : 'The backup holds a PostgreSQL database. Set DATABASE_URL to an empty one.',
     )
-  const found = await identityOfStorage(config.storageDir)
+  const found = await identityOfStorage(storage)
   if (found && store && found.id !== store.id)
     throw new BackupError(
-      `${config.storageDir} holds the files of another store (${found.id}). Move them away first, or set STORAGE_URL.`,
+      `${placeOfStorage(config)} holds the files of another store (${found.id}). Move them away first, or set STORAGE_URL.`,
     )
   await (config.databaseUrl === undefined ? refuseSqlite(config.dataDir) : refusePostgres(config))
 }

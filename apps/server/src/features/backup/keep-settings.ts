@@ -1,7 +1,11 @@
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import { CachedFiles } from '#platform/storage/cached-files.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { StorageDriver } from '#platform/storage/storage-driver.ts'
+import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 import { copyWhole } from './files/copy-file.ts'
-import { asItIs, isFlaw } from './files/examine-file.ts'
+import { asItIs, isFlaw, type Source } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
 import type { WrittenManifest } from './manifest/manifest.ts'
 import { secretName, templatesName } from './reserve-number.ts'
@@ -10,7 +14,7 @@ export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'l
 
 /** Copies the templates and the secret of session cookies, under names of this backup alone. */
 export async function keepSettings(
-  config: Pick<Config, 'dataDir' | 'templatesDir'>,
+  { config, storage }: { config: Pick<Config, 'dataDir' | 'templatesDir'>; storage: Pick<Storage, 'shared'> },
   folder: string,
   number: number,
 ): Promise<KeptSettings> {
@@ -25,14 +29,33 @@ export async function keepSettings(
   // The server generates a missing secret, unless its settings contain one.
   else if (secret.reason !== 'missing')
     kept.losses.push({ kind: 'secret', name: 'auth-secret', owners: [], ...secret })
-  await keepTemplates(config.templatesDir, path.join(folder, kept.templates.folder), kept)
+  const templates = storage.shared
+    ? await sharedTemplates(storage.shared)
+    : await templatesBelow(config.templatesDir)
+  await keepTemplates(templates, path.join(folder, kept.templates.folder), kept)
   return kept
 }
 
-async function keepTemplates(source: string, target: string, kept: KeptSettings): Promise<void> {
-  for (const name of await filesBelow(source)) {
-    const copied = await copyWhole(path.join(source, name), path.join(target, name), asItIs)
+async function keepTemplates(
+  templates: ReadonlyMap<string, Source>,
+  target: string,
+  kept: KeptSettings,
+): Promise<void> {
+  for (const [name, source] of templates) {
+    const copied = await copyWhole(source, path.join(target, name), asItIs)
     if (isFlaw(copied)) kept.losses.push({ kind: 'template', name, owners: [], ...copied })
     else kept.templates.files.push({ name, sizeBytes: copied.sizeBytes, sha256: copied.sha256 })
   }
+}
+
+async function templatesBelow(folder: string): Promise<Map<string, Source>> {
+  return new Map((await filesBelow(folder)).map((name) => [name, path.join(folder, name)]))
+}
+
+/** Returns the uploaded templates of a store that processes share, by their names; shipped ones come with the server. */
+async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
+  const files = new CachedFiles(driver, TEMPLATES_FOLDER)
+  const names: string[] = []
+  for await (const { name } of files.list()) names.push(name)
+  return new Map(names.toSorted().map((name) => [decodeURIComponent(name), files.file(name)]))
 }

@@ -3,15 +3,18 @@ import type { Config } from '#platform/config/config.ts'
 import { type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { randomIds } from '#platform/ids/ids.ts'
-import { FolderDriver } from '#platform/storage/folder-driver.ts'
-import { keepStorageIdentity, type StoreIdentity } from '#platform/storage/store-identity.ts'
+import { CachedFiles } from '#platform/storage/cached-files.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
+import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 import { systemClock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
 import { checkDatabaseCopy } from './database/check-database-copy.ts'
 import { refuseUnlessEmpty } from './check-restore-target.ts'
 import { fillPostgres } from './database/copy-database.ts'
 import { copyWhole, originalPath } from './files/copy-file.ts'
-import { asItIs, examineFile, hasHash, isFlaw, type Judge } from './files/examine-file.ts'
+import { asItIs, examineFile, hasHash, isFlaw, type Judge, type Source } from './files/examine-file.ts'
 import { filesBelow } from './files/files-below.ts'
 import { isProposal } from './files/judge-proposal.ts'
 import type { Loss } from './manifest/loss.ts'
@@ -20,7 +23,7 @@ import { type Manifest, readEarlierManifest, readManifest } from './manifest/man
 import type { NamedFiles } from './manifest/named-files.ts'
 import { identityOfStorage } from './store-of-backup.ts'
 
-export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
+export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
 
 export interface RestoredBackup {
   manifest: Manifest
@@ -47,7 +50,8 @@ export async function restoreBackup(
   { earlier = false, keepIdentity }: RestoreOptions,
 ): Promise<RestoredBackup> {
   const manifest = await chooseManifest(folder, earlier)
-  await refuseUnlessEmpty(config, manifest)
+  const storage = openStorage(config)
+  await refuseUnlessEmpty(config, storage, manifest)
   const named = await checkDatabaseCopy(folder, manifest)
   if (isFlaw(named))
     throw new BackupError(
@@ -55,11 +59,11 @@ export async function restoreBackup(
     )
   await makeFolder(config.dataDir)
   const losses = [
-    ...(await restoreStored(config, folder, manifest, named)),
-    ...(await restoreSettings(config, folder, manifest)),
+    ...(await restoreStored(storage, folder, manifest, named)),
+    ...(await restoreSettings(config, storage, folder, manifest)),
   ]
-  const store = manifest.store ?? (await identityOfStorage(config.storageDir)) ?? newIdentity()
-  await keepStorageIdentity(new FolderDriver(config.storageDir), store, 'replace')
+  const store = manifest.store ?? (await identityOfStorage(storage)) ?? newIdentity()
+  await storage.keepIdentity(store, 'replace')
   await restoreDatabase(config, folder, manifest, (db) => keepIdentity(db, store))
   return { manifest, losses }
 }
@@ -72,38 +76,73 @@ async function chooseManifest(folder: string, earlier: boolean): Promise<Manifes
 }
 
 async function restoreStored(
-  { storageDir }: RestoreConfig,
+  storage: Storage,
   folder: string,
   manifest: Manifest,
   named: NamedFiles,
 ): Promise<Loss[]> {
   const losses: Loss[] = []
-  const bring = async (place: string, judge: Judge, lost: Omit<Loss, 'reason'>) => {
-    const flaw = await bringFile(path.join(folder, place), path.join(storageDir, place), judge)
+  const bring = async (place: string, target: Target, judge: Judge, lost: Omit<Loss, 'reason'>) => {
+    const flaw = await bringFile(storage, path.join(folder, place), target, judge)
     if (!flaw) return
     const known = manifest.losses.find(({ kind, name }) => kind === lost.kind && name === lost.name)
     losses.push(known ?? { ...lost, ...flaw })
   }
   for (const { sha256, owners } of named.originals)
-    await bring(originalPath(sha256), hasHash(sha256), { kind: 'original', name: sha256, owners })
+    await bring(originalPath(sha256), originalTarget(storage, sha256), hasHash(sha256), {
+      kind: 'original',
+      name: sha256,
+      owners,
+    })
   for (const { key, sizeBytes, owners, isGivenUp } of named.proposals) {
     const entry = manifest.generated.find((one) => one.key === key)
     if (isGivenUp && !entry) continue
     const judge = isProposal({ sizeBytes, sha256: entry?.sha256 })
-    await bring(path.join('generated', key), judge, { kind: 'proposal', name: key, owners })
+    await bring(path.join('generated', key), proposalTarget(storage, key), judge, {
+      kind: 'proposal',
+      name: key,
+      owners,
+    })
   }
   return losses
 }
 
+/** Place of a restored file in the storage. */
+interface Target {
+  /** File there now, which may not exist or be damaged. */
+  present: Source
+  /** Moves a verified local copy there. */
+  keep(copy: string, sha256: string): Promise<unknown>
+}
+
+function originalTarget(storage: Storage, sha256: string): Target {
+  return {
+    present: { open: () => storage.open(sha256), materialise: () => storage.materialise(sha256) },
+    keep: async (copy, hash) => {
+      const staged = await storage.adopt(copy, hash)
+      await staged.keep()
+      await staged.discard()
+    },
+  }
+}
+
+function proposalTarget(storage: Storage, key: string): Target {
+  return { present: storage.generatedFile(key), keep: (copy) => storage.keepGenerated(key, copy) }
+}
+
 /** Copies a file unless a sound one exists, as after an interrupted restore. */
-async function bringFile(from: string, to: string, judge: Judge) {
-  if (!isFlaw(await examineFile(to, judge))) return undefined
-  const copied = await copyWhole(from, to, judge)
-  return isFlaw(copied) ? copied : undefined
+async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
+  if (!isFlaw(await examineFile(target.present, judge))) return undefined
+  const copy = await storage.temporaryPath()
+  const copied = await copyWhole(from, copy, judge)
+  if (isFlaw(copied)) return copied
+  await target.keep(copy, copied.sha256)
+  return undefined
 }
 
 async function restoreSettings(
   { dataDir, templatesDir }: RestoreConfig,
+  storage: Storage,
   folder: string,
   { authSecret, templates, losses: known, format }: Manifest,
 ): Promise<Loss[]> {
@@ -120,8 +159,13 @@ async function restoreSettings(
   const listed: { name: string; sha256?: string }[] =
     templates.files ?? (await filesBelow(source)).map((name) => ({ name }))
   for (const { name, sha256 } of listed) {
+    // A store that processes share keeps the templates that people can choose, and nothing else of the folder.
+    if (storage.shared && !/^[^./][^/]*\.(docx|dotx)$/i.test(name)) continue
     const judge = sha256 === undefined ? asItIs : hasHash(sha256)
-    const copied = await copyWhole(path.join(source, name), path.join(templatesDir, name), judge)
+    const target = storage.shared ? await storage.temporaryPath() : path.join(templatesDir, name)
+    const copied = await copyWhole(path.join(source, name), target, judge)
+    if (storage.shared && !isFlaw(copied))
+      await new CachedFiles(storage.shared, TEMPLATES_FOLDER).keep(encodeURIComponent(name), target)
     if (isFlaw(copied)) losses.push({ kind: 'template', name, owners: [], ...copied })
   }
   return losses

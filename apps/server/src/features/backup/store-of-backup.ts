@@ -1,10 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import {
-  DamagedIdentityError,
-  readStorageIdentity,
-  type StoreIdentity,
-} from '#platform/storage/store-identity.ts'
-import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import { DamagedIdentityError, type StoreIdentity } from '#platform/storage/store-identity.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
@@ -14,11 +9,11 @@ import type { NamedFiles } from './manifest/named-files.ts'
  * Reads the identity that a database and its storage share; null when neither has one yet.
  * @throws BackupError when they do not belong together, which would make the backup useless
  */
-export async function readStore(db: Db, storageDir: string): Promise<StoreIdentity | null> {
-  const [database, storage] = [await identityOf(db), await identityOfStorage(storageDir)]
-  if (database?.id === storage?.id) return database ?? null
+export async function readStore(db: Db, storage: Storage, place: string): Promise<StoreIdentity | null> {
+  const [database, stored] = [await identityOf(db), await identityOfStorage(storage)]
+  if (database?.id === stored?.id) return database ?? null
   throw new BackupError(
-    `The database and the storage ${storageDir} do not belong together: ${said(database)}, ${said(storage)}. ` +
+    `The database and the storage ${place} do not belong together: ${said(database)}, ${said(stored)}. ` +
       'Check DATA_DIR, DATABASE_URL and STORAGE_URL; starting the server says what to do.',
   )
 }
@@ -61,9 +56,11 @@ async function identityOf(db: Db): Promise<StoreIdentity | undefined> {
   return row && { id: row.id, madeAt: row.made_at }
 }
 
-export async function identityOfStorage(storageDir: string): Promise<StoreIdentity | undefined> {
+export async function identityOfStorage(
+  storage: Pick<Storage, 'identity'>,
+): Promise<StoreIdentity | undefined> {
   try {
-    return await readStorageIdentity(new FolderDriver(storageDir))
+    return await storage.identity()
   } catch (error) {
     if (!(error instanceof DamagedIdentityError)) throw error
     throw new BackupError(`${error.message}. Starting the server says what to do.`)

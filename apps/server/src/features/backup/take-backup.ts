@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
 import { databaseKind, type Db } from '#platform/database/database.ts'
+import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { BackupError } from './manifest/backup-error.ts'
@@ -25,7 +26,7 @@ import { readStore, refuseEmptied, refuseForeign } from './store-of-backup.ts'
 import { clearMarker, setMarker } from './update-marker.ts'
 
 export interface BackupDeps {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 'templatesDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
   db: Db
   storage: Storage
   clock: Clock
@@ -53,7 +54,7 @@ export async function takeBackup(
   { prune = false } = {},
 ): Promise<TakenBackup> {
   await refuseOverlap(deps.config, folder)
-  const store = await readStore(deps.db, deps.config.storageDir)
+  const store = await readStore(deps.db, deps.storage, placeOfStorage(deps.config))
   await makeFolder(folder)
   const earlier = await findManifest(folder)
   if (earlier) refuseForeign(folder, store, earlier.manifest.store)
@@ -64,7 +65,7 @@ export async function takeBackup(
   const run: Run = { ...deps, folder, number, takenAt, earlier: earlier?.manifest, compared: new Map() }
   try {
     const { named, database, files } = await copyStored(run)
-    const settings = await keepSettings(deps.config, folder, number)
+    const settings = await keepSettings(deps, folder, number)
     const manifest: WrittenManifest = {
       format: 2,
       takenAt,

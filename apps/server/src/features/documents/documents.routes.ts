@@ -23,6 +23,7 @@ import { changeDocument, findDocument, listDocuments, readStatistics } from './d
 import { presentDocument } from './present-document.ts'
 import { PartialUploads } from './partial-uploads.ts'
 import { presentUpload } from './present-upload.ts'
+import { StoredUploads } from './stored-uploads.ts'
 import { registerResumableUploads } from './resumable-upload.routes.ts'
 import { type TakeDeps, takeUpload } from './take-document.ts'
 import { leastFileBytes, stageUpload } from './upload-document.ts'
@@ -32,7 +33,9 @@ export type DocumentDeps = TakeDeps &
 
 export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { db, clock, storage, config } = deps
-  const uploads = new PartialUploads(path.join(config.storageDir, 'uploads'), deps)
+  const uploads = storage.shared
+    ? new StoredUploads(storage.shared, deps)
+    : new PartialUploads(path.join(config.storageDir, 'uploads'), deps)
   const admission = { storage, room: uploads.room, maxBytes: config.maxUploadBytes }
 
   route(app, calls.listDocuments, async ({ language }) =>

@@ -1,13 +1,13 @@
 import type { DocumentUploadResponse } from '@tenderwright/contract'
-import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { Storage } from '#platform/storage/storage.ts'
 import { uploadIncomplete, uploadNotFound } from './documents.errors.ts'
-import type { PartialUploads } from './partial-uploads.ts'
 import { presentUpload } from './present-upload.ts'
 import { type TakeDeps, takeUpload } from './take-document.ts'
+import type { UploadsInPieces } from './uploads-in-pieces.ts'
 
 export interface FinishDeps extends TakeDeps {
   storage: Storage
-  uploads: PartialUploads
+  uploads: UploadsInPieces
 }
 
 export interface FinishInput {
@@ -31,14 +31,14 @@ export async function finishUpload(
   if (given) return given
   const upload = await uploads.find(id, owner)
   if (!upload) throw uploadNotFound()
-  const { fileName, receivedBytes, sizeBytes, path } = upload
+  const { fileName, receivedBytes, sizeBytes } = upload
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
-  const file: StagedFile = await storage.adopt(path, uploads.knownHash(upload))
-  const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
-  // After a crash between the two, the next call finds the bytes stored already.
-  await uploads.keepAnswer(id, answer)
-  await file.discard()
-  return answer
+  return uploads.consume(upload, storage, async (file) => {
+    const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
+    // After a crash between the two, the next call finds the bytes stored already.
+    await uploads.keepAnswer(id, answer)
+    return answer
+  })
 }
 
 /** Shares one `finishUpload` among concurrent calls for an upload. */

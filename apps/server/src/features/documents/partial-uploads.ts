@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
@@ -6,48 +5,34 @@ import { FileStore } from '@tus/file-store'
 import { ERRORS, type Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
 import { makeFolder, makeFolderSync } from '#platform/storage/flush.ts'
-import type { Storage } from '#platform/storage/storage.ts'
+import type { StagedFile, Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { RunningHashes } from './running-hashes.ts'
 import { UploadRecords } from './upload-records.ts'
 import { UploadRoom } from './upload-room.ts'
-
-/** Time after which an unfinished upload expires. */
-export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
-
-/** Time for which an old upload must not change while this process watches, since the wall clock may be wrong. */
-const WATCHED_MILLISECONDS = 30 * 60_000
-/** Longest gap between two observations; maintenance runs every hour. */
-const LONGEST_GAP_MILLISECONDS = 150 * 60_000
+import {
+  LONGEST_GAP_MILLISECONDS,
+  newUploadId,
+  type PartialUpload,
+  UPLOAD_EXPIRY_MILLISECONDS,
+  UPLOAD_ID,
+  type UploadsInPieces,
+  WATCHED_MILLISECONDS,
+} from './uploads-in-pieces.ts'
 
 /** Time without a byte after which an upload no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
-
-/** Upload in pieces. */
-export interface PartialUpload {
-  id: string
-  fileName: string
-  /** Account that started it; no other account sees it. */
-  owner: string
-  sizeBytes: number
-  receivedBytes: number
-  /** Path of its bytes. */
-  path: string
-}
-
-const ID = /^[0-9a-f]{32}$/
 
 /**
  * Store of uploads in pieces. Each is a file with its bytes and a JSON file with the declared metadata and, once it
  * is a document, the answer. Everything is on disk and survives a restart, except the running hash, which saves
  * reading three gigabytes again at the end.
  */
-export class PartialUploads extends FileStore {
+export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
   readonly #hashes = new RunningHashes()
   readonly #still: Stillness
-  /** Shared with uploads in one request. */
   readonly room: UploadRoom
 
   constructor(
@@ -69,7 +54,7 @@ export class PartialUploads extends FileStore {
   }
 
   newId(): string {
-    return randomBytes(16).toString('hex')
+    return newUploadId()
   }
 
   /** @throws ProductError `server.disk_full` */
@@ -125,9 +110,8 @@ export class PartialUploads extends FileStore {
     return this.#hashes.of(id, sizeBytes)
   }
 
-  /** Finds an upload; undefined when it does not exist, has expired, or belongs to another account. */
   async find(id: string, owner: string): Promise<PartialUpload | undefined> {
-    if (!ID.test(id)) return undefined
+    if (!UPLOAD_ID.test(id)) return undefined
     let upload: Upload
     try {
       upload = await this.getUpload(id)
@@ -143,13 +127,11 @@ export class PartialUploads extends FileStore {
       fileName: metadata['filename'] ?? '',
       sizeBytes: size,
       receivedBytes: offset,
-      path: path.join(this.directory, id),
     }
   }
 
-  /** Returns the stored answer of a finished upload, for clients that did not receive it. */
   async readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined> {
-    if (!ID.test(id)) return undefined
+    if (!UPLOAD_ID.test(id)) return undefined
     const metadata = (await this.configstore.get(id))?.metadata
     const answer = metadata?.['owner'] === owner ? metadata['answer'] : undefined
     return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
@@ -161,6 +143,17 @@ export class PartialUploads extends FileStore {
     upload.metadata = { ...upload.metadata, answer: JSON.stringify(answer) }
     await this.configstore.set(id, upload)
     this.#hashes.forget(id)
+  }
+
+  async consume<T>(
+    upload: PartialUpload,
+    storage: Pick<Storage, 'adopt'>,
+    work: (file: StagedFile) => Promise<T>,
+  ): Promise<T> {
+    const file = await storage.adopt(path.join(this.directory, upload.id), this.knownHash(upload))
+    const result = await work(file)
+    await file.discard()
+    return result
   }
 
   override async remove(id: string): Promise<void> {
@@ -199,7 +192,7 @@ export class PartialUploads extends FileStore {
     const now = this.#clock.now().getTime()
     let awaited = 0
     for (const name of await namesIn(this.directory)) {
-      if (!ID.test(name)) continue
+      if (!UPLOAD_ID.test(name)) continue
       const found = await stat(path.join(this.directory, name)).catch(ignoreMissing)
       if (!found || now - found.mtimeMs > ROOM_MILLISECONDS) continue
       const { size = 0 } = (await this.configstore.get(name)) ?? {}

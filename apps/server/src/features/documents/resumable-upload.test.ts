@@ -6,7 +6,8 @@ import { expect, test, vi } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
-import { PartialUploads, UPLOAD_EXPIRY_MILLISECONDS } from './partial-uploads.ts'
+import { PartialUploads } from './partial-uploads.ts'
+import { UPLOAD_EXPIRY_MILLISECONDS } from './uploads-in-pieces.ts'
 
 const support = Buffer.from(smallDocx([{ title: 'Suporte técnico', text: prose('O atendimento acontece') }]))
 const UPLOADS = '/documents/uploads'

@@ -1,5 +1,3 @@
-import { access, constants } from 'node:fs/promises'
-import type { Config } from '#platform/config/config.ts'
 import type { DamageWatch } from '#platform/database/failures/damage.ts'
 import type { Db } from '#platform/database/database.ts'
 import { probeDatabase } from '#platform/database/probe-database.ts'
@@ -14,8 +12,7 @@ const PATIENCE_MILLISECONDS = 5000
 
 export interface ReadinessDeps {
   db: Db
-  storage: Pick<Storage, 'freeBytes'>
-  config: Pick<Config, 'storageDir'>
+  storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
 }
@@ -44,10 +41,10 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 }
 
 /** Checks every part the server needs. Returns those that fail, and logs the reasons. */
-export async function checkReadiness({ db, storage, config, log, damage }: ReadinessDeps): Promise<Part[]> {
+export async function checkReadiness({ db, storage, log, damage }: ReadinessDeps): Promise<Part[]> {
   const checks: Record<Part, () => Promise<unknown>> = {
     database: () => soundDatabase(db, damage),
-    storage: () => access(config.storageDir, constants.R_OK | constants.W_OK),
+    storage: () => storage.check(),
     disk: () => enoughDisk(storage),
   }
   const failed = await Promise.all(

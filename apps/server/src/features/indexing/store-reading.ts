@@ -5,6 +5,7 @@ import { takeGenerationTurn } from '#knowledge/visible-sections.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
+import { documentAt } from '#platform/storage/place/document-at.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { documentGone, documentReadElsewhere } from './indexing.errors.ts'
@@ -40,8 +41,7 @@ export async function readDocument(
   generation: number,
 ): Promise<ProcessedDocument> {
   const { db, signal, report } = context
-  await using original = await deps.storage.materialise(document.sha256)
-  const opened = await openDocument(original.path, {
+  const opened = await openDocument(documentAt(deps.storage.addressOf(document.sha256)), {
     signal,
     countsActiveContent: true,
     onProgress: (fraction) => {

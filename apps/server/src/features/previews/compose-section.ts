@@ -2,6 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { compose, type CompositionItem, type CompositionRequest } from '@tenderwright/docx'
 import { composingError } from '#platform/failures/composing-error.ts'
+import { documentAt } from '#platform/storage/place/document-at.ts'
+import type { FileAddress } from '#platform/storage/storage-driver.ts'
 import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
 import type { SectionRequest } from './insertion.ts'
 import { previewTooLarge } from './previews.errors.ts'
@@ -16,7 +18,7 @@ export interface SectionToCompose {
   /** Folder created by `composeSection`; the caller removes it. */
   folder: string
   /** Original of the section, and its name. */
-  source: { path: string; name: string }
+  source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
   /** Level of its heading; undefined for a section without one. */
@@ -68,7 +70,7 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
   return {
     ...request,
     output,
-    sources: { source },
+    sources: { source: { path: documentAt(source.file), name: source.name } },
     items: [
       {
         kind: 'section',

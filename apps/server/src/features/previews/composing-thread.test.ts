@@ -22,7 +22,7 @@ let number = 0
 function order(file: string, maximumBytes = 1_000_000) {
   return {
     folder: path.join(folder, `work-${number++}`),
-    source: { path: path.join(folder, file), name: file },
+    source: { file: path.join(folder, file), name: file },
     firstBlock: 0,
     endBlock: 2,
     level: 1,

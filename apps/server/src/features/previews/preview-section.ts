@@ -85,13 +85,12 @@ export class SectionPreviews {
     signal: AbortSignal,
   ): Promise<StoredFile> {
     const { storage, clock, composer, cache, maximumBytes = MAXIMUM_BYTES } = this.#deps
-    await using original = await storage.materialise(section.sha256)
     const folder = await storage.temporaryPath('.preview')
     try {
       const composed = await composer.compose(
         {
           folder,
-          source: { path: original.path, name: section.fileName },
+          source: { file: storage.addressOf(section.sha256), name: section.fileName },
           firstBlock: section.firstBlock,
           endBlock: section.endBlock,
           // A heading detected by its formatting has no heading style by which the composer could recognise it.

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
+import { readS3Address, S3_ADDRESS_FORM, type S3Address } from '#platform/storage/s3-address.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
 
 /** Configuration from the environment. It is plain data, so that it can be cloned to worker threads. */
@@ -10,7 +11,10 @@ export interface Config {
   dataDir: string
   /** Absent: SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Folder of the stored files; with `s3`, of work in progress alone. */
   storageDir: string
+  /** Bucket of the stored files; absent: `storageDir`. */
+  s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
   /** Public address without a trailing slash; absent: the host of each request. */
@@ -87,12 +91,22 @@ export const settings = {
   ),
   STORAGE_URL: textSetting(
     'STORAGE_URL',
-    'Where the stored documents live, as file:///folder. Unset: the folder storage in DATA_DIR.',
+    'Where the stored files live: a folder, as file:///folder, or a bucket of an S3-compatible store, as ' +
+      's3://bucket/prefix?endpoint=https://store.example.org&region=eu-central-1&pathStyle=true, where all but the ' +
+      'bucket is optional, and so are encryption=AES256 or encryption=aws:kms&kmsKey=ID. Credentials are found as the ' +
+      'AWS tools find them. Unset: the folder storage in DATA_DIR.',
     'unset',
     (text) => {
-      if (text === undefined) return undefined
-      const url = addressOf('STORAGE_URL', text, ['file:'], 'a folder such as file:///srv/tenderwright')
-      return decodeURIComponent(url.pathname)
+      if (text === undefined) return {}
+      if (text.startsWith('s3:')) {
+        const s3 = readS3Address(text)
+        // The message appears on screens and in logs, so it must not contain credentials.
+        if (!s3) throw new SettingError('STORAGE_URL', 's3://…', S3_ADDRESS_FORM)
+        return { s3 }
+      }
+      const expected = 'a folder such as file:///srv/tenderwright, or a bucket such as s3://bucket/prefix'
+      const url = addressOf('STORAGE_URL', text, ['file:'], expected)
+      return { folder: decodeURIComponent(url.pathname) }
     },
   ),
   PROPOSALS_DIR: textSetting(
@@ -231,13 +245,15 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   const dataDir = path.resolve(folder, value(settings.DATA_DIR) ?? 'data')
   const below = (given: string | undefined, name: string) =>
     given === undefined ? path.join(dataDir, name) : path.resolve(folder, given)
+  const storage: { folder?: string; s3?: S3Address } = value(settings.STORAGE_URL)
   const embeddingsUrl = value(settings.EMBEDDINGS_URL)
   return {
     host: value(settings.HOST),
     port: value(settings.PORT),
     dataDir,
     databaseUrl: value(settings.DATABASE_URL),
-    storageDir: below(value(settings.STORAGE_URL), 'storage'),
+    storageDir: below(storage.folder, 'storage'),
+    ...(storage.s3 && { s3: storage.s3 }),
     proposalsDir: below(value(settings.PROPOSALS_DIR), 'proposals'),
     templatesDir: below(value(settings.TEMPLATES_DIR), 'templates'),
     baseUrl: value(settings.BASE_URL),

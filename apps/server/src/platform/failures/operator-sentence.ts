@@ -8,6 +8,7 @@ import {
 } from '#platform/database/failures/database-failure.ts'
 import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
+import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -25,6 +26,7 @@ export function operatorSentence(error: unknown, place: Place | undefined): stri
     error instanceof DatabaseFailure || (error as { errcode?: unknown } | null)?.errcode !== undefined
   const kind = isDriverError ? failureKind(error) : undefined
   if (kind !== undefined) return databaseSentence(kind, error, place)
+  if (error instanceof StoreFailure) return error.message
   const failure = machineFailure(error)
   return failure && errorMessage(failure.code, 'en')
 }

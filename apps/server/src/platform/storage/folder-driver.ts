@@ -7,6 +7,7 @@ import { flushEntries, flushFile, flushFolder } from './flush.ts'
 import { localFile, openFile } from './open-file.ts'
 import {
   type ByteRange,
+  type FileAddress,
   type FileFacts,
   type ListedFile,
   type LocalFile,
@@ -28,6 +29,10 @@ export class FolderDriver implements StorageDriver {
 
   check(): Promise<void> {
     return access(this.#folder, constants.R_OK | constants.W_OK)
+  }
+
+  addressOf(key: string): FileAddress {
+    return this.locationOf(key)
   }
 
   async put(file: string, key: string): Promise<void> {

@@ -15,7 +15,7 @@ import {
   PREVIEWS_FOLDER,
 } from './storage-keys.ts'
 import { type StagedFile, type Storage, TooLargeError } from './storage.ts'
-import type { ByteRange, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
+import type { ByteRange, FileAddress, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
 import { keepStorageIdentity, readStorageIdentity, type StoreIdentity } from './store-identity.ts'
 import { storedFile } from './stored-file.ts'
 import { Trash } from './trash.ts'
@@ -27,8 +27,11 @@ export class KeyedStorage implements Storage {
   readonly #work: WorkFolder
   readonly trash: Trash
   readonly previews: CachedFiles
+  readonly shared: StorageDriver | undefined
 
-  constructor(driver: StorageDriver, work: WorkFolder) {
+  /** @param shared the driver again, where processes share nothing else */
+  constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
+    this.shared = shared
     this.#driver = driver
     this.#work = work
     this.trash = new Trash(driver)
@@ -127,6 +130,10 @@ export class KeyedStorage implements Storage {
 
   open(sha256: string, range?: ByteRange): Promise<Readable> {
     return this.#driver.open(originalKey(sha256), range)
+  }
+
+  addressOf(sha256: string): FileAddress {
+    return this.#driver.addressOf(originalKey(sha256))
   }
 
   materialise(sha256: string): Promise<LocalFile> {

@@ -1,9 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { S3Address } from './s3-address.ts'
 
 /** Stored file as a local, read-only file, until it is disposed of. */
 export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
+
+/** Place of a stored file that any thread can read: a local path, or a key in a bucket. It is plain data. */
+export type FileAddress = string | { s3: S3Address; key: string }
 
 /** Byte range of a file, both ends included, from 0. */
 export interface ByteRange {
@@ -33,8 +37,8 @@ export interface FileFacts {
 
 /**
  * Port to the place that keeps files under keys such as `generated/a1.docx`. Writes are atomic, and durable before a
- * call returns. `platform/testing/storage-suite.ts` tests every driver; `open-services.ts` opens the one for a folder,
- * which STORAGE_URL names. Backup, restore and uploads in pieces still use that folder directly.
+ * call returns. `platform/testing/storage-suite.ts` tests every driver; `place/open-storage.ts` opens the one STORAGE_URL
+ * names.
  */
 export interface StorageDriver {
   /**
@@ -65,6 +69,8 @@ export interface StorageDriver {
   remove(...keys: string[]): Promise<void>
   /** Makes a file available as a local one. When it does not exist, the path leads nowhere. */
   materialise(key: string): Promise<LocalFile>
+  /** Returns the address at which any thread reads a file by range; it may not exist. */
+  addressOf(key: string): FileAddress
   /** Returns the place of a file in terms an operator understands. */
   locationOf(key: string): string
   /** Checks that files can be read and stored. @throws when they cannot */

@@ -3,6 +3,8 @@ export const ORIGINALS_FOLDER = 'originals'
 export const GENERATED_FOLDER = 'generated'
 export const TRASH_FOLDER = 'trash'
 export const PREVIEWS_FOLDER = 'previews'
+/** Folder of uploaded templates in a store that processes share. */
+export const TEMPLATES_FOLDER = 'templates'
 
 export function originalKey(sha256: string): string {
   return `${ORIGINALS_FOLDER}/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`

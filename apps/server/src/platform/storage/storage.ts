@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CachedFiles } from './cached-files.ts'
-import type { ByteRange, LocalFile, StoredFile } from './storage-driver.ts'
+import type { ByteRange, FileAddress, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
@@ -53,7 +53,9 @@ export interface Storage {
   checksumOf(sha256: string): Promise<string | undefined>
   /** Streams an original. @throws Error with the code ENOENT when it does not exist */
   open(sha256: string, range?: ByteRange): Promise<Readable>
-  /** Makes an original available as a local file. When it does not exist, the path leads nowhere. */
+  /** Returns the address at which `documentAt` reads an original by range in any thread; it may not exist. */
+  addressOf(sha256: string): FileAddress
+  /** Makes an original available as a local file, fetched whole. When it does not exist, the path leads nowhere. */
   materialise(sha256: string): Promise<LocalFile>
   /** Yields every original with the time it was stored. @throws when they cannot be listed */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
@@ -61,6 +63,11 @@ export interface Storage {
   readonly trash: Trash
   /** Previews of sections, which are composed again when they are missing. */
   readonly previews: CachedFiles
+  /**
+   * Driver for what processes share besides: templates, and the pieces of uploads. Undefined in a folder, where features
+   * use folders of their own.
+   */
+  readonly shared: StorageDriver | undefined
   /** Returns a unique local path for work in progress; the next start removes leftovers of a crash. */
   temporaryPath(suffix?: string): Promise<string>
   /**

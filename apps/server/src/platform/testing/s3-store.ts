@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import S3rver from 's3rver'
-import type { S3Address } from '#platform/storage/s3/s3-address.ts'
+import type { S3Address } from '#platform/storage/s3-address.ts'
 
 const BUCKET = 'proposals'
 

@@ -1,11 +1,14 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { threadId } from 'node:worker_threads'
 import type { ProposalName } from '@tenderwright/contract'
 import { flushFile, flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import { copyPrivately } from '#platform/storage/private-copy.ts'
+import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { isClosed, readRecord, writing } from './folder-access.ts'
+import { SharedTemplates } from './shared-templates.ts'
 import { type TemplateCheck, TemplateChecks } from './template-checks.ts'
 import { templateExists, templateNotFound, templateProtected } from './template.errors.ts'
 import { removeOldUploads, uploadFile, writeUpload } from './template-upload.ts'
@@ -27,22 +30,28 @@ export interface ListedTemplate {
 export class TemplateFolder {
   readonly #folder: string
   readonly #clock: Clock
+  readonly #shared: SharedTemplates | undefined
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
   /** Last change of the folder: changes go one after another, so that none overwrites another's file or record. */
   #changing: Promise<unknown> = Promise.resolve()
 
-  constructor(folder: string, clock: Clock = systemClock) {
+  /** @param shared where uploaded templates live when processes share no folder; `folder` then has copies of them */
+  constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
+    this.#shared = shared && new SharedTemplates(shared, folder)
     this.#clock = clock
   }
 
   /** Lists the templates by name. */
   async list(): Promise<ListedTemplate[]> {
     await this.#prepare()
+    const earlier = await readRecord(path.join(this.#folder, UPLOADED))
+    const fetched = await this.#shared?.fetch(earlier)
+    if (fetched && fetched.join('\n') !== earlier.join('\n')) await this.#keepRecord(fetched)
     const files = await readdir(this.#folder, { withFileTypes: true })
     const shipped = new Set(await readRecord(path.join(this.#folder, RECORD)))
-    const uploaded = new Set(await readRecord(path.join(this.#folder, UPLOADED)))
+    const uploaded = new Set(fetched ?? earlier)
     const listed = files
       .filter((file) => file.isFile() && isTemplate(file.name))
       .map(({ name }): ListedTemplate => {
@@ -97,6 +106,11 @@ export class TemplateFolder {
       if (foreign) throw templateProtected(foreign.path)
       const [other] = taken
       if (other && !replace) throw templateExists(other.path)
+      if (this.#shared) {
+        await this.#shared.keep(file, name)
+        for (const { path: old } of taken) if (old !== name) await this.#shared.remove(old)
+        return
+      }
       await flushFile(file)
       for (const { path: old } of taken) if (old !== name) await rm(path.join(this.#folder, old))
       await rename(file, path.join(this.#folder, name))
@@ -113,6 +127,10 @@ export class TemplateFolder {
       const template = (await this.list()).find((one) => one.path === asked)
       if (!template) throw templateNotFound(asked)
       if (template.origin !== 'uploaded') throw templateProtected(asked)
+      if (this.#shared) {
+        await this.#shared.remove(asked)
+        return
+      }
       await rm(path.join(this.#folder, asked))
       await this.#record((names) => names.filter((name) => name !== asked))
     })
@@ -145,8 +163,14 @@ export class TemplateFolder {
     const names = change(await readRecord(path.join(this.#folder, UPLOADED))).filter((name) =>
       present.has(name),
     )
-    await this.#put(UPLOADED, (file) => writeFile(file, JSON.stringify([...new Set(names)]), { mode: 0o600 }))
+    await this.#keepRecord(names)
     await flushFolder(this.#folder)
+  }
+
+  #keepRecord(names: readonly string[]): Promise<void> {
+    return this.#put(UPLOADED, (file) =>
+      writeFile(file, JSON.stringify([...new Set(names)]), { mode: 0o600 }),
+    )
   }
 
   async #ship(): Promise<void> {
@@ -175,7 +199,8 @@ export class TemplateFolder {
 
   /** Writes a file under a temporary name first, so that a partial template is never listed. */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
-    const fresh = path.join(this.#folder, `.${name}.new`)
+    // Threads of one server may write the same file at a time.
+    const fresh = path.join(this.#folder, `.${name}.${process.pid}-${threadId}.new`)
     try {
       await write(fresh)
       await flushFile(fresh)

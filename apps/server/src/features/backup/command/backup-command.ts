@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
 import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
-import { FolderStorage } from '#platform/storage/folder-storage.ts'
+import { openStorage } from '#platform/storage/place/open-storage.ts'
 import { systemClock } from '#platform/time/clock.ts'
 import { BackupError } from '../manifest/backup-error.ts'
 import { type CommandLine, ending, LOST, UNDONE, WELL } from './command-line.ts'
@@ -64,7 +64,7 @@ async function take({ environment, from }: CommandLine, folder: string, prune: b
   const db = openDatabase(config)
   try {
     await refuseUnknownDatabase(db)
-    const storage = new FolderStorage(config.storageDir)
+    const storage = openStorage(config)
     return reportTaken(
       folder,
       await takeBackup({ config, db, storage, clock: systemClock }, folder, { prune }),

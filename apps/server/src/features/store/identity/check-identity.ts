@@ -17,7 +17,7 @@ export interface IdentityDeps {
   owners: readonly OriginalOwner[]
   clock: Clock
   ids: Ids
-  config: Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
+  config: Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 }
 
 /** Attempts, since another starting process may change both ids meanwhile. */

@@ -1,7 +1,8 @@
 import type { Config } from '#platform/config/config.ts'
+import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
 import type { StopReason, StoreFacts } from './decide-identity.ts'
 
-type Places = Pick<Config, 'storageDir' | 'dataDir' | 'databaseUrl'>
+type Places = Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 
 const ADOPT = 'npm run -s originals -- adopt'
 const RESTORE = 'npm run -s restore -- FOLDER'
@@ -27,7 +28,7 @@ export function stopSentence(why: StopReason, facts: StoreFacts, places: Places)
 
 function reason(why: StopReason, { named, missing }: StoreFacts, places: Places): string {
   const database = databaseOf(places)
-  const storage = `the storage in ${places.storageDir}`
+  const storage = `the storage in ${placeOfStorage(places)}`
   const begin = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
   switch (why) {
     case 'foreign':
@@ -42,6 +43,6 @@ function reason(why: StopReason, { named, missing }: StoreFacts, places: Places)
 }
 
 /** Returns the message for an unreadable identity file. */
-export function damagedSentence({ storageDir }: Places): string {
-  return `The file store.json in ${storageDir} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
+export function damagedSentence(places: Places): string {
+  return `The file store.json in ${placeOfStorage(places)} is damaged. Restore it from a backup, or run ${ADOPT}, which says first what it would do.`
 }

@@ -74,8 +74,7 @@ export async function readBlocksOf(
   from = section.first_block,
 ): Promise<SectionBlockReading[]> {
   if (!(await storage.has(section.sha256))) throw sourceMissing(section.file_name)
-  await using original = await storage.materialise(section.sha256)
-  return documents.readBlocks(original.path, {
+  return documents.readBlocks(storage.addressOf(section.sha256), {
     firstBlock: from,
     endBlock: section.end_block,
     limit,

@@ -6,10 +6,12 @@ import {
   writeText,
 } from '@tenderwright/docx'
 import { composingError } from '#platform/failures/composing-error.ts'
+import { documentAt } from '#platform/storage/place/document-at.ts'
+import type { FileAddress } from '#platform/storage/storage-driver.ts'
 
 /** Work on a document for an answer. It is plain data, so that it can be sent to the thread. */
 export type DocumentTask =
-  | { kind: 'read'; path: string; wanted: Omit<BlocksWanted, 'signal'> }
+  | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
 /** Reads the blocks of a section, or writes an own text as a document. @throws the engine's error by its code */
@@ -18,7 +20,8 @@ export async function doDocumentTask(
   signal: AbortSignal,
 ): Promise<SectionBlockReading[] | undefined> {
   try {
-    if (task.kind === 'read') return await readSectionBlocks(task.path, { ...task.wanted, signal })
+    if (task.kind === 'read')
+      return await readSectionBlocks(documentAt(task.file), { ...task.wanted, signal })
     await writeText(task.path, task.text)
     return undefined
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { BlocksWanted, NewText, SectionBlockReading } from '@tenderwright/docx'
+import type { FileAddress } from '#platform/storage/storage-driver.ts'
 import { ThreadError } from '#platform/threads/thread.ts'
 import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import { answerBusy } from './answers.errors.ts'
@@ -14,7 +15,7 @@ const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 51
 /** Work on documents for answers. */
 export interface DocumentWork {
   /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
-  readBlocks(path: string, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
+  readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]>
   /** @throws ProductError rfp.answer_busy, or the engine's error by its code */
   write(path: string, text: NewText): Promise<void>
   close(): Promise<void>
@@ -31,8 +32,8 @@ export class DocumentThread implements DocumentWork {
     patience: PATIENCE,
   })
 
-  async readBlocks(path: string, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]> {
-    return (await this.#run({ kind: 'read', path, wanted })) as SectionBlockReading[]
+  async readBlocks(file: FileAddress, wanted: Omit<BlocksWanted, 'signal'>): Promise<SectionBlockReading[]> {
+    return (await this.#run({ kind: 'read', file, wanted })) as SectionBlockReading[]
   }
 
   async write(path: string, text: NewText): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type * as Sdk from '@aws-sdk/client-s3'
 import type { ByteRange, FileFacts } from '../storage-driver.ts'
-import type { S3Address } from './s3-address.ts'
+import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError } from './s3-failure.ts'
 
 /** Attempts of a request with growing pauses of at most 20 s between them; a store asks for them with 503. */

@@ -7,7 +7,7 @@ import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
 import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
 import { KeyedStorage } from '../keyed-storage.ts'
 import { WorkFolder } from '../work-folder.ts'
-import type { S3Address } from './s3-address.ts'
+import type { S3Address } from '../s3-address.ts'
 import { S3Driver, type S3Limits } from './s3-driver.ts'
 
 /** Smallest part a real store takes; the local one takes smaller ones, which spares the tests megabytes. */

@@ -5,11 +5,18 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { hashOf } from '../hash-bytes.ts'
 import { openFile } from '../open-file.ts'
-import type { ByteRange, FileFacts, ListedFile, LocalFile, StorageDriver } from '../storage-driver.ts'
+import type {
+  ByteRange,
+  FileAddress,
+  FileFacts,
+  ListedFile,
+  LocalFile,
+  StorageDriver,
+} from '../storage-driver.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { ObjectUploads } from './object-uploads.ts'
 import { openObject } from './open-object.ts'
-import type { S3Address } from './s3-address.ts'
+import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
@@ -30,6 +37,7 @@ export interface S3Limits {
  * conditional writes, otherwise the last; the keys of originals are hashes, so that it makes no difference to them.
  */
 export class S3Driver implements StorageDriver {
+  readonly #address: S3Address
   readonly #bucket: S3Bucket
   readonly #uploads: ObjectUploads
   readonly #work: WorkFolder
@@ -40,6 +48,7 @@ export class S3Driver implements StorageDriver {
     work: WorkFolder,
     { partBytes, copyBytes = COPY_BYTES, mostAttempts }: S3Limits = {},
   ) {
+    this.#address = address
     this.#bucket = new S3Bucket(address, mostAttempts)
     this.#uploads = new ObjectUploads(this.#bucket, partBytes)
     this.#work = work
@@ -48,6 +57,10 @@ export class S3Driver implements StorageDriver {
 
   locationOf(key: string): string {
     return this.#bucket.locationOf(key)
+  }
+
+  addressOf(key: string): FileAddress {
+    return { s3: this.#address, key }
   }
 
   async put(file: string, key: string, sha256?: string): Promise<void> {

@@ -1,0 +1,20 @@
+import path from 'node:path'
+import type { Config } from '#platform/config/config.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import { systemClock } from '#platform/time/clock.ts'
+import { TemplateFolder } from './template-folder.ts'
+
+export interface TemplateDeps {
+  config: Pick<Config, 'storageDir' | 'templatesDir'>
+  storage: Pick<Storage, 'shared'>
+}
+
+/**
+ * Opens the templates: the folder of TEMPLATES_DIR, or those in the store that processes share, with copies beside the
+ * work in progress.
+ */
+export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {
+  return storage.shared
+    ? new TemplateFolder(path.join(config.storageDir, 'templates'), systemClock, storage.shared)
+    : new TemplateFolder(config.templatesDir)
+}

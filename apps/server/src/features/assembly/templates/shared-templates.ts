@@ -1,0 +1,52 @@
+import { rename, rm, stat, utimes } from 'node:fs/promises'
+import path from 'node:path'
+import { CachedFiles } from '#platform/storage/cached-files.ts'
+import type { StorageDriver } from '#platform/storage/storage-driver.ts'
+import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
+
+/** Uploaded templates in a store that processes share, with a copy of each in a folder of this machine. */
+export class SharedTemplates {
+  readonly #files: CachedFiles
+  readonly #folder: string
+
+  constructor(driver: StorageDriver, folder: string) {
+    this.#files = new CachedFiles(driver, TEMPLATES_FOLDER)
+    this.#folder = folder
+  }
+
+  /**
+   * Fetches the templates that changed in the store, removes those that are gone, and returns the names of all.
+   * @param known names that the folder has from the store
+   */
+  async fetch(known: readonly string[]): Promise<string[]> {
+    const names: string[] = []
+    for await (const { name: encoded, sizeBytes, writtenAt } of this.#files.list()) {
+      const name = decodeURIComponent(encoded)
+      names.push(name)
+      const target = path.join(this.#folder, name)
+      const found = await stat(target).catch(() => undefined)
+      if (found?.size === sizeBytes && found.mtime.getTime() === writtenAt.getTime()) continue
+      await this.#bring(encoded, target, writtenAt)
+    }
+    for (const name of known)
+      if (!names.includes(name)) await rm(path.join(this.#folder, name), { force: true })
+    return names
+  }
+
+  /** Moves a local file into the store under a name. */
+  keep(file: string, name: string): Promise<void> {
+    return this.#files.keep(encodeURIComponent(name), file)
+  }
+
+  remove(name: string): Promise<void> {
+    return this.#files.remove([encodeURIComponent(name)])
+  }
+
+  async #bring(encoded: string, target: string, writtenAt: Date): Promise<void> {
+    await using copy = await this.#files.file(encoded).materialise()
+    // Removed from the store since it was listed: the next call forgets it.
+    if (!(await stat(copy.path).catch(() => undefined))) return
+    await utimes(copy.path, writtenAt, writtenAt)
+    await rename(copy.path, target)
+  }
+}

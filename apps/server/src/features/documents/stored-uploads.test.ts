@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { Upload } from '@tus/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { FolderDriver } from '#platform/storage/folder-driver.ts'
+import { FolderStorage } from '#platform/storage/folder-storage.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import { StoredUploads } from './stored-uploads.ts'
+import { UPLOAD_EXPIRY_MILLISECONDS } from './uploads-in-pieces.ts'
+
+const content = Buffer.from('0123456789'.repeat(10))
+
+/** Opens uploads of two processes that share the objects, with pieces of at most 16 bytes. */
+async function shared() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-pieces-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  const driver = new FolderDriver(path.join(folder, 'shared'))
+  const clock = new FixedClock(new Date().toISOString())
+  const ticks = { minutes: 0 }
+  const process = (name: string) => {
+    const storage = new FolderStorage(path.join(folder, name))
+    const steady = () => ticks.minutes * 60_000
+    return { storage, uploads: new StoredUploads(driver, { storage, clock, steady, pieceBytes: 16 }) }
+  }
+  const [first, second] = [process('first'), process('second')]
+  const id = first.uploads.newId()
+  await first.uploads.create(
+    new Upload({ id, size: content.length, offset: 0, metadata: { filename: 'a.docx', owner: 'ana' } }),
+  )
+  const keys = async () =>
+    (await Array.fromAsync(driver.list('uploads'))).map(({ key }) => path.basename(key))
+  return { folder, first, second, id, keys, clock, ticks }
+}
+
+const piece = (from: number, to: number) => Readable.from([content.subarray(from, to)])
+
+test('go on in any process, in pieces of bounded size, to the same bytes', async () => {
+  const { folder, first, second, id, keys } = await shared()
+  expect(await first.uploads.write(piece(0, 40), id, 0)).toBe(40)
+  expect((await second.uploads.getUpload(id)).offset).toBe(40)
+  expect(await second.uploads.write(piece(40, 100), id, 40)).toBe(100)
+  expect(await keys()).toHaveLength(1 + 3 + 4)
+  const upload = (await first.uploads.find(id, 'ana'))!
+  expect(upload).toMatchObject({ receivedBytes: 100, sizeBytes: 100, fileName: 'a.docx' })
+  expect(await first.uploads.find(id, 'rui')).toBeUndefined()
+  const sha256 = await second.uploads.consume(upload, second.storage, async (file) => {
+    await file.keep()
+    return file.sha256
+  })
+  const stored: Buffer[] = await (await second.storage.open(sha256)).toArray()
+  expect(Buffer.concat(stored).equals(content)).toBe(true)
+  expect(await keys()).toEqual([`${id}.json`])
+  for (const name of ['first', 'second'])
+    expect(await readdir(path.join(folder, name, 'staging'))).toEqual([])
+})
+
+test('keep what arrived before the connection broke', async () => {
+  const { first, second, id } = await shared()
+  async function* broken() {
+    yield content.subarray(0, 21)
+    throw new Error('the sender went away')
+  }
+  await expect(first.uploads.write(Readable.from(broken()), id, 0)).rejects.toThrow('the sender went away')
+  for (const { uploads } of [first, second]) expect((await uploads.getUpload(id)).offset).toBe(21)
+})
+
+test('take a piece that is sent twice once, and refuse one of another size', async () => {
+  const { first, second, id } = await shared()
+  await first.uploads.write(piece(0, 10), id, 0)
+  expect(await second.uploads.write(piece(0, 10), id, 0)).toBe(10)
+  await expect(second.uploads.write(piece(0, 12), id, 0)).rejects.toMatchObject({ status_code: 409 })
+  expect((await second.uploads.getUpload(id)).offset).toBe(10)
+})
+
+test('stay when their file could not be kept, and say when bytes are missing', async () => {
+  const { first, id } = await shared()
+  await first.uploads.write(piece(0, 100), id, 0)
+  const upload = (await first.uploads.find(id, 'ana'))!
+  const failing = first.uploads.consume(upload, first.storage, () => Promise.reject(new Error('no database')))
+  await expect(failing).rejects.toThrow('no database')
+  expect((await first.uploads.getUpload(id)).offset).toBe(100)
+  await expect(
+    first.uploads.consume({ ...upload, sizeBytes: 101 }, first.storage, () => Promise.resolve()),
+  ).rejects.toMatchObject({ code: 'documents.upload_incomplete' })
+})
+
+test('are removed whole three days after their last piece, and not sooner', async () => {
+  const { first, id, keys, clock, ticks } = await shared()
+  await first.uploads.write(piece(0, 40), id, 0)
+  expect(await first.uploads.clearExpired()).toBe(0)
+  clock.advance(UPLOAD_EXPIRY_MILLISECONDS + 60_000)
+  // The clock may be wrong: the upload has to rest while this process watches.
+  expect(await first.uploads.clearExpired()).toBe(0)
+  ticks.minutes += 31
+  expect(await first.uploads.clearExpired()).toBe(4)
+  expect(await keys()).toEqual([])
+  await expect(first.uploads.getUpload(id)).rejects.toMatchObject({ status_code: 404 })
+})

@@ -1,0 +1,263 @@
+import { type FileHandle, open, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { DocumentUploadResponse } from '@tenderwright/contract'
+import { readStoredText, type StorageDriver } from '#platform/storage/storage-driver.ts'
+import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
+import { uploadIncomplete } from './documents.errors.ts'
+import { UploadRoom } from './upload-room.ts'
+import {
+  LONGEST_GAP_MILLISECONDS,
+  newUploadId,
+  type PartialUpload,
+  UPLOAD_EXPIRY_MILLISECONDS,
+  UPLOAD_ID,
+  type UploadsInPieces,
+  WATCHED_MILLISECONDS,
+} from './uploads-in-pieces.ts'
+
+const FOLDER = 'uploads'
+const PIECE_BYTES = 32 * 1024 * 1024
+
+const recordKey = (id: string) => `${FOLDER}/${id}.json`
+const pieceKey = (id: string, offset: number) => `${FOLDER}/${id}/${String(offset).padStart(15, '0')}`
+
+export interface StoredUploadsDeps {
+  storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
+  clock: Clock
+  steady?: SteadyClock
+  /** Largest piece; tests lower it. */
+  pieceBytes?: number
+}
+
+/** Piece that is being received into a local file. */
+interface Incoming {
+  path: string
+  file: FileHandle
+  sizeBytes: number
+}
+
+/**
+ * Store of uploads for processes that share no folder. Each is a JSON object with what was declared, and an object for
+ * each piece, named by its offset and never replaced, so that any process continues it. The pieces that follow each
+ * other without a gap have arrived; no listing is needed to find them.
+ */
+export class StoredUploads extends DataStore implements UploadsInPieces {
+  readonly #driver: StorageDriver
+  readonly #storage: StoredUploadsDeps['storage']
+  readonly #clock: Clock
+  readonly #still: Stillness
+  readonly #pieceBytes: number
+  /** Offsets known to have arrived, where the search for further pieces begins. */
+  readonly #arrived = new Map<string, number>()
+  readonly room: UploadRoom
+
+  constructor(
+    driver: StorageDriver,
+    { storage, clock, steady, pieceBytes = PIECE_BYTES }: StoredUploadsDeps,
+  ) {
+    super()
+    this.#driver = driver
+    this.#storage = storage
+    this.#clock = clock
+    this.#pieceBytes = pieceBytes
+    this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
+    // This machine's disk holds one piece at a time, and the file when it is finished.
+    this.room = new UploadRoom(storage, () => Promise.resolve(0))
+    this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
+  }
+
+  newId(): string {
+    return newUploadId()
+  }
+
+  override getExpiration(): number {
+    return UPLOAD_EXPIRY_MILLISECONDS
+  }
+
+  /** @throws ProductError `server.disk_full` */
+  override create(upload: Upload): Promise<Upload> {
+    return this.room.admit(upload.size ?? 0, async () => {
+      await this.#keepRecord(upload)
+      return upload
+    })
+  }
+
+  /** Stores the received bytes in pieces. After a broken connection those that arrived stay. */
+  override async write(stream: Readable, id: string, offset: number): Promise<number> {
+    let position = offset
+    let incoming: Incoming | undefined
+    const store = async () => {
+      if (!incoming) return
+      const piece = incoming
+      incoming = undefined
+      position += await this.#keepPiece(id, position, piece)
+    }
+    try {
+      for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+        for (let at = 0; at < chunk.byteLength;) {
+          incoming ??= await this.#newPiece()
+          const taken = chunk.subarray(at, at + this.#pieceBytes - incoming.sizeBytes)
+          await incoming.file.writeFile(taken)
+          incoming.sizeBytes += taken.byteLength
+          at += taken.byteLength
+          if (incoming.sizeBytes === this.#pieceBytes) await store()
+        }
+      }
+    } finally {
+      await store()
+    }
+    return position
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const record = await this.#record(id)
+    if (!record) throw ERRORS.FILE_NOT_FOUND
+    if (record.metadata?.['answer']) throw ERRORS.FILE_NO_LONGER_EXISTS
+    const { size, metadata, creation_date } = record
+    const offset = await this.#arrivedBytes(id, this.#arrived.get(id) ?? 0)
+    this.#arrived.set(id, offset)
+    return new Upload({ id, size, offset, metadata, creation_date })
+  }
+
+  async find(id: string, owner: string): Promise<PartialUpload | undefined> {
+    if (!UPLOAD_ID.test(id)) return undefined
+    let upload: Upload
+    try {
+      upload = await this.getUpload(id)
+    } catch (error) {
+      if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined
+      throw error
+    }
+    const { metadata, size = 0, offset, creation_date: created } = upload
+    if (metadata?.['owner'] !== owner || (created !== undefined && this.#isExpired(Date.parse(created))))
+      return undefined
+    return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset }
+  }
+
+  async readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined> {
+    if (!UPLOAD_ID.test(id)) return undefined
+    const metadata = (await this.#record(id))?.metadata
+    const answer = metadata?.['owner'] === owner ? metadata['answer'] : undefined
+    return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
+  }
+
+  async keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void> {
+    const upload = await this.#record(id)
+    if (!upload) return
+    upload.metadata = { ...upload.metadata, answer: JSON.stringify(answer) }
+    await this.#keepRecord(upload)
+  }
+
+  async consume<T>(
+    { id, sizeBytes, fileName }: PartialUpload,
+    storage: Pick<Storage, 'stage'>,
+    work: (file: StagedFile) => Promise<T>,
+  ): Promise<T> {
+    if ((await this.#arrivedBytes(id, 0)) !== sizeBytes) {
+      this.#arrived.delete(id)
+      throw uploadIncomplete(fileName)
+    }
+    const file = await storage.stage(this.#bytes(id, sizeBytes))
+    let result: T
+    try {
+      result = await work(file)
+    } finally {
+      await file.discard()
+    }
+    await this.#removePieces(id)
+    return result
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.#record(id))) throw ERRORS.FILE_NOT_FOUND
+    await this.#removePieces(id)
+    await this.#driver.remove(recordKey(id))
+  }
+
+  /**
+   * Removes uploads of which nothing arrived for three days, by the store's clock and as far as this process has watched
+   * them. Returns the number of removed objects.
+   */
+  async clearExpired(): Promise<number> {
+    const keys = new Map<string, string[]>()
+    const newest = new Map<string, number>()
+    for await (const file of this.#driver.list(FOLDER)) {
+      const id = /^uploads\/([0-9a-f]{32})[./]/.exec(file.key)?.[1]
+      const changed = (await file.facts())?.changedAt.getTime()
+      if (id === undefined || changed === undefined) continue
+      keys.set(id, [...(keys.get(id) ?? []), file.key])
+      newest.set(id, Math.max(newest.get(id) ?? 0, changed))
+    }
+    const states = [...newest].map(([id, time]) => [id, `${time} ${keys.get(id)!.length}`] as const)
+    let cleared = 0
+    for (const [id, still] of this.#still.look(new Map(states))) {
+      if (still < WATCHED_MILLISECONDS || !this.#isExpired(newest.get(id)!)) continue
+      await this.#driver.remove(...keys.get(id)!)
+      this.#arrived.delete(id)
+      cleared += keys.get(id)!.length
+    }
+    return cleared
+  }
+
+  async #newPiece(): Promise<Incoming> {
+    const path = await this.#storage.temporaryPath('.piece')
+    return { path, file: await open(path, 'wx', 0o600), sizeBytes: 0 }
+  }
+
+  /** Stores a piece and returns its size. */
+  async #keepPiece(id: string, offset: number, { path, file, sizeBytes }: Incoming): Promise<number> {
+    try {
+      await file.close()
+      await this.#driver.put(path, pieceKey(id, offset))
+      // Another process may have stored a piece of another size here: the client asks how far it is, and goes on there.
+      if ((await this.#driver.facts(pieceKey(id, offset)))?.sizeBytes !== sizeBytes)
+        throw ERRORS.INVALID_OFFSET
+      this.#arrived.set(id, offset + sizeBytes)
+      return sizeBytes
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  /** Returns the number of bytes that have arrived, when those before `from` have. */
+  async #arrivedBytes(id: string, from: number): Promise<number> {
+    let at = from
+    for (;;) {
+      const size = (await this.#driver.facts(pieceKey(id, at)))?.sizeBytes ?? 0
+      if (size === 0) return at
+      at += size
+    }
+  }
+
+  async *#bytes(id: string, sizeBytes: number): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < sizeBytes;) {
+      for await (const chunk of (await this.#driver.open(pieceKey(id, at))) as AsyncIterable<Uint8Array>) {
+        yield chunk
+        at += chunk.byteLength
+      }
+    }
+  }
+
+  async #removePieces(id: string): Promise<void> {
+    this.#arrived.delete(id)
+    const keys: string[] = []
+    for await (const { key } of this.#driver.list(`${FOLDER}/${id}`)) keys.push(key)
+    await this.#driver.remove(...keys)
+  }
+
+  async #record(id: string): Promise<Upload | undefined> {
+    const text = await readStoredText(this.#driver, recordKey(id))
+    return text === undefined ? undefined : (JSON.parse(text) as Upload)
+  }
+
+  #keepRecord(upload: Upload): Promise<void> {
+    return this.#driver.write(recordKey(upload.id), JSON.stringify(upload), 'replace')
+  }
+
+  #isExpired(time: number): boolean {
+    return this.#clock.now().getTime() - time > UPLOAD_EXPIRY_MILLISECONDS
+  }
+}

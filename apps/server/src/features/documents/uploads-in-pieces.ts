@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import type { DataStore } from '@tus/server'
+import type { DocumentUploadResponse } from '@tenderwright/contract'
+import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { UploadRoom } from './upload-room.ts'
+
+/** Time after which an unfinished upload expires. */
+export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
+
+/** Time for which an old upload must not change while this process watches, since the wall clock may be wrong. */
+export const WATCHED_MILLISECONDS = 30 * 60_000
+/** Longest gap between two observations; maintenance runs every hour. */
+export const LONGEST_GAP_MILLISECONDS = 150 * 60_000
+
+export const UPLOAD_ID = /^[0-9a-f]{32}$/
+
+export function newUploadId(): string {
+  return randomBytes(16).toString('hex')
+}
+
+/** Upload in pieces. */
+export interface PartialUpload {
+  id: string
+  fileName: string
+  /** Account that started it; no other account sees it. */
+  owner: string
+  sizeBytes: number
+  receivedBytes: number
+}
+
+/** Store of uploads in pieces: a folder, or objects that processes share. */
+export interface UploadsInPieces extends DataStore {
+  /** Shared with uploads in one request. */
+  readonly room: UploadRoom
+  newId(): string
+  /** Finds an upload; undefined when it does not exist, has expired, or belongs to another account. */
+  find(id: string, owner: string): Promise<PartialUpload | undefined>
+  /** Returns the stored answer of a finished upload, for clients that did not receive it. */
+  readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
+  keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
+  /**
+   * Gives the file of a complete upload to `work`, and removes its bytes when that succeeded.
+   * @throws ProductError `documents.upload_incomplete` when bytes turn out to be missing
+   */
+  consume<T>(
+    upload: PartialUpload,
+    storage: Pick<Storage, 'adopt' | 'stage'>,
+    work: (file: StagedFile) => Promise<T>,
+  ): Promise<T>
+  /** Removes expired uploads and returns the number of removed files. */
+  clearExpired(): Promise<number>
+}

@@ -1,0 +1,17 @@
+import type { DocumentSource } from '@tenderwright/docx'
+import { S3Bucket } from '../s3/s3-bucket.ts'
+import type { FileAddress } from '../storage-driver.ts'
+import { openRangedObject } from '../s3/ranged-object.ts'
+
+/** Buckets that this thread has read from, by address: each keeps its connections. */
+const buckets = new Map<string, S3Bucket>()
+
+/** Returns a stored file as a document whose bytes are read by range, so that a large one is never fetched whole. */
+export function documentAt(address: FileAddress): DocumentSource {
+  if (typeof address === 'string') return address
+  const { s3, key } = address
+  const name = JSON.stringify(s3)
+  const bucket = buckets.get(name) ?? new S3Bucket(s3)
+  buckets.set(name, bucket)
+  return { name: bucket.locationOf(key), open: () => openRangedObject(bucket, key) }
+}

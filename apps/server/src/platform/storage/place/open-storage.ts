@@ -1,0 +1,24 @@
+import { FolderStorage } from '../folder-storage.ts'
+import { KeyedStorage } from '../keyed-storage.ts'
+import type { S3Address } from '../s3-address.ts'
+import { S3Driver } from '../s3/s3-driver.ts'
+import { WorkFolder } from '../work-folder.ts'
+
+/** Settings of the storage: a bucket, or a folder, which with a bucket holds work in progress alone. */
+export interface StoragePlace {
+  storageDir: string
+  s3?: S3Address | undefined
+}
+
+/** Opens the storage of a configuration. Nothing is read before it is used. */
+export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
+  if (!s3) return new FolderStorage(storageDir)
+  const work = new WorkFolder(storageDir)
+  const driver = new S3Driver(s3, work)
+  return new KeyedStorage(driver, work, driver)
+}
+
+/** Returns the place of the stored files in terms an operator understands. */
+export function placeOfStorage({ storageDir, s3 }: StoragePlace): string {
+  return s3 ? `s3://${s3.bucket}${s3.prefix === '' ? '' : `/${s3.prefix}`}` : storageDir
+}

@@ -1,0 +1,98 @@
+import type { RandomAccessFile } from '@tenderwright/docx'
+import { openObject } from './open-object.ts'
+import type { S3Bucket } from './s3-bucket.ts'
+
+/** Bytes fetched at least with one request: most documents need two, their directory and their body. */
+const BLOCK_BYTES = 1024 * 1024
+/** Most blocks fetched with one request, when the file is read in order. */
+const MOST_BLOCKS_AT_ONCE = 8
+/** Blocks held in memory. */
+const MOST_BLOCKS = 24
+
+/**
+ * Object that is read by range, in blocks that stay in memory until others need their room. A file read in order is
+ * fetched in growing ranges; nothing else of it is fetched.
+ * @throws Error with the code ENOENT when it does not exist
+ */
+export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {
+  const found = await bucket.head(key)
+  if (!found) throw Object.assign(new Error(`${bucket.locationOf(key)} does not exist`), { code: 'ENOENT' })
+  return new RangedObject(bucket, key, found.sizeBytes)
+}
+
+class RangedObject implements RandomAccessFile {
+  readonly size: number
+  readonly #bucket: S3Bucket
+  readonly #key: string
+  /** Blocks by index, least recently used first. */
+  readonly #blocks = new Map<number, Promise<Buffer>>()
+  /** Index after the last fetched block, and the number of blocks of that request. */
+  #next = -1
+  #fetched = 0
+
+  constructor(bucket: S3Bucket, key: string, size: number) {
+    this.#bucket = bucket
+    this.#key = key
+    this.size = size
+  }
+
+  async read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+  ): Promise<{ bytesRead: number }> {
+    const end = Math.min(position + length, this.size)
+    let at = position
+    while (at < end) {
+      const index = Math.floor(at / BLOCK_BYTES)
+      const block = await this.#block(index)
+      const from = at - index * BLOCK_BYTES
+      const to = Math.min(block.length, end - index * BLOCK_BYTES)
+      at += block.copy(buffer, offset + at - position, from, to)
+    }
+    return { bytesRead: Math.max(0, at - position) }
+  }
+
+  close(): Promise<void> {
+    this.#blocks.clear()
+    return Promise.resolve()
+  }
+
+  #block(index: number): Promise<Buffer> {
+    const known = this.#blocks.get(index)
+    if (known) {
+      this.#blocks.delete(index)
+      this.#blocks.set(index, known)
+      return known
+    }
+    return this.#fetch(index)
+  }
+
+  #fetch(first: number): Promise<Buffer> {
+    const wanted = first === this.#next ? Math.min(this.#fetched * 2, MOST_BLOCKS_AT_ONCE) : 1
+    const last = Math.ceil(this.size / BLOCK_BYTES) - 1
+    const count = Math.min(wanted, last - first + 1)
+    this.#next = first + count
+    this.#fetched = count
+    const bytes = this.#bytes(first * BLOCK_BYTES, Math.min((first + count) * BLOCK_BYTES, this.size))
+    for (let one = 0; one < count; one += 1) {
+      const block = bytes.then((whole) => whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES))
+      // A failed read is asked again; only the reader that waits for this block learns of the failure.
+      block.catch(() => this.#blocks.delete(first + one))
+      this.#blocks.set(first + one, block)
+    }
+    for (const index of this.#blocks.keys()) {
+      if (this.#blocks.size <= MOST_BLOCKS) break
+      this.#blocks.delete(index)
+    }
+    return this.#blocks.get(first)!
+  }
+
+  async #bytes(start: number, end: number): Promise<Buffer> {
+    const chunks: Uint8Array[] = await (
+      await openObject(this.#bucket, this.#key, { start, end: end - 1 })
+    ).toArray()
+    return Buffer.concat(chunks)
+  }
+}

@@ -1,0 +1,54 @@
+import { open } from 'node:fs/promises'
+import { DocxError, reasonOf } from '../errors.ts'
+
+/** Opened file whose bytes are read by range. */
+export interface RandomAccessFile {
+  readonly size: number
+  /** Reads at most `length` bytes from `position` on into `buffer` at `offset`; 0 bytes at the end of the file. */
+  read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
+  close(): Promise<void>
+}
+
+/** Document to read: the path of a local file, or a file elsewhere whose bytes are fetched by range as needed. */
+export type DocumentSource = string | RemoteDocument
+
+export interface RemoteDocument {
+  /** Place of the file in terms an operator understands. */
+  name: string
+  open(): Promise<RandomAccessFile>
+}
+
+/** Returns the path of a local file, or the name of one elsewhere. */
+export function nameOfSource(source: DocumentSource): string {
+  return typeof source === 'string' ? source : source.name
+}
+
+/** @throws {DocxError} `docx.not_found` with the error of the file system or the store as its cause. */
+export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
+  try {
+    return await (typeof source === 'string' ? openLocal(source) : source.open())
+  } catch (error) {
+    if (error instanceof DocxError) throw error
+    throw new DocxError(
+      'docx.not_found',
+      `The file ${nameOfSource(source)} cannot be opened (${reasonOf(error)}).`,
+      error,
+    )
+  }
+}
+
+async function openLocal(path: string): Promise<RandomAccessFile> {
+  const handle = await open(path, 'r')
+  try {
+    const stat = await handle.stat()
+    if (!stat.isFile()) throw new DocxError('docx.not_found', `${path} is not a file.`)
+    return {
+      size: stat.size,
+      read: (buffer, offset, length, position) => handle.read(buffer, offset, length, position),
+      close: () => handle.close(),
+    }
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
+}
