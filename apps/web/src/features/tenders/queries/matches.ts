@@ -155,17 +155,19 @@ export function changeGroups(
   )
 }
 
-/** Cancels running queries, whose answers would restore the old state. @param requirementId absent: of all */
+/**
+ * Cancels running queries, whose answers would restore the old state.
+ * @param requirementId requirement whose choice changes; absent: only the list's fields change
+ */
 export async function stopAsking(
   client: QueryClient,
   tenderId: string,
   requirementId?: string,
 ): Promise<void> {
-  const groups =
-    requirementId === undefined ? ['requirementMatches'] : groupQuery(tenderId, requirementId).queryKey
   await Promise.all([
     client.cancelQueries({ queryKey: overviewQuery(tenderId).queryKey }),
-    client.cancelQueries({ queryKey: groups }),
+    requirementId !== undefined &&
+      client.cancelQueries({ queryKey: groupQuery(tenderId, requirementId).queryKey }),
   ])
 }
 
