@@ -1,4 +1,4 @@
-import { markArrays } from '../snapshot/array-pool.ts'
+import { markBytes } from '../snapshot/array-pool.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
@@ -9,13 +9,16 @@ import type { Answers } from './answers.ts'
 /** Largest number of clauses whose sets (2^n) are counted one by one. */
 export const FEW_CLAUSES = 8
 
-/** Sections of a segment that have any clause, grouped by their set of clauses; bit i stands for clause i. */
+/** Sections of a segment by their set of clauses; bit i of a set stands for clause i. */
 interface Grouped {
   segment: number
-  /** Start of each set: its sections, rising, are `ordinals[starts[set]]` up to `ordinals[starts[set + 1]]`. */
-  starts: Uint32Array
-  ordinals: Uint32Array
-  /** Relevance of a set's sections, in their order, computed on demand. */
+  ranges: readonly OrdinalRange[]
+  /** Set of each section, by ordinal; undefined outside the ranges. */
+  marks: Uint8Array
+  /** Number of the sections of each set. */
+  counts: Uint32Array
+  /** Sections of a set, rising, and their relevance, in their order; both found on demand. */
+  ordinals: Map<number, Uint32Array>
   relevance: Map<number, Float64Array>
 }
 
@@ -58,8 +61,7 @@ export class GroupedAnswers implements Answers {
         : groupSections(clauses, snapshot, at, own),
     )
     let total = 0
-    for (const { set } of this.#sets)
-      for (const { starts } of this.#segments) total += starts[set + 1]! - starts[set]!
+    for (const { set } of this.#sets) for (const { counts } of this.#segments) total += counts[set]!
     this.total = total
   }
 
@@ -111,7 +113,7 @@ export class GroupedAnswers implements Answers {
   }
 
   release(): void {
-    // Borrows nothing beyond the constructor.
+    for (const { marks } of this.#segments) markBytes.release(marks)
   }
 
   /** Returns the relevance of sections of a segment that have exactly this set of clauses. */
@@ -129,8 +131,16 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-function sectionsOf({ starts, ordinals }: Grouped, set: number): Uint32Array {
-  return ordinals.subarray(starts[set], starts[set + 1])
+/** Returns the sections of a set. Most questions look at one or two sets, so the others are never listed. */
+function sectionsOf({ marks, counts, ranges, ordinals }: Grouped, set: number): Uint32Array {
+  let own = ordinals.get(set)
+  if (own !== undefined) return own
+  own = new Uint32Array(counts[set]!)
+  ordinals.set(set, own)
+  let count = 0
+  for (const { first, end } of own.length === 0 ? [] : ranges)
+    for (let ordinal = first; ordinal < end; ordinal++) if (marks[ordinal] === set) own[count++] = ordinal
+  return own
 }
 
 /** Returns the sets of clauses that suffice for an answer, by falling highest score. */
@@ -149,33 +159,15 @@ function groupSections(
   at: number,
   ranges: readonly OrdinalRange[],
 ): Grouped {
-  const { sectionCount } = snapshot.segments[at]!.info
-  const marks = markArrays.take(sectionCount)
+  const marks = markBytes.take(snapshot.segments[at]!.info.sectionCount)
   for (const [clause, { postings }] of clauses.entries()) postings[at]?.mark(marks, 1 << clause)
-  const found = roomFor(sectionCount)
-  let count = 0
-  for (const { first, end } of ranges) {
-    for (let ordinal = first; ordinal < end; ordinal++) {
-      // Written unconditionally: which sections have a word is unpredictable, and a mispredicted branch costs more than
-      // a write.
-      found[count] = ordinal
-      count += marks[ordinal] === 0 ? 0 : 1
-    }
-  }
-  const starts = new Uint32Array((1 << clauses.length) + 2)
-  for (let i = 0; i < count; i++) starts[marks[found[i]!]! + 2]! += 1
-  for (let set = 2; set < starts.length; set++) starts[set]! += starts[set - 1]!
-  const ordinals = new Uint32Array(count)
-  // Filling moves the start of each set to its end, which is where the next set starts.
-  for (let i = 0; i < count; i++) ordinals[starts[marks[found[i]!]! + 1]!++] = found[i]!
-  markArrays.release(marks)
-  return { segment: at, starts, ordinals, relevance: new Map() }
-}
-
-let scratch = new Uint32Array(1024)
-
-/** Returns a shared array with room for every section and one more, valid until the next call. */
-function roomFor(sectionCount: number): Uint32Array {
-  if (scratch.length <= sectionCount) scratch = new Uint32Array(sectionCount + 1)
-  return scratch
+  const sets = 1 << clauses.length
+  // Four tables in turn: adding to one number again and again waits for the addition before.
+  const tables = new Uint32Array(4 * sets)
+  for (const { first, end } of ranges)
+    for (let ordinal = first; ordinal < end; ordinal++) tables[(ordinal & 3) * sets + marks[ordinal]!]! += 1
+  const counts = Uint32Array.from({ length: sets }, (_, set) => {
+    return tables[set]! + tables[sets + set]! + tables[2 * sets + set]! + tables[3 * sets + set]!
+  })
+  return { segment: at, ranges, marks, counts, ordinals: new Map(), relevance: new Map() }
 }

@@ -3,6 +3,7 @@ const POOLED_ARRAYS = 64
 
 const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
+const bytes: Uint8Array[] = []
 
 /**
  * Pool of zeroed arrays with a number for every section of a segment. Allocating and collecting them for each query
@@ -19,8 +20,17 @@ export const markArrays = {
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
+/** Pool of zeroed arrays with a byte of bits for every section of a segment. */
+export const markBytes = {
+  take: (count: number): Uint8Array => takeFrom(bytes, count) ?? new Uint8Array(count),
+  release: (array: Uint8Array): void => keepIn(bytes, array),
+}
+
 /** Segments keep their size, so only arrays of exactly the wanted length are useful. */
-function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
+function takeFrom<T extends Float64Array | Uint32Array | Uint8Array>(
+  kept: T[],
+  count: number,
+): T | undefined {
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined
   const [found] = kept.splice(at, 1)

@@ -30,7 +30,7 @@ export interface SectionCounts {
   rank(ordinal: number): number
   find(ordinal: number): SectionEntry | null
   boundsCursor(): BoundsCursor
-  mark(marks: Uint32Array, mark: number): void
+  mark(marks: Uint32Array | Uint8Array, mark: number): void
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }
 

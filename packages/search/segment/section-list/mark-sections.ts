@@ -6,7 +6,12 @@ import { afterCounts } from './entry-counts.ts'
  * @param stream of a section list, `count` entries
  * @param marks by ordinal
  */
-export function markSections(stream: Uint8Array, count: number, marks: Uint32Array, mark: number): void {
+export function markSections(
+  stream: Uint8Array,
+  count: number,
+  marks: Uint32Array | Uint8Array,
+  mark: number,
+): void {
   let at = 0
   let section = 0
   for (let i = 0; i < count; i++) {

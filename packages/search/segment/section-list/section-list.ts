@@ -111,7 +111,7 @@ export class SectionList {
   }
 
   /** Sets a bit for every listed section, several times as fast as adding to its score. */
-  mark(marks: Uint32Array, mark: number): void {
+  mark(marks: Uint32Array | Uint8Array, mark: number): void {
     if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
     else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
   }
