@@ -172,7 +172,7 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
     await page.getByRole('dialog').getByText(file).waitFor()
     await page.getByLabel(documents.details.organization).fill(UPLOADED.hospital_name)
     await page.getByLabel(documents.details.rfp).fill(UPLOADED.rfp_name)
-    await press(page, documents.details.continue)
+    await page.keyboard.press('Enter')
   }
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }

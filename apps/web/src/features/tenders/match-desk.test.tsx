@@ -98,7 +98,7 @@ describe('the matches', () => {
   test('show scores of 80 or more in green, of 60 or more in amber, below in red', async () => {
     const { user } = await desk()
     await pin(user, /Support/)
-    await matches().findByText('Words of a')
+    await waitFor(() => expect(matches().getAllByRole('article')).toHaveLength(3))
     const tones = matches()
       .getAllByRole('article')
       .map(

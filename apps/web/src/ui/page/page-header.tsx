@@ -2,6 +2,9 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
+/** Characters from which a title, the name of a file for example, is written smaller and stands above the actions. */
+const LONG_TITLE = 26
+
 /** Header of a screen: its name, its purpose and its main actions. Sets the browser tab's title too. */
 export function PageHeader({
   title,
@@ -16,6 +19,7 @@ export function PageHeader({
   narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])
+  const isLong = title.length > LONG_TITLE
   return (
     <header
       className={
@@ -24,8 +28,15 @@ export function PageHeader({
           : 'mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3'
       }
     >
-      <div className={classes('min-w-0', !narrow && 'flex-1 basis-72')}>
-        <h1 className={classes('font-semibold', narrow ? 'text-md' : 'text-2xl')}>{title}</h1>
+      <div className={classes('min-w-0', !narrow && (isLong ? 'flex-1 basis-160' : 'flex-1 basis-72'))}>
+        <h1
+          className={classes(
+            'font-semibold [overflow-wrap:anywhere]',
+            narrow ? 'text-md' : isLong ? 'text-xl' : 'text-2xl',
+          )}
+        >
+          {title}
+        </h1>
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>
       {actions && (

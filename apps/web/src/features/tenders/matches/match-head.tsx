@@ -10,7 +10,8 @@ import { useApart } from '#ui/page/distinction.ts'
 import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-function useOrigin(match: Match): string {
+/** Returns the client of a match, its date and outcome, its pages and its length. */
+function useOrigin(match: Match): string[] {
   const { t } = useTranslation('rfp')
   const { t: say } = useTranslation('documents')
   const format = useFormat()
@@ -27,7 +28,7 @@ function useOrigin(match: Match): string {
     match.proposal_date && format.partialDate(match.proposal_date),
     match.outcome && match.outcome !== 'unknown' && say(`card.${match.outcome}`),
   ]
-  return [apart ?? match.source_hospital, ...dating, pages, words].filter(Boolean).join(' · ')
+  return [apart ?? match.source_hospital, ...dating, pages, words].flatMap((part) => part || [])
 }
 
 /** Head of a match's card: the section and where it comes from, its score, and the choice. */
@@ -95,12 +96,20 @@ export function MatchHead({
               )}
               <p
                 className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
-                title={`${match.source_file} · ${origin}`}
+                title={[match.source_file, ...origin].join(' · ')}
               >
-                <span>
+                {/* A name written from right to left turns nothing around it. */}
+                <bdi>
                   <FileName name={match.source_file} />
-                </span>
-                <span className="figures text-ink-faint"> · {origin}</span>
+                </bdi>
+                {origin.map((part, at) => (
+                  // Parts have no identity beyond their order.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <span key={at} className="figures text-ink-faint">
+                    {' · '}
+                    <bdi>{part}</bdi>
+                  </span>
+                ))}
               </p>
             </>
           )}
