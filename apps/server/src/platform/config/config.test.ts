@@ -88,3 +88,15 @@ describe('configuration', () => {
     for (const setting of Object.values(settings)) expect(setting.doc).toMatch(/\.$/)
   })
 })
+
+test('the storage is a bucket when its address says so; a wrong one is refused without showing what it holds', () => {
+  const { s3, storageDir } = readConfig(
+    { STORAGE_URL: 's3://proposals/team?region=eu-central-1' },
+    '/somewhere',
+  )
+  expect(s3).toEqual({ bucket: 'proposals', prefix: 'team', region: 'eu-central-1', pathStyle: false })
+  expect(storageDir).toBe(path.resolve('/somewhere/data/storage'))
+  const wrong = () => readConfig({ STORAGE_URL: 's3://key:secret@proposals' }, '/somewhere')
+  expect(wrong).toThrow(/STORAGE_URL is "s3:.*must be s3:/)
+  expect(wrong).not.toThrow(/secret/)
+})

@@ -77,7 +77,10 @@ class RangedObject implements RandomAccessFile {
     this.#fetched = count
     const bytes = this.#bytes(first * BLOCK_BYTES, Math.min((first + count) * BLOCK_BYTES, this.size))
     for (let one = 0; one < count; one += 1) {
-      const block = bytes.then((whole) => whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES))
+      // A copy, since a part of a larger buffer would keep all of that in memory.
+      const block = bytes.then((whole) =>
+        Buffer.from(whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES)),
+      )
       // A failed read is asked again; only the reader that waits for this block learns of the failure.
       block.catch(() => this.#blocks.delete(first + one))
       this.#blocks.set(first + one, block)
