@@ -18,6 +18,7 @@ const DECLARED: Record<string, string[]> = {
   'features/embeddings': ['embedding_vectors', 'section_embeddings'],
   'features/families': ['family_changes', 'retired_shapes', 'shape_keys', 'text_shapes'],
   'features/freshness': ['family_freshness', 'freshness_reviews', 'section_validities', 'validity_readings'],
+  'features/glossary': ['glossary_changes', 'glossary_revision'],
   'features/indexing': ['sections'],
   'features/search': ['search_blocks', 'search_segment_parts', 'search_segments'],
   'features/store': ['pending_trash', 'store_checks', 'store_findings', 'store_identity'],

@@ -5,6 +5,19 @@ const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 /** Looking for what was written before: from the empty box to the dialog that puts a section to use. */
 export const searchScenes: ScenesOf = () => [
   { name: 'search-start', path: '/search' },
+  { name: 'glossary', path: '/search?view=glossary' },
+  {
+    name: 'glossary-concept',
+    path: '/search?view=glossary',
+    act: async (page, { glossary }) => {
+      await page.getByRole('searchbox').fill('radiologia')
+      await page
+        .getByRole('button', { name: glossary.edit.split(' ')[0]! })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'search-suggestions',
     path: '/search',

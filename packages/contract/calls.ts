@@ -12,6 +12,7 @@ import { documentDetails } from './document-details.ts'
 import * as families from './families.ts'
 import { health, healthLive, healthReady } from './health.ts'
 import * as processing from './processing.ts'
+import * as glossary from './glossary/concepts.ts'
 import * as team from './team.ts'
 import { teamAccount } from './tender/assignments.ts'
 import * as search from './search.ts'
@@ -132,6 +133,37 @@ export const calls = {
   },
   deleteTeamLogo: { ...addresses.deleteTeamLogo, response: team.teamProfile },
   teamAccounts: { ...addresses.teamAccounts, response: z.array(teamAccount) },
+
+  glossary: {
+    ...addresses.glossary,
+    query: glossary.glossaryQuery,
+    response: glossary.glossaryPage,
+  },
+  addConcept: {
+    ...addresses.addConcept,
+    body: glossary.conceptFields,
+    response: glossary.concept,
+    errors: { 409: ['glossary.writing_taken', 'glossary.full'] },
+  },
+  changeConcept: {
+    ...addresses.changeConcept,
+    params: glossary.byConcept,
+    body: glossary.conceptFields,
+    response: glossary.concept,
+    errors: { 404: ['glossary.not_found'], 409: ['glossary.writing_taken', 'glossary.full'] },
+  },
+  removeConcept: {
+    ...addresses.removeConcept,
+    params: glossary.byConcept,
+    response: glossary.removedConcept,
+    errors: { 404: ['glossary.not_found'], 409: ['glossary.full'] },
+  },
+  restoreConcept: {
+    ...addresses.restoreConcept,
+    params: glossary.byConcept,
+    response: glossary.concept,
+    errors: { 404: ['glossary.not_found'], 409: ['glossary.writing_taken'] },
+  },
 
   search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
   suggest: {

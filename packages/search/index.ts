@@ -1,5 +1,8 @@
 export { detectLanguage } from './analysis/detect-language.ts'
 export { fold } from './analysis/fold.ts'
+export type { Concept, Writing } from './glossary/concept.ts'
+export { Glossary } from './glossary/glossary.ts'
+export { SHIPPED_CONCEPTS, SHIPPED_GLOSSARY, VOCABULARY } from './glossary/shipped-glossary.ts'
 export { LANGUAGES } from './analysis/language.ts'
 export type { Language } from './analysis/language.ts'
 export type { SectionTexts } from './snapshot/section-texts.ts'
@@ -24,7 +27,13 @@ export type { FoundMatch } from './match/found-match.ts'
 export type { SectionMatch } from './match/match-requirement.ts'
 export type { FeatureName, ScoreFeatures, ScorePart } from './score/score-model.ts'
 export { SearchEngine } from './search-engine.ts'
-export type { DocumentFilter, EngineOptions, MatchOptions, SearchOptions } from './search-engine.ts'
+export type {
+  DocumentFilter,
+  EngineOptions,
+  GlossarySource,
+  MatchOptions,
+  SearchOptions,
+} from './search-engine.ts'
 export { decodeDictionary, encodeDictionary } from './segment/store/block.ts'
 export type { PostingBlock } from './segment/store/block.ts'
 export { buildSegment } from './segment/build/build-segment.ts'

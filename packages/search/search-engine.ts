@@ -273,7 +273,8 @@ export class SearchEngine {
 
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
     const confusability = await this.#confusabilityOf(snapshot)
-    const analyzed = analyzeRequirement(requirement, this.#glossary)
+    const crosses = snapshot.segments.some(({ info }) => info.language !== requirement.language)
+    const analyzed = analyzeRequirement(requirement, this.#glossary, crosses)
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 

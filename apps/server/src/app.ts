@@ -25,6 +25,7 @@ import { ConflictFinder } from './features/families/family-conflicts.ts'
 import { registerFamilyRoutes } from './features/families/families.routes.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
 import { registerFreshnessRoutes } from './features/freshness/freshness.routes.ts'
+import { registerGlossaryRoutes } from './features/glossary/glossary.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
@@ -70,6 +71,7 @@ function registerFeatures(
     },
   })
   registerTeamRoutes(api, { ...services, accounts: () => findAccounts(services.db) })
+  registerGlossaryRoutes(api, services)
   registerSearchRoutes(api, services)
   registerFamilyRoutes(api, services)
   registerFreshnessRoutes(api, services)

@@ -210,6 +210,10 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The template "{template}" contains macros. Save it in Word as .docx or .dotx without them and upload it again.',
   'assembly.template_folder_closed':
     'The server may not write to its templates folder. Ask whoever runs it to open the folder, or to put the file there.',
+  'glossary.not_found': 'The glossary has no such concept any more. Load the list again.',
+  'glossary.writing_taken':
+    '“{writing}” is a writing of {concept} already. Change that concept, or mark it as ambiguous in both.',
+  'glossary.full': 'The team may change at most {limit} concepts. Restore or remove some of them first.',
   'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',
   'team.logo_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the logo as PNG and upload it again.',

@@ -149,6 +149,10 @@ export const ERROR_CODES = [
   'assembly.template_protected',
   'assembly.template_macros',
   'assembly.template_folder_closed',
+  'glossary.not_found',
+  'glossary.writing_taken',
+  'glossary.full',
+
   'team.logo_too_large',
   'team.logo_unusable',
   'team.no_logo',

@@ -208,6 +208,10 @@ export const errorMessages: Record<ErrorCode, string> = {
     'O modelo "{template}" contém macros. Salve-o no Word como .docx ou .dotx sem elas e envie de novo.',
   'assembly.template_folder_closed':
     'O servidor não pode gravar na pasta de modelos. Peça a quem o opera que libere a pasta ou ponha o arquivo lá.',
+  'glossary.not_found': 'O glossário não tem mais esse conceito. Carregue a lista novamente.',
+  'glossary.writing_taken':
+    '“{writing}” já é uma grafia de {concept}. Altere esse conceito ou marque-a como ambígua nos dois.',
+  'glossary.full': 'A equipe pode alterar no máximo {limit} conceitos. Restaure ou remova alguns antes.',
   'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',
   'team.logo_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve o logotipo como PNG e envie-o novamente.',

@@ -96,3 +96,31 @@ test.each([
 ])('%s and %s are one word: %s', (a, b, expected) => {
   expect(isMistyped(a, b)).toBe(expected)
 })
+
+describe('an abbreviation and its words', () => {
+  const frame = (name: string) =>
+    maskText(
+      `${name} do hospital é apurado todo mês pela equipe de atendimento, com relatório assinado pelo gestor ` +
+        'e revisado pela comissão de qualidade antes de seguir para a diretoria.',
+    )
+
+  test.each([
+    ['O SLA', 'O acordo de nível de serviço'],
+    ['A UTI', 'A unidade de terapia intensiva'],
+    ['A RNDS', 'A rede nacional de dados em saúde'],
+  ])('are one: %s', (short, long) => {
+    expect(isNearDuplicate(frame(short), frame(long))).toBe(true)
+    expect(isNearDuplicate(frame(long), frame(short))).toBe(true)
+  })
+
+  test.each([
+    // Another thing, a synonym that is no abbreviation, an abbreviation of several things, part of the words.
+    ['O SLA', 'A unidade de terapia intensiva'],
+    ['A glosa', 'A recusa de pagamento'],
+    ['O RIS', 'O sistema de radiologia'],
+    ['O SLA', 'O acordo de serviço'],
+    ['O SSL', 'O TLS'],
+  ])('stay apart from others: %s, %s', (one, other) => {
+    expect(isNearDuplicate(frame(one), frame(other))).toBe(false)
+  })
+})

@@ -1,3 +1,4 @@
+import { isAbbreviated } from './abbreviated.ts'
 import { isMistyped } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
@@ -32,8 +33,8 @@ interface Run {
 }
 
 /**
- * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence and
- * mistyped words make no difference; a replaced word in a short text does. Symmetric.
+ * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence,
+ * mistyped words and abbreviations written out make no difference; a replaced word in a short text does. Symmetric.
  */
 export function isNearDuplicate(a: readonly string[], b: readonly string[]): boolean {
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
@@ -47,7 +48,9 @@ export function isNearDuplicate(a: readonly string[], b: readonly string[]): boo
     runs.reduce((sum, { words }) => sum + (words.length >= SENTENCE_WORDS ? words.length : 0), 0)
   if (Math.min(sentences(runsOfA), sentences(runsOfB)) > longer * REPLACED_SENTENCES_SHARE) return false
 
-  const [shortOfA, shortOfB] = cancelMistyped(runsOfA.filter(isShortRun), runsOfB.filter(isShortRun))
+  const [shortOfA, shortOfB] = cancelAbbreviated(
+    ...cancelMistyped(runsOfA.filter(isShortRun), runsOfB.filter(isShortRun)),
+  )
   const allowance = Math.floor(shared / SHARED_WORDS_PER_REPLACEMENT)
   if (allowance === 0 && [...shortOfA, ...shortOfB].some(reversesMeaning)) return false
   const left = shortOfA.reduce((sum, { words }) => sum + words.length, 0)
@@ -137,6 +140,20 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
     }),
   }))
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
+}
+
+/** Removes abbreviations that the other text writes out at the same place, and their words there. */
+function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
+  const others = [...right]
+  const remaining = left.filter((run) => {
+    const at = others.findIndex(
+      (other) =>
+        (other.before === run.before || other.after === run.after) && isAbbreviated(run.words, other.words),
+    )
+    if (at >= 0) others.splice(at, 1)
+    return at < 0
+  })
+  return [remaining, others]
 }
 
 /** Counts words that stand in place of others: the runs have the same neighbour on at least one side. */

@@ -84,15 +84,22 @@ export class Glossary {
     }
   }
 
-  /** Finds the concepts and, apart from them, the words of the vocabulary in a text of one language. */
-  find(tokens: readonly AskedWord[], language: Language): FoundEntry[] {
+  /**
+   * Finds the concepts and, apart from them, the words of the vocabulary in a text of one language.
+   *
+   * @param crosses false to leave the vocabulary out, where every section is in the same language
+   */
+  find(tokens: readonly AskedWord[], language: Language, crosses = true): FoundEntry[] {
     const forms = tokens.map(({ form }) => form)
     const meant = meanings(longestRuns(this.#concepts[language], singularsOf(forms, language)), tokens)
-    const stems = stemsOf(forms, language)
-    const general = longestRuns(this.#vocabulary[language], stems).flatMap(({ first, words, readings }) =>
-      readings.map(({ entry }) => found(first, words, entry)),
-    )
-    return [...meant, ...general]
+    if (!crosses) return meant
+    const general = longestRuns(this.#vocabulary[language], stemsOf(forms, language))
+    return [
+      ...meant,
+      ...general.flatMap(({ first, words, readings }) =>
+        readings.map(({ entry }) => found(first, words, entry)),
+      ),
+    ]
   }
 
   /** Finds the concepts in the words of a query, whose language is unknown. */
@@ -148,7 +155,8 @@ function longestRuns({ byWords, mostWords }: Index, words: readonly string[]): R
   for (let first = 0; first < words.length; first++) {
     const most = mostWords.get(words[first]!) ?? 0
     for (let count = Math.min(most, words.length - first); count > 0; count--) {
-      const readings = byWords.get(words.slice(first, first + count).join(' '))
+      const key = count === 1 ? words[first]! : words.slice(first, first + count).join(' ')
+      const readings = byWords.get(key)
       if (readings === undefined) continue
       runs.push({ first, words: count, readings })
       first += count - 1

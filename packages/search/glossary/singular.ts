@@ -19,6 +19,9 @@ const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
 }
 
 const SHORTEST_PLURAL = 4
+// Nearly every form is known; the limit only bounds hostile input.
+const MEMO_LIMIT = 100_000
+const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Map() }
 
 /**
  * Returns the singular of a folded form. A stem is too coarse for the words of a concept: "operadora" and "operações"
@@ -26,6 +29,13 @@ const SHORTEST_PLURAL = 4
  */
 export function singular(form: string, language: Language): string {
   if (form.length < SHORTEST_PLURAL) return form
-  const rule = PLURALS[language].find(([ending]) => ending.test(form))
-  return rule === undefined ? form : form.replace(...rule)
+  const memo = memos[language]
+  let known = memo.get(form)
+  if (known === undefined) {
+    const rule = PLURALS[language].find(([ending]) => ending.test(form))
+    known = rule === undefined ? form : form.replace(...rule)
+    if (memo.size >= MEMO_LIMIT) memo.clear()
+    memo.set(form, known)
+  }
+  return known
 }

@@ -65,10 +65,12 @@ const OBLIGED_PARTIES = new RegExp(
  * Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words.
  *
  * @param glossary in which its words are looked up; none by default
+ * @param crosses whether there are sections in the other language
  */
 export function analyzeRequirement(
   { text, language }: Requirement,
   glossary?: Glossary,
+  crosses = true,
 ): AnalyzedRequirement {
   const indexes = new Map<string, number>()
   const terms: RequirementTerm[] = []
@@ -99,14 +101,16 @@ export function analyzeRequirement(
     terms,
     pairs: [...pairs.values()],
     grams: Array.from(grams, ([gram, count]) => ({ gram, count })),
-    equivalents: (glossary?.find(tokens, language) ?? []).map(({ first, words, isConcept, writings }) => ({
-      asked: tokens
-        .slice(first, first + words)
-        .map(({ surface }) => surface)
-        .join(' '),
-      terms: termOf.slice(first, first + words).filter((term) => term !== null),
-      isConcept,
-      writings,
-    })),
+    equivalents: (glossary?.find(tokens, language, crosses) ?? []).map(
+      ({ first, words, isConcept, writings }) => ({
+        asked: tokens
+          .slice(first, first + words)
+          .map(({ surface }) => surface)
+          .join(' '),
+        terms: termOf.slice(first, first + words).filter((term) => term !== null),
+        isConcept,
+        writings,
+      }),
+    ),
   }
 }

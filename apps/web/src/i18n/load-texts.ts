@@ -44,6 +44,10 @@ const parts = {
     en: async () => (await import('./en/freshness.ts')).freshness,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/freshness.ts')).freshness),
   },
+  glossary: {
+    en: async () => (await import('./en/glossary.ts')).glossary,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/glossary.ts')).glossary),
+  },
   home: {
     en: async () => (await import('./en/home.ts')).home,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/home.ts')).home),

@@ -44,23 +44,42 @@ export class UnitedPosting extends SectionList implements Posting {
   }
 
   placesIn(ordinal: number): Places | null {
+    const found: { part: PostingPart; places: Places }[] = []
+    for (const part of this.parts) {
+      const places = part.posting.placesIn(ordinal)
+      if (places !== null) found.push({ part, places })
+    }
+    const [only, ...others] = found
+    if (only === undefined) return null
+    if (others.length === 0) return shifted(only.part, only.places)
     const title = new Set<number>()
     const body = new Set<number>()
     const through = new Set<string>()
-    for (const part of this.parts) {
-      const places = part.posting.placesIn(ordinal)
-      if (places === null) continue
+    for (const { part, places } of found) {
       const before = title.size + body.size
       for (const place of places.title) title.add(place + part.offset)
       for (const place of places.body) body.add(place + part.offset)
       if (part.through !== null && title.size + body.size > before) through.add(part.through)
     }
-    if (title.size + body.size === 0) return null
-    const rising = (places: Set<number>) => [...places].sort((a, b) => a - b)
-    return {
-      title: rising(title),
-      body: rising(body),
-      ...(through.size === 0 ? {} : { through: [...through] }),
-    }
+    return placesThrough(rising(title), rising(body), [...through])
   }
+}
+
+function shifted({ offset, through }: PostingPart, places: Places): Places {
+  const { title, body } = places
+  if (offset === 0 && through === null) return places
+  const shift = (own: readonly number[]) => (offset === 0 ? own : own.map((place) => place + offset))
+  return placesThrough(shift(title), shift(body), through === null ? [] : [through])
+}
+
+function placesThrough(
+  title: readonly number[],
+  body: readonly number[],
+  through: readonly string[],
+): Places {
+  return through.length === 0 ? { title, body } : { title, body, through }
+}
+
+function rising(places: Set<number>): number[] {
+  return [...places].sort((a, b) => a - b)
 }

@@ -1,7 +1,7 @@
 import type { SearchResult, SectionFamily, SectionResponse } from '@tenderwright/contract'
 import { documentLanguageOf, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import { highlights } from '@tenderwright/search'
-import type { SearchHit } from '@tenderwright/search'
+import type { Glossary, SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
 /** Characters shown before the first marked word. */
@@ -14,11 +14,11 @@ export function presentSection(row: SectionRow): SectionResponse {
 export function presentResult(
   row: SectionRow,
   hit: SearchHit,
-  query: string,
+  { query, glossary }: { query: string; glossary: Glossary },
   family: SectionFamily | undefined,
 ): SearchResult {
   const language = documentLanguageOf(row.language)
-  const marked = highlights(`${row.title}\n${row.content}`, query, language)
+  const marked = highlights(`${row.title}\n${row.content}`, query, language, glossary)
   return {
     ...presentPlace(row),
     score: hit.score,

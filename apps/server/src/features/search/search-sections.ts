@@ -1,5 +1,6 @@
 import type { SearchResponse } from '@tenderwright/contract'
 import { correctQuery } from '@tenderwright/search'
+import { teamGlossary } from './team-glossary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { compareVersions } from '#knowledge/version-order.ts'
 import { boundedResults } from './bounded-results.ts'
@@ -56,9 +57,10 @@ export async function searchSections(
     shown.map(({ section }) => section.id),
     documentIds ?? null,
   )
+  const glossary = await teamGlossary(db).current()
   const first = shown[0]?.section
   const results = shown.map(({ section, hit }) =>
-    presentResult(section, hit, meant, versions.get(section.id)),
+    presentResult(section, hit, { query: meant, glossary }, versions.get(section.id)),
   )
   const cut = shown.filter(({ section }) => section.characters > CHARACTERS_READ)
   return {

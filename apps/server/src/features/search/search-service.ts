@@ -7,6 +7,7 @@ import type {
   SearchOutcome,
   SectionMatch,
 } from '@tenderwright/search'
+import { teamGlossary } from './team-glossary.ts'
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './segments/kysely-segment-store.ts'
 import { KyselySectionTexts } from './kysely-section-texts.ts'
@@ -52,6 +53,7 @@ export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: 
   const families = new StoredSectionFamilies(db)
   const engine = new SearchEngine(new KyselySegmentStore(db), {
     texts: new KyselySectionTexts(db),
+    glossary: teamGlossary(db),
     ...(vectors === undefined ? {} : { vectors }),
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
   })

@@ -1,11 +1,13 @@
-import { Search, X } from 'lucide-react'
+import { BookA, Search, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Card } from '#ui/page/card.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { ResultsPanel } from './components/results-panel.tsx'
@@ -14,8 +16,18 @@ import { TypoNotice } from './components/typo-notice.tsx'
 import { useSearchSections } from './queries/search-sections.ts'
 import { readAddress, writeAddress } from './model/search.model.ts'
 
-/** Search screen. The query is kept in the address, so that going back and sharing work. */
+const GlossaryView = onDemand(
+  async () => (await withTexts('glossary', () => import('./glossary/glossary-view.tsx'))).GlossaryView,
+)
+
+/** Screen of the search, or of the glossary by which it finds. */
 export function SearchPage() {
+  const [address] = useSearchParams()
+  return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />
+}
+
+/** Search screen. The query is kept in the address, so that going back and sharing work. */
+function SearchView() {
   const { t } = useTranslation('search')
   const [address, setAddress] = useSearchParams()
   const asked = readAddress(address)
@@ -70,7 +82,18 @@ export function SearchPage() {
 
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={
+          <Button asChild size="sm">
+            <Link to="/search?view=glossary">
+              <BookA aria-hidden className="size-4" />
+              {t('glossary')}
+            </Link>
+          </Button>
+        }
+      />
       <div className="flex flex-col gap-5">
         <div className="max-w-3xl">
           <SearchBox initial={asked.query} pending={pending} onSearch={search} />

@@ -4,6 +4,7 @@ import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { board } from './desk/board.ts'
 import { freshness } from './freshness.ts'
+import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -26,6 +27,7 @@ export const allTexts = {
   assembly,
   board,
   freshness,
+  glossary,
   home,
   library,
   preflight,

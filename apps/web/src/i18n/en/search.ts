@@ -13,6 +13,7 @@ export const search = {
     only_other: 'In {{count}} selected documents only',
     all: 'Search in all documents',
   },
+  glossary: 'Glossary',
   loading: 'Searching…',
   summary_one: '{{shown}} result in {{time}} ms',
   summary_other: '{{shown}} results in {{time}} ms',

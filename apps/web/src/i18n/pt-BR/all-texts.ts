@@ -6,6 +6,7 @@ import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
 import { board } from './desk/board.ts'
 import { freshness } from './freshness.ts'
+import { glossary } from './glossary.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
 import { preflight } from './preflight.ts'
@@ -28,6 +29,7 @@ export const allTexts: Translated<Texts> = {
   assembly,
   board,
   freshness,
+  glossary,
   home,
   library,
   preflight,

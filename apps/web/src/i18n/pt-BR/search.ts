@@ -16,6 +16,7 @@ export const search: Translated<typeof source> = {
     only_other: 'Somente em {{count}} documentos selecionados',
     all: 'Buscar em todos os documentos',
   },
+  glossary: 'Glossário',
   loading: 'Buscando…',
   summary_one: '{{shown}} resultado em {{time}} ms',
   summary_other: '{{shown}} resultados em {{time}} ms',

@@ -1,0 +1,148 @@
+import { type ConceptFields, type GlossaryConcept, MOST_GLOSSARY_CHANGES } from '@tenderwright/contract'
+import { LANGUAGES, SHIPPED_CONCEPTS, wordsOf } from '@tenderwright/search'
+import type { Concept } from '@tenderwright/search'
+import {
+  type ChangedConcept,
+  readGlossaryChanges,
+  withGlossaryChanges,
+} from '#knowledge/glossary/glossary-changes.ts'
+import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { Ids } from '#platform/ids/ids.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { conceptNotFound, glossaryFull, writingTaken } from './glossary.errors.ts'
+import { countChange, dropChange, putChange } from './glossary.repository.ts'
+import { isShipped } from './list-concepts.ts'
+import { presentConcept } from './present-concept.ts'
+
+export interface GlossaryDeps {
+  db: Db
+  clock: Clock
+  ids: Ids
+}
+
+type Changes = ReadonlyMap<string, ChangedConcept>
+
+/**
+ * Adds a concept of the team.
+ * @throws ProductError `glossary.writing_taken`, `glossary.full`
+ */
+export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<GlossaryConcept> {
+  return changing(deps.db, (db, changes) => keep(db, changes, conceptOf(deps.ids.next(), fields), deps.clock))
+}
+
+/**
+ * Changes a concept, shipped or the team's own; one that was removed is there again.
+ * @throws ProductError `glossary.not_found`, `glossary.writing_taken`, `glossary.full`
+ */
+export function changeConcept(
+  { db: whole, clock }: GlossaryDeps,
+  id: string,
+  fields: ConceptFields,
+): Promise<GlossaryConcept> {
+  return changing(whole, async (db, changes) => {
+    findConcept(changes, id)
+    return keep(db, changes, conceptOf(id, fields), clock)
+  })
+}
+
+/**
+ * Removes a concept; a shipped one can be restored.
+ * @throws ProductError `glossary.not_found`, `glossary.full`
+ */
+export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): Promise<{ id: string }> {
+  return changing(whole, async (db, changes) => {
+    const concept = findConcept(changes, id)
+    if (isShipped(id)) await put(db, changes, concept, clock, true)
+    else await dropChange(db, id)
+    return { id }
+  })
+}
+
+/**
+ * Gives back a shipped concept as it ships.
+ * @throws ProductError `glossary.not_found`, `glossary.writing_taken`
+ */
+export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
+  return changing(whole, async (db, changes) => {
+    const shipped = SHIPPED_CONCEPTS.find((one) => one.id === id)
+    if (shipped === undefined) throw conceptNotFound()
+    refuseTaken(changes, shipped)
+    await dropChange(db, id)
+    return presentConcept(shipped, 'shipped')
+  })
+}
+
+function changing<T>(db: Db, change: (db: Db, changes: Changes) => Promise<T>): Promise<T> {
+  return inWriteTransaction(db, async (transaction) => {
+    const changed = await change(transaction, await readGlossaryChanges(transaction))
+    await countChange(transaction)
+    return changed
+  })
+}
+
+async function keep(db: Db, changes: Changes, concept: Concept, clock: Clock): Promise<GlossaryConcept> {
+  refuseTaken(changes, concept)
+  const updatedAt = await put(db, changes, concept, clock, false)
+  return presentConcept(concept, isShipped(concept.id) ? 'changed' : 'added', updatedAt)
+}
+
+async function put(
+  db: Db,
+  changes: Changes,
+  { id, domain, writings }: Concept,
+  clock: Clock,
+  removed: boolean,
+): Promise<string> {
+  if (!changes.has(id) && changes.size >= MOST_GLOSSARY_CHANGES) throw glossaryFull()
+  const updatedAt = timestamp(clock)
+  await putChange(db, {
+    concept_id: id,
+    domain,
+    writings: JSON.stringify(writings),
+    removed: removed ? 1 : 0,
+    updated_at: updatedAt,
+  })
+  return updatedAt
+}
+
+function findConcept(changes: Changes, id: string): Concept {
+  const found = changes.get(id)?.concept ?? SHIPPED_CONCEPTS.find((one) => one.id === id)
+  if (found === undefined) throw conceptNotFound()
+  return found
+}
+
+function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
+  return { id, domain, writings: { pt: once(pt), en: once(en) } }
+}
+
+/** Returns writings of which no two have the same words. */
+function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
+  const known = new Set<string>()
+  return writings.filter(({ text }) => {
+    const key = keyOf(text)
+    if (known.has(key)) return false
+    known.add(key)
+    return true
+  })
+}
+
+/** Refuses a concept that has a writing of another one, unless it is ambiguous in both. */
+function refuseTaken(changes: Changes, concept: Concept): void {
+  const others = withGlossaryChanges(SHIPPED_CONCEPTS, changes).filter(({ id }) => id !== concept.id)
+  for (const language of LANGUAGES) {
+    const own = new Map(concept.writings[language].map((writing) => [keyOf(writing.text), writing]))
+    for (const other of others) {
+      for (const { text, ambiguous } of other.writings[language]) {
+        const mine = own.get(keyOf(text))
+        if (mine !== undefined && !(mine.ambiguous && ambiguous))
+          throw writingTaken(mine.text, other.writings[language][0]!.text)
+      }
+    }
+  }
+}
+
+function keyOf(text: string): string {
+  return wordsOf(text)
+    .map(({ form }) => form)
+    .join(' ')
+}

@@ -1,0 +1,41 @@
+import { Glossary, SHIPPED_CONCEPTS, SHIPPED_GLOSSARY, VOCABULARY } from '@tenderwright/search'
+import type { GlossarySource } from '@tenderwright/search'
+import {
+  readGlossaryChanges,
+  readGlossaryRevision,
+  withGlossaryChanges,
+} from '#knowledge/glossary/glossary-changes.ts'
+import type { Db } from '#platform/database/database.ts'
+
+/**
+ * Glossary with the team's changes. Every question reads the revision, one row, so a change counts at once in every
+ * thread and process.
+ */
+class TeamGlossary implements GlossarySource {
+  readonly #db: Db
+  #revision = 0
+  #glossary = SHIPPED_GLOSSARY
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  async current(): Promise<Glossary> {
+    const revision = await readGlossaryRevision(this.#db)
+    if (revision !== this.#revision) {
+      const changes = await readGlossaryChanges(this.#db)
+      this.#glossary = new Glossary(withGlossaryChanges(SHIPPED_CONCEPTS, changes), VOCABULARY)
+      this.#revision = revision
+    }
+    return this.#glossary
+  }
+}
+
+const opened = new WeakMap<Db, TeamGlossary>()
+
+/** Returns the glossary of a database, the same object for the same connection. */
+export function teamGlossary(db: Db): GlossarySource {
+  let glossary = opened.get(db)
+  if (glossary === undefined) opened.set(db, (glossary = new TeamGlossary(db)))
+  return glossary
+}

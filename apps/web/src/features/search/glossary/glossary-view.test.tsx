@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import type { GlossaryConcept } from '@tenderwright/contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FakeServer, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
+import { canSave, linesOf, writingsOf } from './glossary.model.ts'
+import { GlossaryView } from './glossary-view.tsx'
+
+const writing = (text: string, ambiguous = false) => ({ text, ambiguous })
+const bed: GlossaryConcept = {
+  id: 'leito',
+  domain: 'nursing',
+  pt: [writing('leito'), writing('cama hospitalar')],
+  en: [writing('bed')],
+  state: 'shipped',
+}
+const ris: GlossaryConcept = {
+  id: 'own',
+  domain: 'imaging',
+  pt: [writing('sistema de radiologia'), writing('RIS', true)],
+  en: [writing('radiology system')],
+  state: 'added',
+}
+const gone: GlossaryConcept = { ...bed, id: 'maca', pt: [writing('maca')], state: 'removed' }
+const LIST = 'GET /api/glossary'
+let server: FakeServer
+
+beforeEach(() => {
+  server = new FakeServer().on(LIST, { total: 53, changed: 2, concepts: [bed, ris, gone] })
+})
+afterEach(() => {
+  leaveScreen()
+  vi.unstubAllGlobals()
+})
+
+const entry = async (concept: string) =>
+  within((await screen.findByText(concept)).closest('li') ?? document.body)
+
+test('lines are writings, the ambiguous with a question mark', () => {
+  expect(linesOf(ris.pt)).toBe('sistema de radiologia\nRIS?')
+  expect(writingsOf(' sistema de radiologia \n\nRIS ?\n?')).toEqual(ris.pt)
+  expect(canSave(writingsOf('RIS?'))).toBe(false)
+  expect(canSave([])).toBe(false)
+  expect(canSave(ris.pt)).toBe(true)
+})
+
+test('the list is searched, narrowed to a domain and to what the team changed, and turned by pages', async () => {
+  const { user } = await showScreen(<GlossaryView />)
+  await entry('leito')
+  expect(screen.getByText('1 to 50 of 53')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Next page' }))
+  await screen.findByText('51 to 53 of 53')
+  expect(server.asked(LIST).at(-1)!.query.get('offset')).toBe('50')
+  await user.type(screen.getByRole('searchbox', { name: 'Find a writing' }), 'bed')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Domain' }), 'nursing')
+  await user.click(screen.getByRole('checkbox', { name: 'Changed by the team only (2)' }))
+  await waitFor(() =>
+    expect(Object.fromEntries(server.asked(LIST).at(-1)!.query)).toEqual({
+      query: 'bed',
+      domain: 'nursing',
+      changed: 'true',
+      offset: '0',
+    }),
+  )
+})
+
+test('a concept is added, and one language alone is not sent', async () => {
+  server.on('POST /api/glossary', bed)
+  const { user } = await showScreen(<GlossaryView />)
+  await user.click(screen.getByRole('button', { name: 'Add concept' }))
+  await user.type(screen.getByRole('textbox', { name: 'Portuguese' }), 'leito{Enter}cama hospitalar')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('alert').textContent).toContain('Write at least one line')
+  expect(server.asked('POST /api/glossary')).toEqual([])
+  await user.type(screen.getByRole('textbox', { name: 'English' }), 'bed')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(/“leito” is saved/)
+  expect(server.asked('POST /api/glossary')[0]!.body).toEqual({ domain: 'clinical', pt: bed.pt, en: bed.en })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a refused change says why and keeps what was typed', async () => {
+  const detail = '“bed” is a writing of leito already.'
+  server.on('PUT /api/glossary/*', new Refusal(409, { detail }))
+  const { user } = await showScreen(<GlossaryView />)
+  await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Change/ }))
+  await user.type(screen.getByRole('textbox', { name: 'English' }), '{Enter}bed')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(`The concept was not saved: ${detail}`)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' }).value).toContain('bed')
+})
+
+test('a shipped concept is removed and restored at once, an added one after a question', async () => {
+  server
+    .on('DELETE /api/glossary/*', (_: unknown, [id]: string[]) => ({ id }))
+    .on('POST /api/glossary/*/restore', { ...gone, state: 'shipped' })
+  const { user } = await showScreen(<GlossaryView />)
+  await user.click((await entry('leito')).getByRole('button', { name: 'Remove leito' }))
+  await screen.findByText('“leito” is removed.')
+  await user.click((await entry('maca')).getByRole('button', { name: 'Restore maca as it ships' }))
+  await screen.findByText('“maca” is as it ships.')
+  await user.click((await entry('sistema de radiologia')).getByRole('button', { name: /^Remove/ }))
+  expect(server.asked('DELETE /api/glossary/own')).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(server.asked('DELETE /api/glossary/own')).toHaveLength(1))
+})

@@ -1,0 +1,78 @@
+/** The glossary: a concept added by the team finds what is written otherwise, until it is removed; both languages. */
+import { LANGUAGES } from '@tenderwright/contract'
+import { expectNoFaults } from './faults.ts'
+import { fill, words } from './interface-words.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { expect, test } from './story.ts'
+
+/** Words that no other story has. */
+const MADE_UP = {
+  en: { asked: 'marimba', written: 'xylophone' },
+  'pt-BR': { asked: 'zabumba', written: 'tambourine' },
+}
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.use({ locale: language })
+    const { glossary, search } = words[language]
+    const { asked, written } = MADE_UP[language]
+
+    test('a concept of the team is found by any of its writings, until it is removed', async ({
+      page,
+      api,
+    }, info) => {
+      const file = await writeSmallDocument(info.outputPath(`Music ${language}.docx`), [
+        {
+          heading: `Music therapy ${language}`,
+          text: `Patients play the ${written} twice a week with a therapist of ours, in groups of at most eight, and their families may listen.`,
+        },
+      ])
+      await api.index(file, { organization_name: 'Music Clinic', rfp_name: '2025' })
+      await page.goto(`/search?q=${asked}`)
+      await expect(page.getByText(search.empty.title)).toBeVisible()
+
+      await page.getByRole('link', { name: search.glossary }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(glossary.title)
+      const list = page.getByRole('list', { name: glossary.list })
+      await expect(list.getByRole('listitem')).toHaveCount(50)
+      await expectNoFaults(page, 'glossary')
+
+      await page.getByRole('button', { name: glossary.add }).focus()
+      await page.keyboard.press('Enter')
+      const form = page.getByRole('dialog')
+      await form.getByRole('textbox', { name: glossary.pt }).fill(asked)
+      await form.getByRole('textbox', { name: glossary.en }).fill(`${asked} set\n${written}`)
+      await expectNoFaults(page, 'concept')
+      await form.getByRole('button', { name: glossary.form.save }).click()
+      await expect(page.getByText(fill(glossary.saved, { concept: asked }))).toBeVisible()
+
+      await page.goto(`/search?q=${asked}`)
+      const found = page.getByRole('listitem').filter({ hasText: `Music therapy ${language}` })
+      await expect(found.locator('mark').filter({ hasText: written })).toBeVisible()
+
+      await page.goto('/search?view=glossary')
+      await page.getByRole('searchbox', { name: glossary.filter }).fill(written)
+      await expect(list.getByRole('listitem')).toHaveCount(1)
+      await page.getByRole('button', { name: fill(glossary.remove, { concept: asked }) }).click()
+      await page.getByRole('dialog').getByRole('button', { name: glossary.removeNow }).click()
+      await expect(page.getByText(fill(glossary.removed, { concept: asked }))).toBeVisible()
+      await expect(page.getByText(glossary.none)).toBeVisible()
+
+      await page.goto(`/search?q=${asked}`)
+      await expect(page.getByText(search.empty.title)).toBeVisible()
+    })
+
+    test('a shipped concept is removed and restored as it ships', async ({ page }) => {
+      // Each language takes its own, because the stories share a server.
+      const concept = language === 'en' ? 'geriatria' : 'anamnese'
+      await page.goto('/search?view=glossary')
+      const box = page.getByRole('searchbox', { name: glossary.filter })
+      await box.fill(concept)
+      const entry = page.getByRole('list', { name: glossary.list }).getByRole('listitem')
+      await expect(entry).toHaveCount(1)
+      await page.getByRole('button', { name: fill(glossary.remove, { concept }) }).click()
+      await expect(entry).toContainText(glossary.states.removed)
+      await page.getByRole('button', { name: fill(glossary.restore, { concept }) }).click()
+      await expect(entry).not.toContainText(glossary.states.removed)
+    })
+  })

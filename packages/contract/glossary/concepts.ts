@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { GLOSSARY_DOMAINS, GLOSSARY_PAGE, LONGEST_WRITING, MOST_WRITINGS } from './domains.ts'
+import { plainName } from '../rules/plain-name.ts'
+import { count, time } from '../rules/values.ts'
+
+export const conceptWriting = z.object({
+  /** Term or abbreviation; it has a letter or a digit. */
+  text: z
+    .string()
+    .overwrite(plainName)
+    .trim()
+    .max(LONGEST_WRITING)
+    .regex(/[\p{L}\p{N}]/u),
+  /** True for an abbreviation that also stands for something else. */
+  ambiguous: z.boolean().default(false),
+})
+export type ConceptWriting = z.infer<typeof conceptWriting>
+
+/** Writings of one language, the preferred one first; the first cannot be ambiguous. */
+const writings = z
+  .array(conceptWriting)
+  .min(1)
+  .max(MOST_WRITINGS)
+  .refine(([first]) => first?.ambiguous === false)
+
+export const conceptFields = z.object({
+  domain: z.enum(GLOSSARY_DOMAINS),
+  pt: writings,
+  en: writings,
+})
+export type ConceptFields = z.infer<typeof conceptFields>
+
+export const conceptState = z.enum(['shipped', 'changed', 'added', 'removed'])
+export type ConceptState = z.infer<typeof conceptState>
+
+const conceptKey = z.string().min(1).max(200)
+
+/** Concept of the glossary with all its writings. */
+export const concept = z.object({
+  id: conceptKey,
+  domain: z.enum(GLOSSARY_DOMAINS),
+  pt: z.array(conceptWriting),
+  en: z.array(conceptWriting),
+  /** Whether the team has changed, added or removed it. */
+  state: conceptState,
+  /** Time of the team's change; absent for a shipped one. */
+  updated_at: time.optional(),
+})
+export type GlossaryConcept = z.infer<typeof concept>
+
+export const byConcept = z.object({ id: conceptKey })
+export const removedConcept = z.object({ id: conceptKey })
+
+export const glossaryQuery = z.object({
+  /** Part of a writing, whatever its case and accents. */
+  query: z.string().max(200).default(''),
+  domain: z.enum(GLOSSARY_DOMAINS).optional(),
+  /** `true` for what the team has changed, added or removed alone. */
+  changed: z.stringbool().default(false),
+  offset: z.coerce.number().int().min(0).max(100_000).default(0),
+  limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),
+})
+export type GlossaryQuery = z.input<typeof glossaryQuery>
+export type GlossaryFilter = z.output<typeof glossaryQuery>
+
+/** Page of the glossary, in the order of the preferred Portuguese writings. */
+export const glossaryPage = z.object({
+  /** Number of all concepts found. */
+  total: count,
+  /** Number of concepts that the team has changed, added or removed. */
+  changed: count,
+  concepts: z.array(concept),
+})
+export type GlossaryPage = z.infer<typeof glossaryPage>

@@ -1,0 +1,43 @@
+import { LANGUAGES } from '../analysis/language.ts'
+import { isStopWord } from '../analysis/stop-words.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
+
+/** Written-out words of the abbreviations that the shipped glossary knows, by the folded abbreviation. */
+const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
+
+for (const { writings } of SHIPPED_CONCEPTS) {
+  for (const language of LANGUAGES) {
+    const clear = writings[language].filter(({ ambiguous }) => !ambiguous)
+    const long = clear.filter(({ text }) => !isAbbreviation(text)).map(({ text }) => maskedWords(text))
+    for (const { text } of clear) {
+      const [only = '', ...others] = wordForms(text)
+      if (!isAbbreviation(text) || others.length > 0) continue
+      WRITTEN_OUT.set(only, new Set([...(WRITTEN_OUT.get(only) ?? []), ...long]))
+    }
+  }
+}
+
+/**
+ * Returns whether one of two runs of masked words is an abbreviation and the other its words written out: "sla" and
+ * "acordo nivel servico". Other synonyms are left alone, because two services may differ in one.
+ */
+export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
+  return standsFor(a, b) || standsFor(b, a)
+}
+
+function standsFor(short: readonly string[], long: readonly string[]): boolean {
+  return short.length === 1 && long.length > 1 && (WRITTEN_OUT.get(short[0]!)?.has(long.join(' ')) ?? false)
+}
+
+/** Returns whether a writing is of capitals and digits, an "s" of the plural aside. */
+function isAbbreviation(text: string): boolean {
+  return /^[A-Z][A-Z0-9]+s?$/.test(text)
+}
+
+/** Returns the folded words of a writing without stop words, as masking leaves them. */
+function maskedWords(text: string): string {
+  return wordForms(text)
+    .filter((form) => !LANGUAGES.some((language) => isStopWord(form, language)))
+    .join(' ')
+}
