@@ -45,8 +45,8 @@ const parts = {
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/freshness.ts')).freshness),
   },
   glossary: {
-    en: async () => (await import('./en/glossary.ts')).glossary,
-    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/glossary.ts')).glossary),
+    en: async () => (await import('./en/finding/glossary.ts')).glossary,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/finding/glossary.ts')).glossary),
   },
   home: {
     en: async () => (await import('./en/home.ts')).home,

@@ -1,5 +1,5 @@
-import type { Texts } from '../en/all-texts.ts'
-import type { Translated } from '../en/translated.ts'
+import type { Texts } from '../../en/all-texts.ts'
+import type { Translated } from '../../en/translated.ts'
 
 /** Texts of the glossary, which the search screen shows. */
 export const glossary: Translated<Texts['glossary']> = {
