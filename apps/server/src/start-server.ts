@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
-import { buildApp } from './app.ts'
 import { runMaintenance } from './maintenance.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
-import { buildWorkerStatusServer } from './worker-status-server.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
+import type { Services } from './services.ts'
 
 /** Time to close, longer than the time worker threads get, so that they hand their jobs back first. */
 const CLOSE_MILLISECONDS = 15_000
@@ -28,6 +28,19 @@ function warnWhenOpen(config: Config): void {
   )
 }
 
+/**
+ * Builds the server of a role. Its modules are loaded only now: they take half of a start, which a refused store never
+ * needs, and a process that only works does without those of the API.
+ */
+async function buildServer(services: Services): Promise<FastifyInstance> {
+  if (services.config.role === 'worker') {
+    const { buildWorkerStatusServer } = await import('./worker-status-server.ts')
+    return buildWorkerStatusServer(services)
+  }
+  const { buildApp } = await import('./app.ts')
+  return buildApp(services)
+}
+
 /** Opens the services of a configuration, starts the background work and listens. */
 export async function startServer(config: Config): Promise<void> {
   const { services, handlers, definitions } = openServices(config)
@@ -38,7 +51,7 @@ export async function startServer(config: Config): Promise<void> {
 
   const isWorker = config.role === 'worker'
   const port = isWorker ? config.workerPort : config.port
-  const app = port === undefined ? undefined : await (isWorker ? buildWorkerStatusServer : buildApp)(services)
+  const app = port === undefined ? undefined : await buildServer(services)
   const work =
     config.role === 'web'
       ? undefined
