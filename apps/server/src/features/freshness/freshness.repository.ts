@@ -115,12 +115,14 @@ export function findFamilies(
     expired: () =>
       families
         .orderBy((eb) => eb.case().when('shown_expires', '<', bounds.today).then(0).else(1).end())
-        .orderBy('expires', 'desc'),
-    contradicting: () => families.orderBy('conflict_count', 'desc'),
-    stale: () => families.orderBy('shown_date'),
-    superseded: () => families.orderBy('oldest_date'),
+        .orderBy('expires', 'desc')
+        .orderBy('family'),
+    // In the order of an index, forwards or backwards: sorting whole rows would take a tenth of a second.
+    contradicting: () => families.orderBy('conflict_count', 'desc').orderBy('family', 'desc'),
+    stale: () => families.orderBy('shown_date').orderBy('family'),
+    superseded: () => families.orderBy('oldest_date').orderBy('shown_date').orderBy('family'),
   }[kind]()
-  return ordered.orderBy('family').offset(offset).limit(limit).execute()
+  return ordered.offset(offset).limit(limit).execute()
 }
 
 /** Counts the documents, those without a date, and those that are not read or not in use. */
