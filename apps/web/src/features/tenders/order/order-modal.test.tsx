@@ -118,6 +118,20 @@ describe('the order of the document', () => {
     await waitFor(() => expect(modal.queryByRole('alert')).toBeNull())
   })
 
+  test('moves that wait for their turn are saved after the dialog is closed', async () => {
+    const first = later<unknown>()
+    server.on(MOVES, () => first.answer)
+    const { user, modal } = await opened()
+    await user.click(modal.getByRole('button', { name: 'Move Support down' }))
+    await user.click(modal.getByRole('button', { name: 'Move No category up' }))
+    await user.click(modal.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    first.give({ version: 5, changed: true, can_undo: false })
+    await waitFor(() =>
+      expect(server.asked(MOVES).at(-1)?.body).toMatchObject({ version: 5, what: 'chapter' }),
+    )
+  })
+
   test('the way back to the matrix order can be undone', async () => {
     const own = { ...stored, changed: true, chapters: stored.chapters.toReversed() }
     server

@@ -1,9 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DocumentOrder } from '@tenderwright/contract'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { toast } from '#ui/messages/toasts.tsx'
 import { moved, type Move } from './order.model.ts'
 
 /** Failure of a move made before an earlier one was refused: it was made in an order that never was. */
@@ -18,11 +21,25 @@ export function useDocumentOrder(
   { onRefused, onReset }: { onRefused: (error: Error) => void; onReset: (order: DocumentOrder) => void },
 ) {
   const client = useQueryClient()
+  const { t } = useTranslation('work')
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
+  /** Version of the order that is shown; moves in the queue need it when the dialog is closed already. */
+  const version = useRef(0)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const asked = useQuery({
     queryKey,
-    queryFn,
+    queryFn: async (context) => {
+      const order = await (queryFn as (given: typeof context) => Promise<DocumentOrder>)(context)
+      version.current = order.version
+      return order
+    },
     // Read anew for each dialog, and not in between: the version is of the order that the person saw.
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -37,11 +54,12 @@ export function useDocumentOrder(
     onError: async (error: Error) => {
       if (error instanceof Overtaken) return
       refusals.current++
-      onRefused(error)
+      if (isOpen.current) onRefused(error)
+      else toast.error(t('order.failed'), { detail: sentenceOf(error) })
       await client.invalidateQueries({ queryKey })
     },
   }
-  const seen = () => ({ version: client.getQueryData(queryKey)?.version ?? 0 })
+  const seen = () => ({ version: version.current })
 
   const move = useMutation({
     ...changing,
@@ -55,6 +73,7 @@ export function useDocumentOrder(
       )
     },
     onSuccess: (state) => {
+      version.current = state.version
       client.setQueryData(queryKey, (order) => (order ? { ...order, ...state } : order))
       return refresh(client, 'proposalOutline')
     },
@@ -63,6 +82,7 @@ export function useDocumentOrder(
     ...changing,
     mutationFn: (way: 'resetDocumentOrder' | 'undoDocumentOrder') => call(way, { params, body: seen() }),
     onSuccess: (order) => {
+      version.current = order.version
       client.setQueryData(queryKey, order)
       onReset(order)
       return refresh(client, 'proposalOutline')
