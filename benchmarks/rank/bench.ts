@@ -1,7 +1,7 @@
 /**
  * Ranking quality on labelled sets, ours beside plain BM25 and SQLite's full-text search in one run:
  *
- *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|sizes]
+ *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
  *
  * `--large 0` leaves the large knowledge bases out; `--only` measures one part again and keeps the results of the
  * others. Results: benchmarks/results/rank.json and rank.md.
@@ -19,8 +19,9 @@ import type { BesideSegment, RankedQuery } from './knowledge-base.ts'
 import { foreignQueries, hiddenOf, readSets } from './labelled-sets.ts'
 import type { NamedSet } from './labelled-sets.ts'
 import { firstCandidates, junkShare, rankingMetrics, scoreMetrics } from './metrics.ts'
-import { calibrateByOthers, FEATURES, refitWithout } from './refit.ts'
+import { calibrateByOthers, FEATURES, refitWithout, rescoredWithout } from './refit.ts'
 import type { SetRuns } from './refit.ts'
+import { oddKnowledgeBases, runOdd } from './odd-knowledge-bases.ts'
 import { describe } from './results-table.ts'
 import type { AblationRow, RankResults, SetResult, SizeResult } from './results-table.ts'
 import {
@@ -52,6 +53,7 @@ const measured: Partial<RankResults> = {}
 if (wanted('systems')) Object.assign(measured, await systems())
 if (wanted('ablations')) measured.ablations = await ablations()
 if (wanted('long')) measured.long = await long()
+if (wanted('odd')) measured.odd = await odd()
 if (wanted('sizes')) measured.sizes = await sizes()
 const nothing: RankResults = {
   measured: '',
@@ -59,6 +61,7 @@ const nothing: RankResults = {
   withoutAccents: [],
   ablations: [],
   long: [],
+  odd: [],
   sizes: [],
 }
 const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RankResults) : nothing
@@ -68,7 +71,7 @@ writeFileSync(file, `${JSON.stringify(results, rounded, 1)}\n`)
 writeFileSync(join(RESULTS, 'rank.md'), describe(results))
 process.stdout.write(describe(results))
 
-function wanted(part: 'systems' | 'ablations' | 'long' | 'sizes'): boolean {
+function wanted(part: 'systems' | 'ablations' | 'long' | 'odd' | 'sizes'): boolean {
   return values.only === undefined || values.only === part
 }
 
@@ -186,7 +189,23 @@ async function ablations(): Promise<AblationRow[]> {
     without('without the precision of the title', 'titlePrecision'),
     without('without mass', 'mass'),
     without('without length and specificity', 'length', 'specificity'),
+    without('without the rarest terms (asked, found)', 'rarestAsked', 'rarestFound'),
+    without('without the length of the body', 'bodyLength'),
     without('without the confusability of the knowledge base', 'confusability'),
+    without('without fulfilled quantities', 'fulfilled'),
+    { name: 'as shipped', sets: evaluate(rescoredWithout(main, [])) },
+    {
+      name: 'as shipped, no quantities read (fulfilled, contradicted)',
+      sets: evaluate(rescoredWithout(main, ['fulfilled', 'contradicted'])),
+    },
+    {
+      name: 'as shipped, no very words read (verbatim, mentioned)',
+      sets: evaluate(rescoredWithout(main, ['verbatim', 'mentioned'])),
+    },
+    {
+      name: 'as shipped, no confusability',
+      sets: evaluate(rescoredWithout(main, ['confusability'])),
+    },
     {
       name: 'as shipped, language guessed for each requirement',
       sets: evaluate(
@@ -235,6 +254,15 @@ async function sizes(): Promise<SizeResult[]> {
       return runLarge(set, [...sectionsOfOthers(set, sets), ...own.get(language)!])
     }),
   )
+  return found
+}
+
+/** Knowledge bases unlike any that was fitted: halves, short and long sections alone, near copies, mixtures. */
+async function odd(): Promise<SizeResult[]> {
+  const found: SizeResult[] = []
+  for (const [name, made] of oddKnowledgeBases(sets.filter(({ crossLingual }) => !crossLingual))) {
+    found.push(await size(name, runOdd, made))
+  }
   return found
 }
 

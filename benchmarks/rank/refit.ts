@@ -1,4 +1,5 @@
-import type { FeatureName } from '../../packages/search/index.ts'
+import type { FeatureName, ScoreFeatures } from '../../packages/search/index.ts'
+import { scoreOf } from '../../packages/search/score/score-model.ts'
 import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 import { fitLogistic, probability } from './logistic.ts'
@@ -25,7 +26,11 @@ export const FEATURES: readonly FeatureName[] = [
   'mass',
   'length',
   'specificity',
+  'rarestAsked',
+  'rarestFound',
+  'bodyLength',
   'confusability',
+  'fulfilled',
 ]
 
 /** First candidates count in full, each next one this much less. */
@@ -49,6 +54,23 @@ export function refitWithout(runs: readonly SetRuns[], features: readonly Featur
     })),
   )
 }
+
+/** The runs as the shipped score would have them if these features were 0. The candidates stay those of the engine. */
+export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
+  const zeros = Object.fromEntries(left.map((name) => [name, 0]))
+  const again = (queries: readonly RankedQuery[]) =>
+    queries.map(({ query, ranked }) => {
+      const scored = ranked.map((candidate) => {
+        const features: ScoreFeatures = { ...NOT_READ, ...candidate.features!, ...zeros }
+        return { ...candidate, score: scoreOf(features) }
+      })
+      return { query, ranked: scored.sort((a, b) => b.score - a.score) }
+    })
+  return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
+}
+
+/** Features that a score's parts leave out where they are 0. */
+const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0 }
 
 /**
  * The runs with scores of 0 to 100 in place of scores that know no top: the logistic curve of the first

@@ -21,12 +21,15 @@ export interface RankResults {
   withoutAccents: { set: string; ndcg10: number; stripped: number }[]
   ablations: AblationRow[]
   long: SizeResult[]
+  odd?: SizeResult[]
   sizes: SizeResult[]
 }
 
 interface Column {
   title: string
   of: (result: SetResult) => number | null | undefined
+  /** True where a lower figure is better. */
+  lower?: true
   accept?: string
   aim?: string
 }
@@ -37,11 +40,11 @@ const COLUMNS: readonly Column[] = [
   { title: 'R@5', of: (r) => r.recall5, accept: '≥ .71', aim: '.73' },
   { title: 'precision at 50', of: (r) => r.precision, accept: '≥ .80', aim: '.88' },
   { title: 'right / all', of: (r) => r.rightOfAll, accept: '≥ .33', aim: '.42' },
-  { title: 'masked junk', of: (r) => r.maskedJunk, accept: '≤ .12', aim: '.07' },
-  { title: 'foreign junk', of: (r) => r.foreignJunk, accept: '≤ .01', aim: '0' },
+  { title: 'masked junk', of: (r) => r.maskedJunk, lower: true, accept: '≤ .12', aim: '.07' },
+  { title: 'foreign junk', of: (r) => r.foreignJunk, lower: true, accept: '≤ .01', aim: '0' },
   { title: 'AUC', of: (r) => r.auc, accept: '≥ .78', aim: '.82' },
-  { title: 'Brier', of: (r) => r.brier },
-  { title: 'ECE', of: (r) => r.calibrationError },
+  { title: 'Brier', of: (r) => r.brier, lower: true },
+  { title: 'ECE', of: (r) => r.calibrationError, lower: true },
 ]
 
 const isMain = ({ set }: SetResult) => !set.endsWith('-x')
@@ -68,6 +71,7 @@ export function describe(results: RankResults): string {
           '**mean**',
           ...COLUMNS.map(({ of }) => `**${figure(meanOf((ours?.sets ?? []).filter(isMain).map(of)))}**`),
         ],
+        ...spreadRows(ours?.sets ?? [], COLUMNS),
         ['accepted', ...COLUMNS.map(({ accept }) => accept ?? '')],
         ['aim', ...COLUMNS.map(({ aim }) => aim ?? '')],
       ],
@@ -108,6 +112,21 @@ export function describe(results: RankResults): string {
     'Weights are refitted on the other collections, so compare these rows with the first of them and not with ours.',
     ...meansTable(results.ablations),
     '',
+    '## Odd knowledge bases',
+    'Made of the sets, unlike any that was fitted: at most 100 queries of each.',
+    ...(results.odd ?? []).flatMap(({ name, sets }) => [
+      '',
+      `### ${name}`,
+      ...table(
+        ['set', ...SIZE_COLUMNS.map(({ title }) => title)],
+        [
+          ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),
+          ['**mean**', ...SIZE_COLUMNS.map(({ of }) => `**${figure(meanOf(sets.map(of)))}**`)],
+          ...spreadRows(sets, SIZE_COLUMNS),
+        ],
+      ),
+    ]),
+    '',
     '## Requirements of a page',
     'Queries joined to so many words. Nothing above 50 that is wrong is what matters here.',
     ...meansTable(results.long),
@@ -131,6 +150,7 @@ export function describe(results: RankResults): string {
             ...SIZE_COLUMNS.map(({ of }) => `**${figure(meanOf(sets.filter(isMain).map(of)))}**`),
             '',
           ],
+          ...spreadRows(sets, SIZE_COLUMNS),
         ],
       ),
     ]),
@@ -139,12 +159,42 @@ export function describe(results: RankResults): string {
 
 const SIZE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'foreign junk')
 
+/** The standard deviation over the sets of one language, and the worst of them, of every figure. */
+function spreadRows(sets: readonly SetResult[], columns: readonly Column[]): string[][] {
+  const main = sets.filter(isMain)
+  return [
+    ['spread', ...columns.map((column) => `± ${figure(deviation(numbersOf(main, column)))}`)],
+    ['worst', ...columns.map((column) => figure(worstOf(main, column)))],
+  ]
+}
+
+function numbersOf(sets: readonly SetResult[], { of }: Column): number[] {
+  return sets.map(of).filter((value): value is number => typeof value === 'number' && !Number.isNaN(value))
+}
+
+function deviation(values: readonly number[]): number {
+  const mean = meanOf(values)
+  return Math.sqrt(meanOf(values.map((value) => (value - mean) ** 2)))
+}
+
+function worstOf(sets: readonly SetResult[], column: Column): number | undefined {
+  return numbersOf(sets, column).sort((a, b) => (column.lower ? b - a : a - b))[0]
+}
+
+/** Means over the sets, each with the worst set's figure in brackets. */
 function meansTable(rows: readonly AblationRow[]): string[] {
   return table(
-    ['', ...COLUMNS.map(({ title }) => title)],
+    ['mean (worst set)', ...COLUMNS.map(({ title }) => title)],
     rows.map(({ name, sets }) => {
       const main = sets.filter(isMain)
-      return [name, ...COLUMNS.map(({ of }) => figure(meanOf((main.length > 0 ? main : sets).map(of))))]
+      const own = main.length > 0 ? main : sets
+      return [
+        name,
+        ...COLUMNS.map((column) => {
+          const numbers = numbersOf(own, column)
+          return numbers.length === 0 ? '' : `${figure(meanOf(numbers))} (${figure(worstOf(own, column))})`
+        }),
+      ]
     }),
   )
 }

@@ -71,6 +71,8 @@ export const matchingState = z.object({
   current_requirement_id: id.optional(),
   /** Use of embeddings: for all sections, for some, or none because the service is unavailable. */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
+  /** True if the run used an earlier version of the score: matching again gives other scores. */
+  earlier_score: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 

@@ -25,6 +25,7 @@ export type { LocatedReasons, StoredReasons } from './reasons/locate-reasons.ts'
 export type { Requirement } from './requirement/analyze-requirement.ts'
 export type { FoundMatch } from './match/found-match.ts'
 export type { SectionMatch } from './match/match-requirement.ts'
+export { RECIPE_VERSION } from './score/score-model.ts'
 export type { FeatureName, ScoreFeatures, ScorePart } from './score/score-model.ts'
 export { SearchEngine } from './search-engine.ts'
 export type {

@@ -47,6 +47,62 @@ describe('the match score', () => {
     )
   })
 
+  test('equals the plain scorer where texts calibrate it and are read for quantities and wording', async () => {
+    const literal = fc.constantFrom(
+      'suporte técnico',
+      'hospital 99,5 %',
+      'rede do hospital com disponibilidade mínima de 99,5 %',
+      'manutenção',
+      'suporte em até 4 horas',
+    )
+    const requirements = fc.oneof(
+      randomRequirement,
+      literal.map((text): Requirement => ({ text, language: 'pt' })),
+    )
+    const offers = fc.constantFrom(
+      '. Suporte técnico.',
+      '. A disponibilidade da rede é de 99,9 %.',
+      '. A disponibilidade da rede é de 98 %.',
+      '. O hospital tem suporte em 2 horas.',
+      '. Suporte em até 8 horas, manutenção de rede e outros temas.',
+      '',
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        randomDocuments,
+        requirements,
+        fc.array(offers, { minLength: 12, maxLength: 12 }),
+        async (documents, requirement, endings) => {
+          let next = 0
+          const written = documents.map(({ language, sections }) => ({
+            language,
+            sections: sections.map(({ title, text }) => ({ title, text: text + endings[next++ % 12]! })),
+          }))
+          const { store, sections } = storeDocuments(written)
+          const texts = new Map(sections.map((section) => [section.id, section]))
+          const engine = new SearchEngine(store, { texts: { load: () => Promise.resolve(texts) } })
+          await expectScores(engine, requirement, scorePlainly(requirement, sections, true))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  test('twenty quoted words score as the plain scorer has them', async () => {
+    const words = Array.from({ length: 30 }, (_, at) => `palavra${at}`)
+    const documents: RandomDocument[] = [
+      {
+        language: 'pt',
+        sections: [words, words.toReversed()].map((own) => ({ title: '', text: own.join(' ') })),
+      },
+    ]
+    const { store, sections } = storeDocuments(documents)
+    const texts = new Map(sections.map((section) => [section.id, section]))
+    const engine = new SearchEngine(store, { texts: { load: () => Promise.resolve(texts) } })
+    const requirement: Requirement = { text: words.slice(2, 26).join(' '), language: 'pt' }
+    await expectScores(engine, requirement, scorePlainly(requirement, sections, true))
+  })
+
   test('does not depend on the chosen documents, the limit or the other candidates', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {

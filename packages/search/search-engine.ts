@@ -1,6 +1,7 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
-import { measureConfusability, TextsGone } from './calibration/measure-confusability.ts'
+import { calibrate, confusabilityFor, TextsGone } from './calibration/measure-confusability.ts'
+import type { Calibration } from './calibration/measure-confusability.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
@@ -88,7 +89,7 @@ export class SearchEngine {
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
-  readonly #confusability = new WeakMap<Snapshot, Promise<number>>()
+  readonly #calibrations = new WeakMap<Snapshot, Promise<Calibration>>()
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
@@ -272,20 +273,21 @@ export class SearchEngine {
   }
 
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
-    const confusability = await this.#confusabilityOf(snapshot)
     const crosses = snapshot.segments.some(({ info }) => info.language !== requirement.language)
     const analyzed = analyzeRequirement(requirement, this.#glossary, crosses)
+    const calibration = await this.#calibrationOf(snapshot)
+    const confusability = calibration === null ? 0 : confusabilityFor(analyzed, calibration)
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }
 
-  /** Returns the confusability of a snapshot, measured once; a failed measurement is repeated by the next query. */
-  #confusabilityOf(snapshot: Snapshot): number | Promise<number> {
-    if (this.#texts === undefined) return 0
-    let measured = this.#confusability.get(snapshot)
+  /** Returns the calibration by a snapshot, measured once; a failed measurement is repeated by the next query. */
+  #calibrationOf(snapshot: Snapshot): Promise<Calibration> | null {
+    if (this.#texts === undefined) return null
+    let measured = this.#calibrations.get(snapshot)
     if (measured === undefined) {
-      measured = measureConfusability(snapshot, this.#texts, this.#cache, !this.#damagedTexts.has(snapshot))
-      this.#confusability.set(snapshot, measured)
-      measured.catch(() => this.#confusability.delete(snapshot))
+      measured = calibrate(snapshot, this.#texts, this.#cache, !this.#damagedTexts.has(snapshot))
+      this.#calibrations.set(snapshot, measured)
+      measured.catch(() => this.#calibrations.delete(snapshot))
     }
     return measured
   }

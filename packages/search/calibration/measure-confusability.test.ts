@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
 import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 import { PostingCache } from '../snapshot/posting-cache.ts'
 import { makeSnapshot, openSegment } from '../snapshot/snapshot.ts'
 import { confusabilityPlainly } from '../testing/plain-scorer.ts'
-import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
-import { measureConfusability } from './measure-confusability.ts'
+import {
+  randomDocuments,
+  randomRequirement,
+  storeDocuments,
+} from '../testing/random-knowledge-base.fixture.ts'
+import { calibrate, confusabilityFor } from './measure-confusability.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
@@ -21,17 +27,24 @@ function storeTexts(texts: readonly string[]) {
   return { store, texts: { load } }
 }
 
-async function measureIn(store: MemorySegmentStore, texts: SectionTexts): Promise<number> {
+const UNRELATED: Requirement = { text: 'inexistente', language: 'pt' }
+
+async function measureIn(
+  store: MemorySegmentStore,
+  texts: SectionTexts,
+  requirement = UNRELATED,
+): Promise<number> {
   const infos = await store.listSegments()
   const opened = await Promise.all(
     infos.map(async (info) => ({ info, open: (await openSegment(store, info))! })),
   )
-  return measureConfusability(makeSnapshot(opened), texts, new PostingCache(store, 1e8))
+  const calibration = await calibrate(makeSnapshot(opened), texts, new PostingCache(store, 1e8))
+  return confusabilityFor(analyzeRequirement(requirement), calibration)
 }
 
-async function confusability(bodies: readonly string[]): Promise<number> {
+async function confusability(bodies: readonly string[], requirement = UNRELATED): Promise<number> {
   const { store, texts } = storeTexts(bodies)
-  return measureIn(store, texts)
+  return measureIn(store, texts, requirement)
 }
 
 /** 30 texts of 40 words; those of a group of so many have half of their words in common. */
@@ -44,11 +57,11 @@ const alike = (group: number) =>
 
 test('equals the plain computation', async () => {
   await fc.assert(
-    fc.asyncProperty(randomDocuments, async (documents) => {
+    fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
       const { store, sections } = storeDocuments(documents)
       const bodies = new Map(sections.map((section) => [section.id, section]))
-      const measured = await measureIn(store, { load: () => Promise.resolve(bodies) })
-      expect(measured).toBeCloseTo(confusabilityPlainly(sections), 8)
+      const measured = await measureIn(store, { load: () => Promise.resolve(bodies) }, requirement)
+      expect(measured).toBeCloseTo(confusabilityPlainly(requirement, sections), 8)
     }),
     { numRuns: 30 },
   )
@@ -56,6 +69,13 @@ test('equals the plain computation', async () => {
 
 test('is higher where sections share more of their words', async () => {
   expect(await confusability(alike(3))).toBeGreaterThan(await confusability(alike(1)))
+})
+
+test('follows the subject of the requirement where a knowledge base has several', async () => {
+  const confusing = alike(3).map((text) => `${text} hotelaria`)
+  const clear = alike(1).map((text) => `${text.replaceAll(/comum|proprio/g, 'claro$&')} faturamento`)
+  const about = (text: string) => confusability([...confusing, ...clear], { text, language: 'pt' })
+  expect(await about('faturamento')).toBeLessThan((await about('hotelaria')) - 0.5)
 })
 
 test('copies of sections are no wrong answers', async () => {

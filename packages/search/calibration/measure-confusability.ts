@@ -1,7 +1,13 @@
+import { analyzeForm } from '../analysis/analyzer.ts'
+import type { Language } from '../analysis/language.ts'
+import { wordForms } from '../analysis/tokenize.ts'
 import { matchRequirement } from '../match/match-requirement.ts'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
+import type { AnalyzedRequirement } from '../requirement/analyze-requirement.ts'
 import { prepareRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/score-model.ts'
+import type { SectionText } from '../segment/store/segment.ts'
+import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
@@ -9,12 +15,24 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
 
 /** A section whose logit is this near to that of the passage's own section is a copy of it, and no wrong answer. */
 const COPY_MARGIN = 0.5
-/** Weight of a typical knowledge base beside the sample, in pseudo-requirements: small samples tell little. */
-const PRIOR_WEIGHT = 5
+/** Weight of a sampled section that shares no word with a requirement; one that shares all has 1 more. */
+const ANY_SUBJECT_WEIGHT = 0.1
+/** Weight of a typical knowledge base beside the sample: small samples tell little. */
+const PRIOR_WEIGHT = 1
 /** Largest distance from a typical knowledge base, about that of the clearest collection and one that repeats itself. */
 const FITTED_RANGE = 1
 /** In a larger knowledge base a clear sample may miss a subject that confuses, so it promises the less. */
 const CLEAR_SECTIONS = 2000
+
+/** Sampled sections with the wrong answers that their passages found. */
+export interface Calibration {
+  /** By sampled section, the logit of the best wrong answer, less that of typical knowledge bases. */
+  wrongLogits: readonly number[]
+  /** By language and term, the sampled sections that have it. */
+  samplesWith: ReadonlyMap<string, readonly number[]>
+  /** Lowest confusability that the size of the knowledge base allows. */
+  clearest: number
+}
 
 /** Texts of some sections are gone: their document was deleted after the snapshot was taken. */
 export class TextsGone extends Error {
@@ -28,31 +46,75 @@ export class TextsGone extends Error {
 
 /**
  * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as requirements;
- * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Returns the mean logit
- * of these wrong answers, less that of typical knowledge bases. Needs no labels, and depends on nothing but the knowledge base.
+ * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Needs no labels, and
+ * depends on nothing but the knowledge base.
  *
  * @param isComplete false to leave out sections whose texts are missing
  * @throws {TextsGone}
  */
-export async function measureConfusability(
+export async function calibrate(
   snapshot: Snapshot,
   texts: SectionTexts,
   cache: PostingCache,
   isComplete = true,
-): Promise<number> {
+): Promise<Calibration> {
   const sample = sampleSections(snapshot)
   const bodies = await texts.load(sample.map(({ sectionId }) => sectionId))
   if (isComplete && sample.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
-  let [sum, count] = [0, PRIOR_WEIGHT]
+  const wrongLogits: number[] = []
+  const samplesWith = new Map<string, number[]>()
   for (const { sectionId, language } of sample) {
-    const text = pseudoRequirement(bodies.get(sectionId)?.text ?? '')
+    const body = bodies.get(sectionId)
+    const text = pseudoRequirement(body?.text ?? '')
     const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache, texts)
-    if (wrong === null) continue
-    sum += wrong - TYPICAL_WRONG_LOGIT
-    count++
+    if (body === undefined || wrong === null) continue
+    const at = wrongLogits.push(wrong - TYPICAL_WRONG_LOGIT) - 1
+    for (const key of new Set(termKeys(body, language))) {
+      const samples = samplesWith.get(key)
+      if (samples === undefined) samplesWith.set(key, [at])
+      else samples.push(at)
+    }
   }
   const clearest = -FITTED_RANGE * Math.min(1, CLEAR_SECTIONS / Math.max(1, snapshot.statistics.sections))
-  return Math.max(clearest, Math.min(FITTED_RANGE, sum / count))
+  return { wrongLogits, samplesWith, clearest }
+}
+
+/**
+ * Returns the confusability of a requirement's subject: the mean wrong logit of the sample, each section weighed by the
+ * rarity of the requirement's terms that it has. A knowledge base of several subjects confuses in each of them
+ * differently.
+ */
+export function confusabilityFor(
+  { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,
+  { wrongLogits, samplesWith, clearest }: Calibration,
+): number {
+  const shared = wrongLogits.map(() => 0)
+  let total = 0
+  for (const { stem } of terms) {
+    const samples = samplesWith.get(keyOf(stem, language))
+    if (samples === undefined) continue
+    const idf = inverseFrequency(samples.length, wrongLogits.length)
+    total += idf
+    for (const at of samples) shared[at]! += idf
+  }
+  let [sum, weights] = [0, PRIOR_WEIGHT]
+  wrongLogits.forEach((wrong, at) => {
+    const weight = ANY_SUBJECT_WEIGHT + (total > 0 ? shared[at]! / total : 0)
+    sum += weight * wrong
+    weights += weight
+  })
+  return Math.max(clearest, Math.min(FITTED_RANGE, sum / weights))
+}
+
+function termKeys({ title, text }: SectionText, language: Language): string[] {
+  return wordForms(`${title}\n${text}`).flatMap((form) => {
+    const { term, stop } = analyzeForm(form, language)
+    return stop ? [] : [keyOf(term, language)]
+  })
+}
+
+function keyOf(term: string, language: Language): string {
+  return `${language} ${term}`
 }
 
 async function bestWrongLogit(

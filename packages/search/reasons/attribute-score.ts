@@ -1,6 +1,6 @@
 import { bodyNorm, saturate, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapshot/bm25.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { evidenceShare, pairEvidence } from '../score/measure-section.ts'
+import { coveredIdf, evidenceShare, pairEvidence } from '../score/measure-section.ts'
 import type { MeasuredSection, RequirementTotals } from '../score/measure-section.ts'
 import type { WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts'
@@ -10,7 +10,7 @@ import type { FeatureName, ScorePart } from '../score/score-model.ts'
  * Score divided into points of 100: `terms`, `pairs` and `rest` add up to it.
  *
  * The score is a logistic function of a sum, so its summands have no points of their own. The requirement alone
- * (intercept, length, specificity) and the knowledge base (confusability) give the score of a section without any evidence. The rest is divided over the
+ * (intercept, length, specificity, rarest term) and the knowledge base (confusability) give the score of a section without any evidence. The rest is divided over the
  * evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no evidence to
  * all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al.,
  * 2017): exact, and independent of any order. Features that are sums over words or pairs are divided in the same way
@@ -82,6 +82,16 @@ export function attributeScore(
     terms,
     byTerm.map(({ title }) => Math.sign(title)),
   )
+  const covered = coveredIdf(requirement, measured.evidence, measured.window)
+  const rarest = Math.max(0, ...covered)
+  if (rarest > 0) {
+    const first = covered.indexOf(rarest)
+    divide(
+      'rarestFound',
+      terms,
+      covered.map((_, i) => Number(i === first)),
+    )
+  }
   divide(
     'mass',
     terms,

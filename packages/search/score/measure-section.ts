@@ -1,7 +1,8 @@
 import type { Verdict } from '@tenderwright/quantities'
-import { GRAM_CEILING, WORD_CEILING } from '../snapshot/bm25.ts'
+import { GRAM_CEILING, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapshot/bm25.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
+import { RARITY_ACROSS_LANGUAGES } from './score-model.ts'
 import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
@@ -67,6 +68,10 @@ export interface SectionWindow {
   /** BM25F of the whole section, its terms added in the order of the requirement. */
   wordScore: number
   titleWords: number
+  bodyWords: number
+  averageBodyWords: number
+  /** True if the section is in the requirement's language. */
+  sameLanguage: boolean
 }
 
 /** Finds the terms and the best window of one section. */
@@ -90,7 +95,15 @@ export function measureWindow(
     wordScore += weight * segment.wordImpacts.exact(ordinal, title.length, body.length)
   })
   const window = bestWindow(requirement, evidence, section, segment.statistics)
-  return { evidence, window, wordScore, titleWords: titleWords[ordinal]! }
+  return {
+    evidence,
+    window,
+    wordScore,
+    titleWords: titleWords[ordinal]!,
+    bodyWords: section.bodyWords,
+    averageBodyWords: segment.statistics.averageBodyWords,
+    sameLanguage: segment.info.language === requirement.language,
+  }
 }
 
 /**
@@ -101,9 +114,10 @@ export function measureWindow(
 export function measureSection(
   requirement: PreparedRequirement,
   totals: RequirementTotals,
-  { evidence, window, wordScore, titleWords }: SectionWindow,
+  section: SectionWindow,
   gramScore: number,
 ): MeasuredSection {
+  const { evidence, window, wordScore, titleWords } = section
   const terms = requirement.terms.length
   const rarest = Math.log(1 + requirement.subjectSections)
   let titleWeight = 0
@@ -131,12 +145,31 @@ export function measureSection(
     mass: Math.log(1 + share(wordScore * evidenceShare(terms), WORD_CEILING * rarest)),
     length: Math.log(Math.max(1, Math.min(MOST_TERMS, terms))),
     specificity: share(totals.idf / Math.max(1, terms), rarest),
+    rarestAsked: share(Math.max(0, ...requirement.idf), rarest),
+    rarestFound: section.sameLanguage
+      ? share(Math.max(0, ...coveredIdf(requirement, evidence, window)), rarest)
+      : RARITY_ACROSS_LANGUAGES,
+    bodyLength: Math.log((1 + section.bodyWords) / (1 + section.averageBodyWords)),
     confusability: requirement.confusability,
     fulfilled: 0,
     contradicted: 0,
     verbatim: 0,
+    mentioned: 0,
   }
   return { features, evidence, window }
+}
+
+/** Returns by term its rarity (idf) where the best window or the title has it, 0 elsewhere. */
+export function coveredIdf(
+  { idf }: WeighedRequirement,
+  evidence: readonly TermEvidence[],
+  window: BestWindow,
+): number[] {
+  const first = window.index * WINDOW_STEP
+  return evidence.map(({ title, body }, term) => {
+    const isCovered = title.length > 0 || body.some((at) => at >= first && at < first + WINDOW_WORDS)
+    return isCovered ? idf[term]! : 0
+  })
 }
 
 /** Returns what one pair adds to `order` and `nearness`, before division by the weight of all pairs. */

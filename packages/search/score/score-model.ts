@@ -1,3 +1,9 @@
+/**
+ * Version of the recipe: features, weights, candidates. A change that moves scores raises it, so that tenders matched
+ * with an earlier one say so.
+ */
+export const RECIPE_VERSION = 3
+
 /** Features of a requirement and a section, the input of the score model (`scoreOf`). */
 export interface ScoreFeatures {
   /** BM25F of the best window, as a share of its maximum. */
@@ -20,7 +26,13 @@ export interface ScoreFeatures {
   length: number
   /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
   specificity: number
-  /** Confusability of the knowledge base: above 0 where wrong answers look right more easily than usual (`calibration/`). */
+  /** Rarity of the requirement's rarest term, on the same scale. */
+  rarestAsked: number
+  /** Rarity of the rarest term found in the best window or the title: everyday words alone are no answer. */
+  rarestFound: number
+  /** Logarithm of the body's length over the mean of its language: long texts share words with everything. */
+  bodyLength: number
+  /** Confusability of the requirement's subject: above 0 where wrong answers look right more easily than usual (`calibration/`). */
   confusability: number
   /** Share of the requirement's quantities that the section's text fulfils. */
   fulfilled: number
@@ -28,42 +40,53 @@ export interface ScoreFeatures {
   contradicted: number
   /** Least score, as a share of 100, of a section that has the very words; 0 for any other. */
   verbatim: number
+  /** 1 if a sentence mentions a requirement of at most four words without being about it; 0 for any other. */
+  mentioned: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
 /** Features of the section's text itself. They decide beside the others, so that no weight can express them. */
-type TextFeature = 'contradicted' | 'verbatim'
+type TextFeature = 'contradicted' | 'verbatim' | 'mentioned'
 
 /** Mean logit of the best wrong answers in the collections that were fitted, and the zero of confusability. */
-export const TYPICAL_WRONG_LOGIT = -2.375
+export const TYPICAL_WRONG_LOGIT = -2.348
 
 /**
  * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
-const INTERCEPT = -12.175
+const INTERCEPT = -12.68
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, TextFeature>, number>> = {
   window: 2.103,
   coverage: 2.322,
   order: 1.125,
-  nearness: 1.067,
+  nearness: 1.8,
   grams: 2.941,
   title: 0.742,
   titlePrecision: 1,
-  mass: 2.38,
+  mass: 1.3,
   length: 1,
   specificity: 5.7,
-  confusability: -1.25,
+  rarestAsked: 1.1,
+  rarestFound: 0.9,
+  bodyLength: -0.2,
+  confusability: -1.4,
   fulfilled: 1.5,
 }
+
+/** Rarity assumed of the rarest term found in a section of the other language, where a missing word may be translated. */
+export const RARITY_ACROSS_LANGUAGES = 0.45
 
 /** Points of the logit that the very words add at least. */
 const VERBATIM_POINTS = 2.5
 /** Points of the logit that a contradicted quantity takes at least, and the highest logit that it leaves. */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
+/** Logit from which a mere mention gains only this share of its evidence: it stays below 50, in its order. */
+const MENTIONED_LOGIT = -0.5
+const MENTIONED_SHARE = 0.05
 
 /** Names of all features, in the order of their summands. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
@@ -82,10 +105,14 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   }
   const sum = () => parts.reduce((total, { points }) => total + points, 0)
-  const { verbatim, contradicted } = features
+  const { verbatim, mentioned, contradicted } = features
   if (verbatim > 0) {
     const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - sum())
     parts.push({ name: 'verbatim', value: verbatim, points })
+  }
+  if (mentioned > 0) {
+    const points = -(1 - MENTIONED_SHARE) * Math.max(0, sum() - MENTIONED_LOGIT)
+    parts.push({ name: 'mentioned', value: mentioned, points })
   }
   if (contradicted > 0) {
     const points = -Math.max(CONTRADICTED_POINTS, sum() - CONTRADICTED_CEILING)
@@ -99,6 +126,7 @@ export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',
   'specificity',
+  'rarestAsked',
   'confusability',
 ])
 

@@ -1,12 +1,13 @@
 import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
-import { wordForms } from '../analysis/tokenize.ts'
+import { tokenize, wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_GLOSSARY } from '../glossary/shipped-glossary.ts'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import { equivalentsIn } from '../requirement/load-equivalents.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
+import { withWordingPlainly } from './plain-wording.ts'
 
 /** Section as text, for scoring without an index. */
 export interface PlainSection {
@@ -20,32 +21,62 @@ export interface PlainSection {
 /**
  * Returns match scores computed as plainly as possible, straight from the texts: no index, no cache, no candidates. The
  * engine is compared with it.
+ *
+ * @param withTexts true if texts can be read: the knowledge base calibrates the score, and the wording counts
  */
 export function scorePlainly(
   requirement: Requirement,
   sections: readonly PlainSection[],
-  confusability = 0,
+  withTexts = false,
 ): Map<number, number> {
   const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
   const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
-  const { logits } = plainLogits(requirement, sections, confusability, equivalents)
-  return new Map(Array.from(logits, ([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
+  const confusability = withTexts ? confusabilityPlainly(requirement, sections) : 0
+  const { logits, titleShares } = plainLogits(requirement, sections, confusability, equivalents)
+  const judged = sections.map((section): [number, number] => {
+    const logit = logits.get(section.id)!
+    const titleShare = titleShares.get(section.id)!
+    return [section.id, withTexts ? withWordingPlainly(requirement, section, logit, titleShare) : logit]
+  })
+  return new Map(judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
 }
 
-/** Returns the confusability of a knowledge base, computed as plainly as possible; for at most 96 sections. */
-export function confusabilityPlainly(sections: readonly PlainSection[]): number {
-  const wrong = sections.flatMap(({ id, language, text }) => {
-    const words = text.split(/\s+/).filter((word) => word !== '')
+/** Returns the confusability of a requirement's subject, computed as plainly as possible; for at most 96 sections. */
+export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
+  const samples = sections.flatMap(({ id, language, title, text }) => {
+    const words = tokenize(text).map(({ surface }) => surface)
     if (words.length < 12) return []
     const first = Math.max(0, Math.floor((words.length - 32) / 2))
     const passage = words.slice(first, first + 32).filter((_, at) => at % 2 === 0)
-    const requirement = { text: passage.join(', '), language }
     if (passage.every((word) => analyzeForm(wordForms(word)[0]!, language).stop)) return []
-    const { logits, nothing } = plainLogits(requirement, sections, 0)
+    const { logits, nothing } = plainLogits({ text: passage.join(', '), language }, sections, 0)
     const others = [...logits.values(), nothing].filter((logit) => logit < logits.get(id)! - 0.5)
-    return others.length === 0 ? [] : [Math.max(...others)]
+    if (others.length === 0) return []
+    const terms = new Set(contentStems(`${title} ${text}`, language))
+    return [{ wrong: Math.max(...others) + 2.348, language, terms }]
   })
-  return Math.max(-1, Math.min(1, sum(wrong.map((logit) => logit + 2.375)) / (wrong.length + 5)))
+  const asked = new Set(contentStems(requirement.text, requirement.language))
+  const having = (term: string) =>
+    samples.filter(({ language, terms }) => language === requirement.language && terms.has(term))
+  const rarity = new Map(
+    [...asked].flatMap((term): [string, number][] => {
+      const count = having(term).length
+      return count === 0 ? [] : [[term, Math.log(1 + (samples.length - count + 0.5) / (count + 0.5))]]
+    }),
+  )
+  const weights = samples.map((sample) => {
+    const shared = Array.from(rarity, ([term, idf]) => (having(term).includes(sample) ? idf : 0))
+    return 0.1 + (rarity.size > 0 ? sum(shared) / sum([...rarity.values()]) : 0)
+  })
+  const mean = sum(samples.map(({ wrong }, at) => weights[at]! * wrong)) / (sum(weights) + 1)
+  return Math.max(-1, Math.min(1, mean))
+}
+
+function contentStems(text: string, language: Language): string[] {
+  return wordForms(text).flatMap((form) => {
+    const { term, stop } = analyzeForm(form, language)
+    return stop ? [] : [term]
+  })
 }
 
 function plainLogits(
@@ -53,7 +84,7 @@ function plainLogits(
   sections: readonly PlainSection[],
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
-): { logits: Map<number, number>; nothing: number } {
+): { logits: Map<number, number>; titleShares: Map<number, number>; nothing: number } {
   const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
   const stems = [...new Set(content.map(stemOf))]
@@ -102,10 +133,12 @@ function plainLogits(
 
   const rarest = Math.log(1 + subject)
   const nothing =
-    -12.175 +
+    -12.68 +
     Math.log(Math.min(32, stems.length)) +
-    5.7 * (totalIdf / stems.length / rarest) -
-    1.25 * confusability
+    5.7 * (totalIdf / stems.length / rarest) +
+    1.1 * (Math.max(...idfOf.values()) / rarest) -
+    1.4 * confusability
+  const titleShares = new Map<number, number>()
   const logits = new Map(
     readings.map((r, at) => {
       const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages.get(r.language)!
@@ -115,7 +148,7 @@ function plainLogits(
             times(stem) * idfOf.get(stem)! * bm25f(r, stem, r.body(stem).length, r.bodyLength, bodyAverage),
         ),
       )
-      let window = { score: 0, covered: 0 }
+      let window = { score: 0, present: stems.filter((stem) => r.title(stem).length > 0) }
       for (const [from, to] of r.windows) {
         const inside = (stem: string) => r.body(stem).filter((p) => p >= from && p < to).length
         const present = stems.filter((stem) => inside(stem) > 0 || r.title(stem).length > 0)
@@ -124,8 +157,7 @@ function plainLogits(
             (stem) => times(stem) * idfOf.get(stem)! * bm25f(r, stem, inside(stem), to - from, windowAverage),
           ),
         )
-        if (score > window.score + 1e-12)
-          window = { score, covered: sum(present.map((stem) => idfOf.get(stem)!)) }
+        if (score > window.score + 1e-12) window = { score, present }
       }
       const gramScore = sum(
         grams.map((g) => {
@@ -149,32 +181,39 @@ function plainLogits(
           }),
         )
       const share = (part: number, all: number) => (all > 0 ? part / all : 0)
+      const rarestFound =
+        r.language === requirement.language
+          ? Math.max(0, ...window.present.map((stem) => idfOf.get(stem)! / rarest))
+          : 0.45
+      const titleShare = share(
+        sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
+        totalIdf,
+      )
+      titleShares.set(sections[at]!.id, titleShare)
       const logit =
         nothing +
+        0.9 * rarestFound -
+        0.2 * Math.log((1 + r.bodyLength) / (1 + bodyAverage)) +
         2.103 * share(window.score, 2.2 * countedIdf) +
-        2.322 * share(window.covered, totalIdf) +
+        2.322 * share(sum(window.present.map((stem) => idfOf.get(stem)!)), totalIdf) +
         1.125 *
           share(
             close((d) => d > 0 && d <= 3, 0.8),
             pairTotal,
           ) +
-        1.067 *
+        1.8 *
           share(
             close((d) => d !== 0 && Math.abs(d) <= 8, 1.2),
             pairTotal,
           ) +
         2.941 * share(gramScore, 2 * gramTotal) +
-        0.742 *
-          share(
-            sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
-            totalIdf,
-          ) +
+        0.742 * titleShare +
         share(stems.filter((stem) => r.title(stem).length > 0).length, r.titleLength) +
-        2.38 * Math.log(1 + (whole * Math.min(1, 32 / stems.length)) / (2.2 * rarest))
+        1.3 * Math.log(1 + (whole * Math.min(1, 32 / stems.length)) / (2.2 * rarest))
       return [sections[at]!.id, logit]
     }),
   )
-  return { logits, nothing }
+  return { logits, titleShares, nothing }
 }
 
 type Reading = ReturnType<typeof read>

@@ -61,6 +61,27 @@ test('a short requirement that is a heading or a sentence scores 60 at least', a
   expect(sentence!.score).toBeGreaterThan(mention!.score)
 })
 
+test('a short requirement that a section only mentions stays below 50, more evidence first', async () => {
+  const about = 'O comitê revê a cada mês as pendências de gestão de leitos e de outros temas do projeto'
+  const others = Array.from({ length: 8 }, (_, at) => ({
+    title: '',
+    text: `Outro assunto${at} do contrato.`,
+  }))
+  const [once, twice, heading, item] = await scoresOf('Gestão de leitos', [
+    { title: '', text: `${about}. Atas registram as decisões.` },
+    { title: '', text: `${about}. Atas registram o que toca a gestão de leitos e segue para a equipe.` },
+    { title: 'Módulo de gestão dos leitos', text: `${about}.` },
+    { title: '', text: `${about}:\n- gestão de leitos cirúrgicos;\n- outros.` },
+    ...others,
+  ])
+  expect(twice!.score).toBeLessThan(50)
+  expect(once!.score).toBeLessThan(twice!.score)
+  const isMention = [once, twice, heading, item].map((one) =>
+    one!.reasons.parts.some(({ name }) => name === 'mentioned'),
+  )
+  expect(isMention).toEqual([true, true, false, false])
+})
+
 test('twenty quoted words score 80 at least, however often the knowledge base repeats itself', async () => {
   const words = Array.from({ length: 30 }, (_, at) => `palavra${at}`)
   const all = { title: '', text: words.join(' ') }

@@ -5,13 +5,16 @@ import type { SectionTexts } from '../snapshot/section-texts.ts'
 import type { ScoredSection } from '../match/match-requirement.ts'
 import type { QuantityAnswer } from '../score/measure-section.ts'
 import { scoreOf } from '../score/score-model.ts'
+import type { ScoreFeatures } from '../score/score-model.ts'
 import type { SectionText } from '../segment/store/segment.ts'
-import { longestRun, QUOTED_WORDS, statesExactly } from './read-wording.ts'
+import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
 /** Least score, as a share, of a section whose heading or sentence is the requirement, and of one that it quotes. */
 const STATED = 0.62
 const QUOTED = 0.82
+/** Share of the requirement's weight from which a title has all its words. */
+const WHOLE_TITLE = 0.999
 
 /** Number of sections whose quantities are kept: reading them takes longer than everything else about a section. */
 const REMEMBERED_SECTIONS = 5000
@@ -49,7 +52,7 @@ function judgeSection(
     ...section.features,
     fulfilled: share('fulfils'),
     contradicted: share('contradicts'),
-    verbatim: verbatim(wording, text),
+    ...literalFeatures(section.features, wording, text),
   }
   return { ...section, features, score: scoreOf(features), quantities }
 }
@@ -91,7 +94,17 @@ function written(text: string, { kind, comparison, writtenUnit, start, end }: Qu
   return kind === 'count' ? `${value} ${writtenUnit}` : value
 }
 
-function verbatim({ short, placesOf, language }: Wording, section: SectionText): number {
-  if (short !== null) return statesExactly(section, short, language) ? STATED : 0
-  return placesOf !== null && longestRun(wordForms(section.text), placesOf) >= QUOTED_WORDS ? QUOTED : 0
+function literalFeatures(
+  { title }: ScoreFeatures,
+  { short, placesOf, language }: Wording,
+  section: SectionText,
+): Pick<ScoreFeatures, 'verbatim' | 'mentioned'> {
+  if (short !== null) {
+    const naming = howItNames(section, short, language)
+    // A title that has all of a requirement's words, in whichever writing, is about them.
+    const isMention = naming === 'mentions' && title < WHOLE_TITLE
+    return { verbatim: naming === 'states' ? STATED : 0, mentioned: Number(isMention) }
+  }
+  const quotes = placesOf !== null && longestRun(wordForms(section.text), placesOf) >= QUOTED_WORDS
+  return { verbatim: quotes ? QUOTED : 0, mentioned: 0 }
 }

@@ -16,8 +16,8 @@ export interface Wording {
   text: string
   language: Language
   quantities: readonly Quantity[]
-  /** Terms of a requirement of at most four words, joined. */
-  short: string | null
+  /** Terms of a requirement of at most four words; null for any other. */
+  short: readonly Term[] | null
   /** Places of the words of a requirement that is long enough to quote a section; null for any other. */
   placesOf: ReadonlyMap<string, readonly number[]> | null
 }
@@ -55,15 +55,45 @@ export function longestRun(
 /** Numbers of headings and list items. */
 const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
 
-function termsOf(text: string, language: Language): string {
-  return wordForms(text.replace(NUMBERING, ''))
-    .map((form) => analyzeForm(form, language).term)
-    .join(' ')
+type Term = ReturnType<typeof analyzeForm>
+
+function termsOf(text: string, language: Language): Term[] {
+  return wordForms(text.replace(NUMBERING, '')).map((form) => analyzeForm(form, language))
+}
+
+function joined(terms: readonly Term[]): string {
+  return terms.map(({ term }) => term).join(' ')
+}
+
+function contentOf(terms: readonly Term[]): string[] {
+  return terms.flatMap(({ term, stop }) => (stop ? [] : [term]))
 }
 
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
-/** Returns whether a heading or a sentence of a section consists of these terms. */
-export function statesExactly({ title, text }: SectionText, terms: string, language: Language): boolean {
-  return [title, ...text.split(SENTENCE_END)].some((sentence) => termsOf(sentence, language) === terms)
+/** A sentence of more than this many times as many words as a requirement is about more than it. */
+const MENTION_RATIO = 2
+
+/** Way in which a section has the words of a short requirement: as heading or sentence, as half of one, in passing, or not. */
+export type Naming = 'states' | 'names' | 'mentions' | 'silent'
+
+/**
+ * Returns how a section has the words of a short requirement. It *states* them if a heading or sentence consists of
+ * them, *names* them if they are at least half of one without stop words, and *mentions* them if they are less of each
+ * that has them all.
+ */
+export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
+  const whole = joined(asked)
+  const content = contentOf(asked)
+  let naming: Naming = 'silent'
+  for (const sentence of [title, ...text.split(SENTENCE_END)]) {
+    const terms = termsOf(sentence, language)
+    if (terms.length < content.length) continue
+    if (joined(terms) === whole) return 'states'
+    const said = contentOf(terms)
+    if (content.length === 0 || !content.every((term) => said.includes(term))) continue
+    if (said.length <= MENTION_RATIO * content.length) naming = 'names'
+    else if (naming === 'silent') naming = 'mentions'
+  }
+  return naming
 }

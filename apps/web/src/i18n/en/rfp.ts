@@ -59,6 +59,7 @@ export const rfp = {
     workbook: 'Return the workbook',
     rematch: 'Rematch proposals',
     match: 'Match proposals',
+    earlierScore: 'Matched with an earlier version of the score. Match again to see the scores of this one.',
     meaning: {
       partial:
         'Some sections were compared by words alone: their meaning is still being computed. Match again later.',

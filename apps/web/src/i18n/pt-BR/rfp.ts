@@ -62,6 +62,8 @@ export const rfp: Translated<typeof source> = {
     workbook: 'Devolver a planilha',
     rematch: 'Refazer correspondências',
     match: 'Buscar correspondências',
+    earlierScore:
+      'Correspondência feita com uma versão anterior da pontuação. Refaça a correspondência para ver as pontuações atuais.',
     meaning: {
       partial:
         'Algumas seções foram comparadas só pelas palavras: o significado delas ainda está sendo calculado. Refaça a correspondência mais tarde.',

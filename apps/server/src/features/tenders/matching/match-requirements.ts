@@ -78,6 +78,6 @@ export async function matchRequirements(
     reachPhase('matching.batch')
     await onProgress({ done, total, ...(current === undefined ? {} : { current }) })
   }
-  await finishRun(deps, run.runId)
+  await finishRun(deps, run)
   return { done, total }
 }

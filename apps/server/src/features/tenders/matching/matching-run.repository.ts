@@ -1,3 +1,4 @@
+import { RECIPE_VERSION } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -50,8 +51,36 @@ export async function advanceRun(
     .execute()
 }
 
-export async function finishRun({ db, clock }: { db: Db; clock: Clock }, runId: string): Promise<void> {
-  await inWriteTransaction(db, (transaction) => endRun(transaction, clock, runId, 'completed'))
+/**
+ * Returns the version of the score in a tender's matches: the present one if it has none yet. A run keeps it until it
+ * has matched all requirements anew.
+ */
+export async function readRecipe(db: Db, tenderId: string): Promise<number> {
+  const latest = await db
+    .selectFrom('match_runs')
+    .where('session_id', '=', tenderId)
+    .select('recipe')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.recipe ?? RECIPE_VERSION
+}
+
+/** Completes a run. If it matched all requirements of the tender, its scores are those of the present recipe. */
+export async function finishRun(
+  { db, clock }: { db: Db; clock: Clock },
+  { runId, requirementIds }: { runId: string; requirementIds: string[] | null },
+): Promise<void> {
+  await inWriteTransaction(db, async (transaction) => {
+    await endRun(transaction, clock, runId, 'completed')
+    if (requirementIds !== null) return
+    await transaction
+      .updateTable('match_runs')
+      .set({ recipe: RECIPE_VERSION })
+      .where('id', '=', runId)
+      .execute()
+  })
 }
 
 /** Ends a run, also a failed or cancelled one; its results stay. */

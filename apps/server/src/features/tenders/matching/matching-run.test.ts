@@ -65,6 +65,17 @@ const never = new AbortController().signal
 const silently = () => Promise.resolve()
 
 describeEachDatabase('a matching run', (open) => {
+  test('scores of an earlier recipe say so until all requirements are matched anew', async () => {
+    const { deps, run, requirementIds, state } = await start(await open())
+    const some = { ...run, requirementIds: requirementIds.slice(0, 2) }
+    await matchRequirements(deps, some, never, silently)
+    expect(await state()).toMatchObject({ status: 'completed', earlier_score: true })
+    await deps.db.updateTable('match_runs').set({ status: 'pending', done: 0 }).execute()
+    await matchRequirements(deps, run, never, silently)
+    expect(await state()).toMatchObject({ status: 'completed' })
+    expect(await state()).not.toHaveProperty('earlier_score')
+  })
+
   test('shows what is done, what comes next, and the matches found so far', async () => {
     const { deps, run, requirementIds, state, groups } = await start(await open())
     const told: Progress[] = []

@@ -1,4 +1,5 @@
 import type { MatchingState, WorkStatus } from '@tenderwright/contract'
+import { RECIPE_VERSION } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
 
 /** Reads the latest matching run of each tender that has one, as tenders show it. */
@@ -27,6 +28,7 @@ export async function readMatchingStates(
         ? { current_requirement_id: run.current_requirement_id }
         : {}),
       ...(run.embeddings === null ? {} : { embeddings: run.embeddings }),
+      ...(!running && run.recipe !== RECIPE_VERSION ? { earlier_score: true } : {}),
     })
   }
   return states

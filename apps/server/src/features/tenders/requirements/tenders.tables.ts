@@ -160,6 +160,8 @@ export interface MatchRunsTable {
   current_requirement_id: string | null
   /** Use of embeddings in the scores; null: they are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
+  /** Version of the score's recipe (`RECIPE_VERSION`); 0: before versions were kept. */
+  recipe: Generated<number>
 }
 
 /** Automatic selection, which can be undone as a whole. */

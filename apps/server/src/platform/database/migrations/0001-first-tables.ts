@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
 import type { MigrationStep } from './columns.ts'
 import { databaseKind } from '../database.ts'
-import { createFamilyTables } from './0001-families.ts'
-import { createIndexingTables } from './0001-indexing.ts'
-import { createTenderTables } from './0001-tenders.ts'
+import { createFamilyTables } from './first-tables/families.ts'
+import { createIndexingTables } from './first-tables/indexing.ts'
+import { createTenderTables } from './first-tables/tenders.ts'
 
 /** Creates the tables of the job queue and of the events of its jobs. */
 const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {

@@ -17,6 +17,7 @@ import { assemblyDrafts } from './0012-assembly-drafts.ts'
 import { answers } from './0013-answers.ts'
 import { freshness } from './0014-freshness.ts'
 import { orderAndAssignments } from './0015-order-and-assignments.ts'
+import { scoreRecipes } from './0017-score-recipes.ts'
 import { glossary } from './0018-glossary.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 import { segmentFormat } from './0019-segment-format.ts'
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0014-freshness': freshness,
   '0012b-retired-shapes': retiredShapes,
   '0015-order-and-assignments': orderAndAssignments,
+  '0017-score-recipes': scoreRecipes,
   '0018-glossary': glossary,
   '0019-segment-format': segmentFormat,
 }

@@ -31,7 +31,7 @@ import {
   type Narrowing,
 } from '../requirements/requirements.model.ts'
 import { CategoryBar } from '../requirements/category-bar.tsx'
-import { MeaningNotice } from '../matching/meaning-notice.tsx'
+import { ScoreNotice } from '../matching/score-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { NoRequirements } from './no-requirements.tsx'
 import { RequirementList } from '../requirements/requirement-list.tsx'
@@ -166,7 +166,7 @@ export function TenderDesk({
         onReturn={actions.onReturn}
       />
       <TenderNotices tender={tender} onReview={actions.onReview} />
-      <MeaningNotice tender={tender} />
+      <ScoreNotice tender={tender} />
     </>
   )
   if (isPending)

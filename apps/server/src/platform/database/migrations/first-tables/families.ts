@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { partOf, required } from './columns.ts'
-import { databaseKind } from '../database.ts'
-import type { MigrationStep } from './columns.ts'
+import { partOf, required } from '../columns.ts'
+import { databaseKind } from '../../database.ts'
+import type { MigrationStep } from '../columns.ts'
 
 /** Creates the tables of section families: shapes, and the sections that have them. */
 export const createFamilyTables: MigrationStep = async (

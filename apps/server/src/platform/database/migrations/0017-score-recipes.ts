@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, startsAt } from './columns.ts'
+
+/** Adds to matching runs the version of the score's recipe; 0 for runs before versions were kept. */
+export const scoreRecipes: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { integer } = columnsFor(databaseKind(db))
+    await db.schema.alterTable('match_runs').addColumn('recipe', integer, startsAt(0)).execute()
+  },
+}

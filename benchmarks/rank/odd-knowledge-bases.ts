@@ -1,0 +1,115 @@
+import { SeededRandom } from '../search/random.ts'
+import { KnowledgeBase } from './knowledge-base.ts'
+import { evenly, hiddenOf } from './labelled-sets.ts'
+import type { NamedSet } from './labelled-sets.ts'
+import type { Runs } from './sizes.ts'
+
+const MOST_QUERIES = 100
+/** Fewer queries with an answer say nothing about a share. */
+const LEAST_QUERIES = 30
+/** Sets with more sections are not doubled. */
+const MOST_COPIED = 1500
+/** In a near copy one word in this many is another. */
+const CHANGED_WORD = 12
+/** Pairs of one language: subjects that confuse unlike each other, and sections of unlike length. */
+const MIXTURES = [
+  ['irpf-faq', 'aiabde'],
+  ['irpf-faq', 'pira-pt'],
+  ['pira-pt', 'aiabde'],
+  ['cranfield', 'reqtrace-a'],
+  ['obliqa-a', 'pira-en'],
+  ['awsdocs', 'obliqa-a'],
+] as const
+
+/** Knowledge bases that the sets can be made into, by kind. */
+export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
+  const random = new SeededRandom(17)
+  const cut = (keep: (set: NamedSet) => (words: number) => boolean) =>
+    sets.map((set) => cutOf(set, keep(set))).filter(({ queries }) => queries.length >= LEAST_QUERIES)
+  const named = new Map(sets.map((set) => [set.name, set]))
+  return [
+    ['half of the sections', cut(() => () => random.below(2) === 0)],
+    ['the shorter half of the sections', cut((set) => (words) => words <= medianWords(set))],
+    ['the longer half of the sections', cut((set) => (words) => words > medianWords(set))],
+    [
+      'every section beside a near copy',
+      sets.filter(({ sections }) => sections.length <= MOST_COPIED).map((set) => copied(set, random)),
+    ],
+    [
+      'two collections in one',
+      MIXTURES.flatMap(([one, other]) => {
+        const pair = [named.get(one), named.get(other)]
+        return pair.every((set) => set !== undefined)
+          ? [mixed(pair[0]!, pair[1]!), mixed(pair[1]!, pair[0]!)]
+          : []
+      }),
+    ],
+  ]
+}
+
+/** Ranks the queries of an odd knowledge base. */
+export async function runOdd(set: NamedSet): Promise<Runs> {
+  const base = new KnowledgeBase(set.sections)
+  const queries = evenly(set.queries, MOST_QUERIES)
+  return {
+    open: await base.rank(queries),
+    masked: await base.rank(queries, { hidden: hiddenOf(set) }),
+    grades: new Map(Array.from(set.grades, ([query, own]) => [query, new Map(own)])),
+  }
+}
+
+function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
+  const sections = set.sections.filter(({ text }) => keep(wordsIn(text)))
+  const ids = new Set(sections.map(({ id }) => id))
+  const grades = new Map(
+    [...set.grades].flatMap(([query, own]): [string, Map<string, number>][] => {
+      const left = [...own].filter(([section]) => ids.has(section))
+      return left.length === 0 ? [] : [[query, new Map(left)]]
+    }),
+  )
+  return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
+}
+
+/** A set with a second version of every section, right for the same queries. */
+function copied(set: NamedSet, random: SeededRandom): NamedSet {
+  const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
+  const changed = (text: string) =>
+    text
+      .split(/\s+/)
+      .map((word, at) => (at % CHANGED_WORD === CHANGED_WORD - 1 ? pool[random.below(pool.length)]! : word))
+      .join(' ')
+  const copyOf = (id: string) => `${id} copy`
+  const copies = set.sections.map(({ id, title, text, document }) => ({
+    id: copyOf(id),
+    title,
+    text: changed(text),
+    document: copyOf(document),
+  }))
+  const grades = new Map(
+    Array.from(set.grades, ([query, own]) => [
+      query,
+      new Map([...own].flatMap(([id, grade]) => [[id, grade] as const, [copyOf(id), grade] as const])),
+    ]),
+  )
+  return { ...set, sections: [...set.sections, ...copies], grades }
+}
+
+/** The queries of one set, among the sections of both. */
+function mixed(set: NamedSet, other: NamedSet): NamedSet {
+  const beside = other.sections.map(({ id, title, text, document }) => ({
+    id: `beside ${id}`,
+    title,
+    text,
+    document: `beside ${document}`,
+  }))
+  return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
+}
+
+function medianWords({ sections }: NamedSet): number {
+  const words = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
+  return words[Math.floor(words.length / 2)] ?? 0
+}
+
+function wordsIn(text: string): number {
+  return text.split(/\s+/).length
+}

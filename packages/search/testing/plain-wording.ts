@@ -1,0 +1,70 @@
+import { judgeText, readQuantities } from '@tenderwright/quantities'
+import { analyzeForm } from '../analysis/analyzer.ts'
+import { wordForms } from '../analysis/tokenize.ts'
+import type { Requirement } from '../requirement/analyze-requirement.ts'
+
+interface PlainText {
+  title: string
+  text: string
+}
+
+/**
+ * Returns the logit once the section's text itself was read, as plainly as possible: quantities, a short requirement as
+ * heading or sentence, twenty words quoted in order.
+ *
+ * @param logit of the words alone
+ * @param titleShare share of the requirement's weight that the title has
+ */
+export function withWordingPlainly(
+  requirement: Requirement,
+  section: PlainText,
+  logit: number,
+  titleShare: number,
+): number {
+  const asked = readQuantities(requirement.text).filter(({ kind }) => kind !== 'bare')
+  const verdicts = judgeText(readQuantities(`${section.title}\n${section.text}`), asked)
+  const share = (wanted: string) =>
+    verdicts.filter(({ verdict }) => verdict === wanted).length / Math.max(1, verdicts.length)
+  let judged = logit + 1.5 * share('fulfils')
+  const least = leastScore(requirement, section)
+  if (least > 0) judged += Math.max(2.5, Math.log(least / (1 - least)) - judged)
+  if (mentions(requirement, section) && titleShare < 0.999) judged -= 0.95 * Math.max(0, judged + 0.5)
+  if (share('contradicts') > 0) judged -= Math.max(2.5, judged - 1)
+  return judged
+}
+
+function leastScore({ text, language }: Requirement, section: PlainText): number {
+  const asked = wordForms(text)
+  if (isShort(asked)) {
+    const all = (sentence: string) => terms(sentence, language, true).join(' ')
+    return sentences(section).some((sentence) => all(sentence) === all(text)) ? 0.62 : 0
+  }
+  const written = ` ${wordForms(section.text).join(' ')} `
+  const runs = asked.map((_, at) => asked.slice(at, at + 20)).filter(({ length }) => length === 20)
+  return runs.some((run) => written.includes(` ${run.join(' ')} `)) ? 0.82 : 0
+}
+
+/** Returns whether a section has a short requirement's words, but nowhere as half of a heading or sentence. */
+function mentions({ text, language }: Requirement, section: PlainText): boolean {
+  const asked = terms(text, language, false)
+  if (!isShort(wordForms(text)) || asked.length === 0) return false
+  const having = sentences(section)
+    .map((sentence) => terms(sentence, language, false))
+    .filter((said) => asked.every((term) => said.includes(term)) && said.length >= asked.length)
+  return having.length > 0 && having.every((said) => said.length > 2 * asked.length)
+}
+
+function isShort(asked: readonly string[]): boolean {
+  return asked.length > 0 && asked.length <= 4
+}
+
+function sentences({ title, text }: PlainText): string[] {
+  return [title, ...text.split(/[\n;:!?•]+|\.(?=\s|$)/)]
+}
+
+function terms(text: string, language: Requirement['language'], withStopWords: boolean): string[] {
+  return wordForms(text.replace(/^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu, ''))
+    .map((form) => analyzeForm(form, language))
+    .filter(({ stop }) => withStopWords || !stop)
+    .map(({ term }) => term)
+}
