@@ -114,18 +114,7 @@ export function describe(results: RankResults): string {
     '',
     '## Odd knowledge bases',
     'Made of the sets, unlike any that was fitted: at most 100 queries of each.',
-    ...(results.odd ?? []).flatMap(({ name, sets }) => [
-      '',
-      `### ${name}`,
-      ...table(
-        ['set', ...SIZE_COLUMNS.map(({ title }) => title)],
-        [
-          ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),
-          ['**mean**', ...SIZE_COLUMNS.map(({ of }) => `**${figure(meanOf(sets.map(of)))}**`)],
-          ...spreadRows(sets, SIZE_COLUMNS),
-        ],
-      ),
-    ]),
+    ...(results.odd ?? []).flatMap(oddTable),
     '',
     '## Requirements of a page',
     'Queries joined to so many words. Nothing above 50 that is wrong is what matters here.',
@@ -203,6 +192,16 @@ function cell(column: Column, result: SetResult): string {
   const value = figure(column.of(result))
   const [low, high] = result.aucInterval
   return column.title === 'AUC' ? `${value} (${figure(low, 2)}-${figure(high, 2)})` : value
+}
+
+/** Returns the table of one way to make odd knowledge bases of the sets. */
+function oddTable({ name, sets }: SizeResult): string[] {
+  const rows = [
+    ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),
+    ['**mean**', ...SIZE_COLUMNS.map(({ of }) => `**${figure(meanOf(sets.map(of)))}**`)],
+    ...spreadRows(sets, SIZE_COLUMNS),
+  ]
+  return ['', `### ${name}`, ...table(['set', ...SIZE_COLUMNS.map(({ title }) => title)], rows)]
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string[] {

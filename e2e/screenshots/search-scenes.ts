@@ -12,7 +12,7 @@ export const searchScenes: ScenesOf = () => [
     act: async (page, { glossary }) => {
       await page.getByRole('searchbox').fill('radiologia')
       await page
-        .getByRole('button', { name: glossary.edit.split(' ')[0]! })
+        .getByRole('button', { name: glossary.edit.split(' ')[0] })
         .first()
         .click()
       await page.getByRole('dialog').waitFor()

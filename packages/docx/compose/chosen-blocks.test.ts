@@ -131,7 +131,7 @@ async function retyped(runs: string, pieces: TextPiece[]): Promise<string> {
   let composed = ''
   const files = { a: { ...madeUpDocument([]), body: `<w:p>${runs}</w:p>` } }
   await composeFiles(files, { items: [chosen({ retyped: [{ block: 0, pieces }] })] }, ({ body, report }) => {
-    composed = childrenOf(childrenOf(body, 'w:p')[0]!, 'w:r').map(serialize).join('')
+    composed = childrenOf(childrenOf(body, 'w:p')[0], 'w:r').map(serialize).join('')
     expect(unexplained(report.ledger)).toEqual([])
   })
   return composed

@@ -120,7 +120,7 @@ async function loadWords(
     terms.map(({ stem }) => stem),
     own,
   )
-  await cache.fill(Array.from(stems.values(), (bySegment) => [...sectionBytes(bySegment)]).flat())
+  await cache.readNeeded(Array.from(stems.values(), (bySegment) => [...sectionBytes(bySegment)]).flat())
 
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
@@ -193,7 +193,7 @@ async function fillPartlyVisible(
     if (sectionsIn(live) === info.sectionCount) return []
     return lists.flatMap((list) => (list ? [...sectionBytes([[info.id, list]])] : []))
   })
-  await cache.fill(needed)
+  await cache.readNeeded(needed)
 }
 
 function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {

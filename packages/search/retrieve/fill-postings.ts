@@ -16,7 +16,7 @@ export async function fillGrams(
   { segments }: Snapshot,
   grams: readonly number[],
 ): Promise<void> {
-  await cache.fill(
+  await cache.readNeeded(
     gramPostings.flatMap((lists, at) =>
       grams.flatMap((gram) => {
         const list = lists[gram]
@@ -36,10 +36,10 @@ export async function fillGramLookups(
   const lists = gramPostings.map((own, at) =>
     ordinalsIn(sections, at).length === 0 ? [] : own.filter((list) => list !== null && list.pages !== null),
   )
-  await cache.fill(
+  await cache.readNeeded(
     lists.flatMap((own, at) => own.flatMap((list) => [...skipBytes([[segments[at]!.info.id, list!]])])),
   )
-  await cache.fill(
+  await cache.readNeeded(
     lists.flatMap((own, at) => {
       const ordinals = ordinalsIn(sections, at)
       return own.flatMap((list) => [...lookUpBytes(segments[at]!.info.id, list!, ordinals)])
@@ -58,12 +58,12 @@ export async function fillPlaces(
   sections: readonly SectionPlace[],
   accepts: (posting: Posting) => boolean = () => true,
 ): Promise<void> {
-  await cache.fill(
+  await cache.readNeeded(
     words.flatMap((own, at) => {
       const ordinals = ordinalsIn(sections, at)
       if (ordinals.length === 0) return []
       const encoded = own.filter((posting) => posting !== null && accepts(posting)).flatMap(encodedIn)
-      return encoded.flatMap((posting) => [...placesBytes(segments[at]!.info.id, posting, ordinals)])
+      return encoded.flatMap((posting) => Array.from(placesBytes(segments[at]!.info.id, posting, ordinals)))
     }),
   )
 }

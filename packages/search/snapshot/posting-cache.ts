@@ -106,7 +106,7 @@ export class PostingCache {
       for (const [segmentId, value] of bySegment)
         if (!Array.isArray(value) && value.pages !== null)
           needed.push({ segmentId, pages: value.pages, range: { from: 0, to: Infinity } })
-    await this.fill(needed)
+    await this.readNeeded(needed)
     return loaded
   }
 
@@ -114,7 +114,7 @@ export class PostingCache {
    * Fills in the bytes of postings that a query is about to read, as far as they are not there yet.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
-  async fill(needed: Iterable<NeededBytes>): Promise<void> {
+  async readNeeded(needed: Iterable<NeededBytes>): Promise<void> {
     const missing = new Map<number, Map<PostingPages, Set<number>>>()
     for (const { segmentId, pages, range } of needed) {
       const blocks = new Set<number>()
@@ -138,7 +138,7 @@ export class PostingCache {
 
   /**
    * Returns the values of terms in segments, reading those not cached. Of postings in pieces only the heads are read;
-   * `fill` reads the rest.
+   * `readNeeded` reads the rest.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
   async open<K extends PostingKind>(
@@ -214,7 +214,7 @@ export class PostingCache {
     const pages = new PostingPages(decodeHead(head), firstBlock)
     if (this.#damaged.has(segmentId)) {
       try {
-        await this.fill([{ segmentId, pages, range: { from: 0, to: Infinity } }])
+        await this.readNeeded([{ segmentId, pages, range: { from: 0, to: Infinity } }])
       } catch (error) {
         if (error instanceof SegmentGone) return null
         throw error

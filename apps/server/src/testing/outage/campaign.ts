@@ -106,9 +106,9 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
     // Deleting a document cancels its processing, and takes it from the proposals, which `missed` looks into.
-    const meant = ['job.cancelled', 'documents.not_found', 'assembly.nothing_selected']
+    const meant = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
     for (const { kind, error_code: code } of failed)
-      if (!meant.includes(code ?? '')) wrong.push(`a job (${kind}) failed: ${code}`)
+      if (!meant.has(code ?? '')) wrong.push(`a job (${kind}) failed: ${code}`)
     const hasDeleted = people.some(({ deleted }) => deleted.size > 0)
     for (const person of people) wrong.push(...(await person.missed(hasDeleted)))
     for await (const { findings } of examineServer(opened, { quick: false }))
