@@ -14,6 +14,17 @@ test.each([
   ['The certificate is valid until December 31, 2023.', ['2023-12-31']],
   ['The warranty expires on 3 March 2024.', ['2024-03-03']],
   ['Validity: 2024-06-30', ['2024-06-30']],
+  ['Validade: 2024', ['2024-12-31']],
+  ['Certificado ISO 27001:2013 válido até dez/2023', ['2023-12-31']],
+  ['Contrato nº 45/2019 com vigência até 31/12/2023', ['2023-12-31']],
+  ['Valid through the end of 2022', ['2022-12-31']],
+  ['Vigência: 01/01/2022-31/12/2023', ['2023-12-31']],
+  ['Vigência 2020-2024', ['2024-12-31']],
+  ['Validade do contrato até 31/12/2023', ['2023-12-31']],
+  ['Vigência do contrato 31/12/2023', ['2023-12-31']],
+  ['Vigência do contrato nº 45 até 12/2023', ['2023-12-31']],
+  ['Validade da ata: 12/2023', ['2023-12-31']],
+  ['Certificate no. 12, valid until: 03/2023', ['2023-03-31']],
 ])('an end is named: %s', (text, days) => {
   expect(until(text)).toEqual(days)
 })
@@ -27,7 +38,18 @@ test.each([
   'A validade é verificada na entrada. Em 31/12/2019 mudamos de sede.',
   'O backup foi validado em 2019.',
   'Válido até 31/02/2023.',
-])('history and beginnings are no end: %s', (text) => {
+  'A proposta tem validade de 60 dias, nos termos da Lei nº 14.133/2021.',
+  'Validade: 60 dias, conforme Edital 12/2024',
+  'Propomos o sistema durante a vigência do contrato, nos termos do Edital nº 12/2024.',
+  'Documentos com validade jurídica (Medida Provisória nº 2.200-2, de 24 de agosto de 2001).',
+  'Assinatura com validade nos termos da MP 2.200-2/2001 (ICP-Brasil).',
+  'Vigente a Resolução CFM nº 1.821/2007.',
+  'validade conforme Portaria 1.263, de 28 de junho de 2011',
+  'validade da certidão conforme RDC 36/2013',
+  'vigência do contrato nº 045/2019-SES',
+  'The warranty is valid for systems bought in 2019.',
+  'The certificate ISO 27001:2022 is valid, see the report of 2023.',
+])('history, beginnings and names are no end: %s', (text) => {
   expect(until(text)).toEqual([])
 })
 

@@ -20,6 +20,20 @@ const END =
 /** Words before a start date. */
 const BEGINNING =
   /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
+/** Laws, norms and procedures, which bear a number and often a date of their own. */
+const NAMED =
+  'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
+/** End of a text after which a date is part of such a name: "nº 12/2024", "2.200-2/2001", "Lei 8.666, de …". */
+const IN_NAME = new RegExp(
+  String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?)$`,
+  'u',
+)
+/** End of a text after which "12/2024" is a number: "Edital 12/2024". */
+const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
+const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
+/** Words that may stand between a cue and a bare year, which is otherwise the year of something else. */
+const BEFORE_YEAR =
+  /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
 /** Largest distance in characters between such a word and its date. */
 const REACH = 90
 
@@ -44,7 +58,7 @@ function validitiesOfLine(line: string): FoundDate[] {
     const from = cue.index + cue[0].length
     // A sentence ends at a full stop followed by a blank and a letter, not within a date or "n. 5".
     const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
-    const dates = findDates(sentence).filter(({ start }) => !BEGINNING.test(sentence.slice(0, start)))
+    const dates = findDates(sentence).filter((date) => isEnd(date, sentence))
     const latest = dates.reduce<FoundDate | undefined>(
       (best, one) => (best === undefined || one.until > best.until ? one : best),
       undefined,
@@ -52,4 +66,12 @@ function validitiesOfLine(line: string): FoundDate[] {
     if (latest) found.push({ ...latest, start: latest.start + from, end: latest.end + from })
   }
   return found
+}
+
+/** Returns whether a date can be the end of a validity, by what stands between the cue and the date. */
+function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
+  const before = sentence.slice(0, start)
+  if (BEGINNING.test(before) || IN_NAME.test(before)) return false
+  if (NUMBER_OF_YEAR.test(sentence.slice(start, end)) && NAME_OF_NUMBER.test(before)) return false
+  return !isBareYear || BEFORE_YEAR.test(before)
 }
