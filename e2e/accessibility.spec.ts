@@ -133,6 +133,8 @@ test('the keyboard skips to the content and goes on from there', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Freshness' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Index Folder' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Upload Document' }).first()).toBeFocused()

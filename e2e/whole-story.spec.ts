@@ -127,9 +127,9 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
   await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
   await tasks.getByRole('button', { name: /^Download Proposta_Hospital_Novo_Horizonte_/ }).click()
-  // The earlier proposal holds a validity that is over, the one by others a "TODO:".
+  // The proposal by others holds a "TODO:".
   const question = page.getByRole('dialog', { name: 'Download it although it says stop?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Validity that is over (1)', 'Placeholder (1)'])
+  await expect(question.getByRole('listitem')).toHaveText(['Placeholder (1)'])
   await question.getByRole('button', { name: 'Download anyway' }).click()
   const generated = info.outputPath('generated.docx')
   await (await download).saveAs(generated)
