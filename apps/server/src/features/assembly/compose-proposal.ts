@@ -8,6 +8,7 @@ import {
   type TeamValues,
 } from '@tenderwright/docx'
 import { inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
 import { composingError } from '#platform/failures/composing-error.ts'
 import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
@@ -48,11 +49,31 @@ export interface ComposeDeps {
 // Ranges of the progress bar: composing is nearly all of the work.
 const COMPOSING = { from: 5, to: 80 }
 
+/** Number of times that a proposal is planned when documents are deleted while it is composed. */
+const PLANS = 3
+
 /**
  * Composes the proposal of one record from the originals in storage and finishes the record in one transaction.
- * Another run after a crash produces an equal document.
+ * Another run after a crash produces an equal document. When a document is deleted meanwhile, the proposal is planned
+ * anew, without its sections.
  */
 export async function composeProposal(
+  deps: ComposeDeps,
+  context: JobContext,
+  record: { assemblyId: string },
+): Promise<{ output: string }> {
+  for (let left = PLANS - 1; ; left--) {
+    try {
+      return await composeAsChosen(deps, context, record)
+    } catch (error) {
+      const isGone = error instanceof ProductError && error.code === 'docx.not_found'
+      if (!isGone || left === 0) throw error
+    }
+  }
+}
+
+/** Composes what is chosen now. @throws ProductError docx.not_found when an original was deleted since */
+async function composeAsChosen(
   deps: ComposeDeps,
   context: JobContext,
   { assemblyId }: { assemblyId: string },
