@@ -7,6 +7,19 @@ export interface DatedVersion {
   indexed_at: string | null
 }
 
+/** Columns of visible sections that order the versions of a family and present them. */
+export const VERSION_COLUMNS = [
+  'section.id',
+  'section.document_id',
+  'section.title',
+  'section.word_count',
+  'document.file_name',
+  'document.hospital_name',
+  'document.indexed_at',
+  'document.proposal_date',
+  'document.outcome',
+] as const
+
 /**
  * Orders the versions of a family by which is shown first: of a proposal that was won, then by the newest date of its
  * proposal, an unknown date last, then the one indexed last. Compares to below 0 when the first version comes first.

@@ -2,7 +2,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
-import { ERRORS, type Upload } from '@tus/server'
+import type { Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
 import { makeFolder, makeFolderSync } from '#platform/storage/flush.ts'
 import type { StagedFile, Storage } from '#platform/storage/storage.ts'
@@ -12,9 +12,11 @@ import { RunningHashes } from './running-hashes.ts'
 import { UploadRecords } from './upload-records.ts'
 import { UploadRoom } from './upload-room.ts'
 import {
+  answerIn,
   LONGEST_GAP_MILLISECONDS,
   newUploadId,
   type PartialUpload,
+  readUnfinished,
   UPLOAD_EXPIRY_MILLISECONDS,
   UPLOAD_ID,
   type UploadsInPieces,
@@ -111,30 +113,14 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   async find(id: string, owner: string): Promise<PartialUpload | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined
-    let upload: Upload
-    try {
-      upload = await this.getUpload(id)
-    } catch (error) {
-      if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined
-      throw error
-    }
-    const { metadata, size = 0, offset, creation_date: created } = upload
-    if (metadata?.['owner'] !== owner || this.#expired(created)) return undefined
-    return {
-      id,
-      owner,
-      fileName: metadata['filename'] ?? '',
-      sizeBytes: size,
-      receivedBytes: offset,
-    }
+    const found = await readUnfinished(this, id, owner)
+    if (!found || this.#expired(found.created)) return undefined
+    const { created: _, ...upload } = found
+    return upload
   }
 
   async readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined
-    const metadata = (await this.configstore.get(id))?.metadata
-    const answer = metadata?.['owner'] === owner ? metadata['answer'] : undefined
-    return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
+    return UPLOAD_ID.test(id) ? answerIn(await this.configstore.get(id), owner) : undefined
   }
 
   async keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void> {

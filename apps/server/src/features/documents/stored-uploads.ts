@@ -9,9 +9,11 @@ import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { uploadIncomplete } from './documents.errors.ts'
 import { UploadRoom } from './upload-room.ts'
 import {
+  answerIn,
   LONGEST_GAP_MILLISECONDS,
   newUploadId,
   type PartialUpload,
+  readUnfinished,
   UPLOAD_EXPIRY_MILLISECONDS,
   UPLOAD_ID,
   type UploadsInPieces,
@@ -123,25 +125,15 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   async find(id: string, owner: string): Promise<PartialUpload | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined
-    let upload: Upload
-    try {
-      upload = await this.getUpload(id)
-    } catch (error) {
-      if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined
-      throw error
-    }
-    const { metadata, size = 0, offset, creation_date: created } = upload
-    if (metadata?.['owner'] !== owner || (created !== undefined && this.#isExpired(Date.parse(created))))
+    const found = await readUnfinished(this, id, owner)
+    if (!found || (found.created !== undefined && this.#isExpired(Date.parse(found.created))))
       return undefined
-    return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset }
+    const { created: _, ...upload } = found
+    return upload
   }
 
   async readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined> {
-    if (!UPLOAD_ID.test(id)) return undefined
-    const metadata = (await this.#record(id))?.metadata
-    const answer = metadata?.['owner'] === owner ? metadata['answer'] : undefined
-    return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
+    return UPLOAD_ID.test(id) ? answerIn(await this.#record(id), owner) : undefined
   }
 
   async keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { DataStore } from '@tus/server'
+import { type DataStore, ERRORS, type Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { StagedFile, Storage } from '#platform/storage/storage.ts'
 import type { UploadRoom } from './upload-room.ts'
@@ -26,6 +26,35 @@ export interface PartialUpload {
   owner: string
   sizeBytes: number
   receivedBytes: number
+}
+
+/** Reads an unfinished upload of an account; undefined when it does not exist, has ended, or belongs to another. */
+export async function readUnfinished(
+  store: Pick<DataStore, 'getUpload'>,
+  id: string,
+  owner: string,
+): Promise<(PartialUpload & { created: string | undefined }) | undefined> {
+  if (!UPLOAD_ID.test(id)) return undefined
+  let upload: Upload
+  try {
+    upload = await store.getUpload(id)
+  } catch (error) {
+    if (error === ERRORS.FILE_NOT_FOUND || error === ERRORS.FILE_NO_LONGER_EXISTS) return undefined
+    throw error
+  }
+  const { metadata, size = 0, offset, creation_date: created } = upload
+  if (metadata?.['owner'] !== owner) return undefined
+  return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset, created }
+}
+
+/** Returns the answer in the record of a finished upload of an account. */
+export function answerIn(
+  record: Pick<Upload, 'metadata'> | undefined,
+  owner: string,
+): DocumentUploadResponse | undefined {
+  const metadata = record?.metadata
+  const answer = metadata?.['owner'] === owner ? metadata['answer'] : undefined
+  return answer ? (JSON.parse(answer) as DocumentUploadResponse) : undefined
 }
 
 /** Store of uploads in pieces: a folder, or objects that processes share. */

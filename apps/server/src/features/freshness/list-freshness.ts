@@ -12,6 +12,7 @@ import {
   compareVersions,
   type DatedVersion as DatedVersionOfDocument,
   presentDating,
+  VERSION_COLUMNS,
 } from '#knowledge/version-order.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
@@ -70,18 +71,7 @@ async function presentFamilies(
     db,
     rows.map(({ family }) => family),
   )
-    .select((eb) => [
-      'section.id',
-      'section.document_id',
-      'section.title',
-      'section.word_count',
-      'document.file_name',
-      'document.hospital_name',
-      'document.indexed_at',
-      'document.proposal_date',
-      'document.outcome',
-      eb.ref('shape.representative_id').$notNull().as('family'),
-    ])
+    .select((eb) => [...VERSION_COLUMNS, eb.ref('shape.representative_id').$notNull().as('family')])
     .execute()
   const byFamily = Map.groupBy(members.toSorted(compareVersions), ({ family }) => family)
   const validities = await findValiditiesOf(

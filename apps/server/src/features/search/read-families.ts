@@ -1,6 +1,11 @@
 import type { FamilyMember, SectionFamily } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import { compareVersions, type DatedVersion, presentDating } from '#knowledge/version-order.ts'
+import {
+  compareVersions,
+  type DatedVersion,
+  presentDating,
+  VERSION_COLUMNS,
+} from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 /** Largest number of listed versions; the count covers the rest. */
@@ -37,18 +42,7 @@ export async function readFamilies(
         eb.and([eb('shape.id', 'in', families), eb('shape.representative_id', 'is', null)]),
       ]),
     )
-    .select((eb) => [
-      'section.id',
-      'section.document_id',
-      'section.title',
-      'section.word_count',
-      'document.file_name',
-      'document.hospital_name',
-      'document.indexed_at',
-      'document.proposal_date',
-      'document.outcome',
-      eb.fn.coalesce('shape.representative_id', 'shape.id').as('family'),
-    ])
+    .select((eb) => [...VERSION_COLUMNS, eb.fn.coalesce('shape.representative_id', 'shape.id').as('family')])
     .execute()
   const chosen = documentIds === null ? null : new Set(documentIds)
   const byFamily = Map.groupBy(
