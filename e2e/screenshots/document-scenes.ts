@@ -1,4 +1,4 @@
-import type { Document, Freshness, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
+import type { Document, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { alter, answer, fail, failureShown, hold, press, refuse, type ScenesOf, type Words } from './scene.ts'
 
@@ -65,67 +65,6 @@ const READING_AGAIN = {
   current_step: 'writing_sections',
   events: [],
 }
-
-const version = (id: string, file: string, more: object) => ({
-  section_id: id,
-  document_id: `d${id}`,
-  title: 'Suporte técnico e manutenção corretiva',
-  source_file: file,
-  source_hospital: 'Hospital das Clínicas de Ribeirão Claro',
-  word_count: 210,
-  is_old: false,
-  ...more,
-})
-
-/** Families with something to settle of every kind, whatever is indexed. */
-const settleable = (one: Freshness): Freshness => ({
-  ...one,
-  reviewing: false,
-  reviewed_at: AT,
-  counts: { expired: 3, contradicting: 12, stale: 1204, superseded: 46 },
-  documents: { total: 130, undated: 7, unread: 1 },
-  total: 3204,
-  families: [
-    {
-      family_id: '1',
-      kinds: ['expired', 'contradicting', 'stale'],
-      size: 9,
-      versions: [
-        version('1', FILE, { proposal_date: '2022-03-12', outcome: 'won', is_old: true }),
-        version('2', 'Proposta - Santa Casa.docx', { proposal_date: '2025-06', outcome: 'lost' }),
-        version('3', 'Proposta 2019.docx', { proposal_date: '2019', is_old: true }),
-        version('4', 'Sem data.docx', { source_hospital: '-' }),
-      ],
-      conflicts: [
-        {
-          shown: '4 horas',
-          excerpt: '…atende os chamados críticos em até 4 horas, em dias úteis e feriados…',
-          others: [
-            { section_id: '2', text: '6 horas', excerpt: '…em até 6 horas…' },
-            { section_id: '3', text: '8 horas', excerpt: '…em até 8 horas…' },
-          ],
-        },
-      ],
-      expired: [
-        {
-          section_id: '1',
-          date: '2024-12-31',
-          text: '31/12/2024',
-          excerpt:
-            'Certificado de boas práticas de armazenagem válido até 31/12/2024, emitido por organismo acreditado',
-        },
-      ],
-    },
-    {
-      family_id: '2',
-      kinds: ['stale'],
-      size: 1,
-      versions: [version('5', 'Proposta 2018.docx', { proposal_date: '2018-05-02', is_old: true })],
-      conflicts: [],
-      expired: [],
-    },
-  ],
-})
 
 /** Follows the first link whose name begins with the words. */
 async function open(page: Page, name: string): Promise<void> {
@@ -269,56 +208,6 @@ export const documentScenes: ScenesOf = () => [
           ...(at % 2 === 0 ? { outcome: at % 4 === 0 ? 'won' : 'lost' } : {}),
         })),
       ),
-  },
-  {
-    name: 'freshness',
-    path: '/documents?view=freshness',
-    height: 1600,
-    answers: (page) => alter<Freshness>(page, '/documents/freshness', settleable),
-    act: async (page) => {
-      await page.getByRole('heading', { level: 2 }).first().waitFor()
-    },
-  },
-  {
-    name: 'freshness-settling',
-    path: '/documents?view=freshness',
-    height: 1600,
-    answers: async (page) => {
-      await alter<Freshness>(page, '/documents/freshness', settleable)
-      await alter<Document[]>(page, '/documents', (all) =>
-        all.map((one, at) => ({ ...one, id: `d${at + 1}`, proposal_date: at === 2 ? '2019' : undefined })),
-      )
-    },
-    act: async (page, { freshness }) => {
-      await press(page, freshness.unknown.fill)
-      await page
-        .getByRole('button', { name: new RegExp(`^${freshness.settleNamed.split('{{')[0]}`) })
-        .first()
-        .click()
-    },
-  },
-  {
-    name: 'freshness-none',
-    path: '/documents?view=freshness&kind=superseded',
-    answers: (page) =>
-      alter<Freshness>(page, '/documents/freshness', (one) => ({
-        ...one,
-        reviewing: false,
-        families: [],
-        total: 0,
-      })),
-    act: (page, { freshness }) => page.getByText(freshness.none).waitFor(),
-  },
-  {
-    name: 'freshness-loading',
-    path: '/documents?view=freshness',
-    answers: (page) => hold(page, '/documents/freshness'),
-  },
-  {
-    name: 'freshness-failed',
-    path: '/documents?view=freshness',
-    answers: (page) => fail(page, '/documents/freshness'),
-    act: failureShown,
   },
   {
     name: 'document-gone',

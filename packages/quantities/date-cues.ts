@@ -46,7 +46,7 @@ const BLANK = /_{3,}|\.{5,}|x{4,}/i
 /** Words that make a short line with a date the title of a proposal: "Proposta Técnica – março/2024". */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
-/** How a line of a cover, header or letter presents a date. */
+/** Way in which a line of a cover, header or letter presents a date. */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
 /** Date in its line; positions are those of the line as written and of its folded form. */

@@ -20,7 +20,7 @@ async function documentsAt({ dataDir, databaseUrl }: Place): Promise<string[]> {
 }
 
 describeEachDatabase('a loss', (open, kind) => {
-  /** How a command ends and what it prints does not depend on the database. */
+  /** True for one database alone: the end and the output of a command do not depend on it. */
   const inProcesses = triesEveryCase(kind)
 
   test('there is none: backup, verification and restore end with 0 and bring everything back', async () => {

@@ -41,7 +41,7 @@ export const concept = z.object({
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Whether the team has changed, added or removed it. */
+  /** Change by the team: none, changed, added or removed. */
   state: conceptState,
   /** Time of the team's change; absent for a shipped one. */
   updated_at: time.optional(),

@@ -32,7 +32,7 @@ export interface FamilyFreshnessTable {
   members: string
   /** Last day that the date of the proposal of the version shown first may mean; null: unknown. */
   shown_date: string | null
-  /** The same day of its oldest dated version. */
+  /** Last day that the date of the proposal of its oldest dated version may mean; null: no version is dated. */
   oldest_date: string | null
   /** Earliest end of a validity in the version shown first, and in any version. */
   shown_expires: string | null

@@ -172,7 +172,7 @@ describeEachDatabase('the order of the document', (open) => {
       'Suporte: Plantão, Atendimento, SLA, Chat',
       'Dados: Backup',
     ])
-    // Who has the order of before open does not move in this one unseen.
+    // A page that shows the former order is refused, and moves nothing in the present one.
     const late = await tender.move({ what: 'chapter', item: 'Backup', after: null, version: 2 })
     expect(late.json.code).toBe('rfp.order_changed')
     expect((await app.request('POST', `${path}/${json.amendment_id}/undo`)).status).toBe(200)

@@ -32,7 +32,7 @@ const AGES = ['12', '18', '24', '36', '48', '60'] as const
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
-/** What of the library is over, contradicting or old, family by family, with what to do about it. */
+/** Page of the families with expired, contradicting or old versions; each says what can be done. */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')
   const format = useFormat()
