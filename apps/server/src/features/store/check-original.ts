@@ -11,8 +11,6 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Reads the bytes even where the storage keeps a checksum beside them. */
-  readsBytes?: boolean
   /** Largest reading speed; absent: unlimited. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
@@ -49,8 +47,7 @@ async function wrongWith(
   reading: CheckReading,
 ): Promise<Wrong | undefined> {
   try {
-    const kept = reading.readsBytes ? undefined : await storage.checksumOf(sha256)
-    const found = kept ?? (await slowHash(await storage.open(sha256), reading))
+    const found = (await storage.checksumOf(sha256)) ?? (await slowHash(await storage.open(sha256), reading))
     if (found === sha256) return undefined
     return { kind: 'original_damaged', detail: 'it has other bytes than were uploaded' }
   } catch (error) {
