@@ -1,13 +1,16 @@
-/** Fills the product's own SQLite database with the index of so many sections: `ours-index.ts <sections> <folder>`. */
+/**
+ * Fills the product's own SQLite database with sections and their index: `ours-index.ts <sections> <folder>`. CPU time is
+ * that of the index alone, as the others' is.
+ */
 import { buildSegment } from '../../../packages/search/index.ts'
 import { insertSegment } from '../../../apps/server/src/features/search/segments/insert-segment.ts'
 import { compactIndex } from '../../../apps/server/src/features/search/segments/compact-index.ts'
 import { tidyIndex } from '../../../apps/server/src/features/search/segments/tidy-index.ts'
 import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
-import type { Db } from '../../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../../apps/server/src/platform/database/migrations/migrate.ts'
 import { makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
 import { ownCpu, peakMegabytes, rounded } from '../figures.ts'
+import { insertDocument } from '../stored-document.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
 const sections = Number(process.argv[2])
@@ -25,7 +28,7 @@ for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
     makeSection(first + at),
   )
   const documentId = `d${first / SECTIONS_PER_DOCUMENT}`
-  await insertDocument(db, documentId)
+  await insertDocument(db, documentId, texts, first + 1, NOW)
   const before = ownCpu()
   const data = buildSegment(texts, 'pt')
   const sectionIds = texts.map((_, at) => first + at + 1)
@@ -70,35 +73,4 @@ async function sectionsAfter(segment: number): Promise<number> {
     .select('section_count')
     .execute()
   return merged.reduce((sum, { section_count: count }) => sum + count, 0)
-}
-
-async function insertDocument(db: Db, id: string): Promise<void> {
-  await db
-    .insertInto('documents')
-    .values({
-      id,
-      sha256: id,
-      file_name: `${id}.docx`,
-      hospital_name: '',
-      hospital_type: 'unknown',
-      rfp_name: null,
-      origin: 'upload',
-      folder: null,
-      relative_path: null,
-      file_path: `${id}.docx`,
-      file_size_bytes: 1,
-      language: 'pt',
-      total_sections: SECTIONS_PER_DOCUMENT,
-      total_words: 0,
-      usage_count: 0,
-      quality_score: 0,
-      total_pages: null,
-      status: 'active',
-      generation: 1,
-      facts: '{}',
-      created_at: NOW,
-      indexed_at: NOW,
-      updated_at: NOW,
-    })
-    .execute()
 }

@@ -1,6 +1,7 @@
 /** Asks the index that `ours-index.ts` made: `ours.ts <sections> <folder> <questions>`. */
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { KyselySegmentStore } from '../../../apps/server/src/features/search/segments/kysely-segment-store.ts'
+import { KyselySectionTexts } from '../../../apps/server/src/features/search/kysely-section-texts.ts'
 import { SearchEngine } from '../../../packages/search/index.ts'
 import type { SectionFamilies } from '../../../packages/search/index.ts'
 import { bestByWords } from '../../../packages/search/retrieve/best-by-words.ts'
@@ -24,8 +25,10 @@ const { requirements, queries, phrases, prefixes, documents } = questionsFor(
   Number(process.argv[4]),
 )
 const documentIds = documents.map((number) => `d${number}`)
-const store = new KyselySegmentStore(openDatabase({ databaseUrl: undefined, dataDir: process.argv[3]! }))
-const engine = new SearchEngine(store)
+const db = openDatabase({ databaseUrl: undefined, dataDir: process.argv[3]! })
+const store = new KyselySegmentStore(db)
+const texts = new KyselySectionTexts(db)
+const engine = new SearchEngine(store, { texts })
 const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
   asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
 const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
@@ -58,7 +61,7 @@ const warm = {
 const peak = peakMegabytes()
 
 /** Keeps nothing from one question to the next, but for the heads of the segments. */
-const forgetful = new SearchEngine(store, { cacheBytes: 0 })
+const forgetful = new SearchEngine(store, { texts, cacheBytes: 0 })
 await forgetful.describe()
 const cold = {
   recipe: await timeEach(requirements, match(forgetful, {})),

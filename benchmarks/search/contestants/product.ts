@@ -13,11 +13,10 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MatchResponse, RfpSession } from '../../../packages/contract/index.ts'
-import { inWriteTransaction, openDatabase } from '../../../apps/server/src/platform/database/database.ts'
-import type { Db } from '../../../apps/server/src/platform/database/database.ts'
+import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { migrate } from '../../../apps/server/src/platform/database/migrations/migrate.ts'
 import { addStoredSession } from '../../../apps/server/src/testing/stored-session.ts'
-import { makeRequirement, makeSection, SECTIONS_PER_DOCUMENT } from '../corpus.ts'
+import { makeRequirement } from '../corpus.ts'
 import { rounded } from '../figures.ts'
 
 const root = path.join(import.meta.dirname, '../../..')
@@ -33,7 +32,6 @@ try {
   copyFileSync(path.join(process.argv[3]!, 'tenderwright.db'), path.join(dataDir, 'tenderwright.db'))
   const db = openDatabase({ databaseUrl: undefined, dataDir })
   await migrate(db)
-  await addSections(db)
   const { tenderId } = await addStoredSession(db, {
     requirements: Array.from({ length: requirements }, (_, at) => ['', makeRequirement(at, sections)]),
   })
@@ -41,38 +39,6 @@ try {
   console.log(JSON.stringify(await measure(tenderId)))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
-}
-
-/** The rows that the index was made of, under the ids it knows. */
-async function addSections(db: Db): Promise<void> {
-  for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
-    const count = Math.min(SECTIONS_PER_DOCUMENT, sections - first)
-    const rows = Array.from({ length: count }, (_, position) => {
-      const { title, text } = makeSection(first + position)
-      return {
-        id: first + position + 1,
-        document_id: `d${first / SECTIONS_PER_DOCUMENT}`,
-        generation: 1,
-        position,
-        level: 1,
-        title,
-        path: JSON.stringify([title]),
-        number_text: null,
-        content: text,
-        word_count: text.split(' ').length,
-        page_start: null,
-        page_end: null,
-        first_block: position,
-        end_block: position + 1,
-        images: 0,
-        tables: 0,
-        heading_source: 'style',
-        confidence: 1,
-        content_hash: String(first + position),
-      }
-    })
-    await inWriteTransaction(db, (transaction) => transaction.insertInto('sections').values(rows).execute())
-  }
 }
 
 async function measure(sessionId: string) {
