@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test, describe } from 'vitest'
 import { analyzeForm } from './analyzer.ts'
 import { cognateSkeleton } from './cognate.ts'
@@ -14,6 +15,21 @@ describe('folding', () => {
     expect(fold('MANUTENÇÃO')).toBe('manutencao')
     expect(fold('manutenc\u0327a\u0303o')).toBe('manutencao')
     expect(fold('ﬁbra')).toBe('fibra')
+  })
+
+  test('folds a long text as its words one by one', () => {
+    const word = fc.oneof(
+      fc.constantFrom('AÇÃO', 'Ünï', 'Straße', 'İzmir', '“sim”', '3½', 'µg', 'nº', '—'),
+      fc.constantFrom('ﬁm', 'a\u0303o', 'ΟΔΟΣ', '☂', '\u00ad', '𝒜'),
+    )
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), (words) => {
+        const folded = words.map(fold).join(' ')
+        // Long enough, at once with the words that need the general rule and without them.
+        const filler = 'palavra '.repeat(40)
+        expect(fold(filler + words.join(' '))).toBe(filler + folded)
+      }),
+    )
   })
 })
 

@@ -7,5 +7,42 @@ const NEEDS_DECOMPOSING = /[\u0080-\uffff]/
  */
 export function fold(text: string): string {
   if (!NEEDS_DECOMPOSING.test(text)) return text.toLowerCase()
+  return (text.length >= LONG ? foldUnits(text) : undefined) ?? foldAny(text)
+}
+
+function foldAny(text: string): string {
   return text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().replaceAll('ß', 'ss')
+}
+
+/** Length in UTF-16 units from which folding unit by unit is several times as fast. */
+const LONG = 256
+/** Latin letters and the punctuation of word processors, which fold unit by unit whatever stands beside them. */
+const FOLDED_ALONE = [
+  { first: 0, end: 0x180 },
+  { first: 0x2010, end: 0x2060 },
+]
+/** By UTF-16 unit, the one unit that it folds to; 0 where only the general rule tells. */
+let table: Uint16Array | undefined
+
+function unitTable(): Uint16Array {
+  const units = new Uint16Array(0x10000)
+  for (const { first, end } of FOLDED_ALONE) {
+    for (let unit = first; unit < end; unit++) {
+      const folded = foldAny(String.fromCharCode(unit))
+      if (folded.length === 1) units[unit] = folded.charCodeAt(0)
+    }
+  }
+  return units
+}
+
+/** Returns a text folded unit by unit; undefined when one of its units needs the general rule. */
+function foldUnits(text: string): string | undefined {
+  table ??= unitTable()
+  const units = new Uint16Array(text.length)
+  for (let at = 0; at < units.length; at++) {
+    const unit = table[text.charCodeAt(at)]!
+    if (unit === 0) return undefined
+    units[at] = unit
+  }
+  return Buffer.from(units.buffer).toString('utf16le')
 }

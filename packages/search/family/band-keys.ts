@@ -11,21 +11,23 @@ const FUNCTIONS = BANDS * ROWS_PER_BAND
 const MULTIPLIERS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x9e3779b9)) | 1)
 const OFFSETS = Uint32Array.from({ length: FUNCTIONS }, (_, i) => mix(Math.imul(i + 1, 0x85ebca6b)))
 
-/**
- * Returns the MinHash sketch: the minimum of each hash function over the pairs of adjacent words. Two sketches agree in
- * a share of about J.
- */
+/** Returns the MinHash sketch of masked words. */
 export function sketchOf(words: readonly string[]): Uint32Array {
+  return sketchOfHashes(words.map(hashWord))
+}
+
+/**
+ * Returns the MinHash sketch of words by their hashes: the minimum of each hash function over the pairs of adjacent
+ * words. Two sketches agree in a share of about J.
+ */
+export function sketchOfHashes(words: readonly number[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
-  let previous = hashWord(words[0] ?? '')
   for (let i = 1; i < words.length; i++) {
-    const word = hashWord(words[i]!)
-    const pair = mix(Math.imul(previous, 31) + word)
+    const pair = mix(Math.imul(words[i - 1]!, 31) + words[i]!)
     for (let f = 0; f < FUNCTIONS; f++) {
       const value = (Math.imul(pair, MULTIPLIERS[f]!) + OFFSETS[f]!) >>> 0
       if (value < minima[f]!) minima[f] = value
     }
-    previous = word
   }
   return minima
 }
@@ -53,7 +55,7 @@ export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
 }
 
 /** Returns the FNV-1a hash over UTF-16 units. */
-function hashWord(word: string): number {
+export function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)
   return value

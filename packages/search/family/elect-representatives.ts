@@ -1,4 +1,6 @@
-import { areDissimilar, bandKeys, sketchOf } from './band-keys.ts'
+import { areDissimilar } from './band-keys.ts'
+import { recentlyCompared } from './compared-texts.ts'
+import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
 /** Shape as families are elected from it. */
@@ -12,8 +14,8 @@ export interface FamilyShape {
 
 /** Store of shapes. */
 export interface FamilyStore {
-  /** Returns the stored shapes that share a key with one of the given ones, these included. */
-  sharingKeys(shapes: readonly FamilyShape[]): Promise<FamilyShape[]>
+  /** Returns the stored shapes that have one of the keys. */
+  sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
   /** Returns the shapes that one of the given ones represents, the given ones excluded. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
@@ -40,14 +42,26 @@ export async function electRepresentatives(
 /** Number of shapes whose neighbours are read together; a database query costs more than its rows. */
 const READ_AHEAD = 300
 
+/** Shape known to an election. */
+interface KnownShape extends FamilyShape {
+  /** Undefined for a shape of too few words, which is near none. */
+  text: ComparedText | undefined
+  /** Number of the search for neighbours that last met it. */
+  met: number
+}
+
+/** Shapes by each of their keys. */
+type ShapesByKey = Map<number, KnownShape[]>
+
 class Election {
   readonly #store: FamilyStore
-  readonly #known = new Map<number, FamilyShape>()
-  readonly #byKey = new Map<number, number[]>()
+  readonly #texts = recentlyCompared()
+  readonly #known = new Map<number, KnownShape>()
+  readonly #byKey: ShapesByKey = new Map()
+  /** Representatives, and shapes that were. Most shapes of a large family are compared with few others. */
+  readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
-  readonly #waiting = new Map<number, FamilyShape>()
-  readonly #words = new Map<number, string[]>()
-  readonly #sketches = new Map<number, Uint32Array>()
+  readonly #waiting = new Map<number, KnownShape>()
   readonly #before = new Map<number, number | null>()
 
   constructor(store: FamilyStore) {
@@ -70,10 +84,10 @@ class Election {
   }
 
   /** Decides one shape. Shapes come by rising hash, so a decision is final. */
-  async #decide(shape: FamilyShape): Promise<void> {
-    const neighbours = await this.#neighbours(shape)
+  async #decide(shape: KnownShape): Promise<void> {
+    await this.#load(shape)
     let representative = shape
-    for (const other of neighbours) {
+    for (const other of this.#sharing(shape, this.#representativesByKey)) {
       if (other.representativeId !== other.id || !isBefore(other, representative)) continue
       if (this.#near(shape, other)) representative = other
     }
@@ -82,8 +96,8 @@ class Election {
     this.#change(shape, representative.id)
     if (representative === shape) {
       // Later shapes may now belong to this one; earlier ones are decided and stay.
-      for (const other of neighbours) {
-        if (other.id === shape.id || isBefore(other, shape) || this.#waiting.has(other.id)) continue
+      for (const other of this.#sharing(shape, this.#byKey)) {
+        if (isBefore(other, shape) || this.#waiting.has(other.id)) continue
         const current = other.representativeId === null ? undefined : this.#known.get(other.representativeId)
         if (current !== undefined && isBefore(current, shape)) continue
         if (this.#near(shape, other)) this.#wait(other)
@@ -99,71 +113,76 @@ class Election {
     }
   }
 
-  async #neighbours(shape: FamilyShape): Promise<FamilyShape[]> {
-    if (!this.#loaded.has(shape.id)) {
-      const together = [shape]
-      for (const other of this.#waiting.values()) {
-        if (together.length >= READ_AHEAD) break
-        if (!this.#loaded.has(other.id)) together.push(other)
-      }
-      for (const found of await this.#store.sharingKeys(together)) this.#know(found)
-      for (const { id } of together) this.#loaded.add(id)
+  /** Loads the shapes that share a key with this one. */
+  async #load(shape: KnownShape): Promise<void> {
+    if (this.#loaded.has(shape.id)) return
+    const together = [shape]
+    for (const other of this.#waiting.values()) {
+      if (together.length >= READ_AHEAD) break
+      if (!this.#loaded.has(other.id)) together.push(other)
     }
-    const ids = new Set<number>()
-    for (const key of this.#keysOf(shape)) for (const id of this.#byKey.get(key) ?? []) ids.add(id)
-    ids.delete(shape.id)
-    return Array.from(ids, (id) => this.#known.get(id)!)
+    const keys = new Set(together.flatMap(({ text }) => text?.keys ?? []))
+    for (const found of await this.#store.sharingKeys([...keys])) this.#know(found)
+    for (const { id } of together) this.#loaded.add(id)
   }
 
-  #know(shape: FamilyShape): FamilyShape {
+  #searches = 0
+
+  /** Returns the other shapes of an index that share a key with this one. */
+  #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
+    const search = ++this.#searches
+    shape.met = search
+    const found: KnownShape[] = []
+    for (const key of shape.text?.keys ?? []) {
+      for (const other of byKey.get(key) ?? []) {
+        if (other.met === search) continue
+        other.met = search
+        found.push(other)
+      }
+    }
+    return found
+  }
+
+  #know(shape: FamilyShape): KnownShape {
     const known = this.#known.get(shape.id)
     if (known !== undefined) return known
-    const own = { ...shape }
+    const text = shape.words === '' ? undefined : this.#texts.ofShape(shape)
+    const own = { ...shape, text, met: 0 }
     this.#known.set(own.id, own)
-    for (const key of this.#keysOf(own)) {
-      const ids = this.#byKey.get(key)
-      if (ids === undefined) this.#byKey.set(key, [own.id])
-      else ids.push(own.id)
-    }
+    addByKey(this.#byKey, own)
+    if (own.representativeId === own.id) addByKey(this.#representativesByKey, own)
     return own
   }
 
-  #change(shape: FamilyShape, representativeId: number): void {
+  #change(shape: KnownShape, representativeId: number): void {
     if (!this.#before.has(shape.id)) this.#before.set(shape.id, shape.representativeId)
     shape.representativeId = representativeId
+    if (representativeId === shape.id) addByKey(this.#representativesByKey, shape)
   }
 
-  #wait(shape: FamilyShape): void {
+  #wait(shape: KnownShape): void {
     this.#waiting.set(shape.id, shape)
   }
 
-  #first(): FamilyShape {
-    let first: FamilyShape | undefined
+  #first(): KnownShape {
+    let first: KnownShape | undefined
     for (const shape of this.#waiting.values()) {
       if (first === undefined || isBefore(shape, first)) first = shape
     }
     return first!
   }
 
-  #near(a: FamilyShape, b: FamilyShape): boolean {
-    if (areDissimilar(this.#sketchOf(a), this.#sketchOf(b))) return false
-    return isNearDuplicate(this.#wordsOf(a), this.#wordsOf(b))
+  #near({ text: one }: KnownShape, { text: other }: KnownShape): boolean {
+    if (one === undefined || other === undefined || areDissimilar(one.sketch, other.sketch)) return false
+    return isNearDuplicate(one, other)
   }
+}
 
-  #keysOf(shape: FamilyShape): number[] {
-    return shape.words === '' ? [] : bandKeys(this.#sketchOf(shape))
-  }
-
-  #sketchOf(shape: FamilyShape): Uint32Array {
-    let sketch = this.#sketches.get(shape.id)
-    if (sketch === undefined) this.#sketches.set(shape.id, (sketch = sketchOf(this.#wordsOf(shape))))
-    return sketch
-  }
-
-  #wordsOf(shape: FamilyShape): string[] {
-    let words = this.#words.get(shape.id)
-    if (words === undefined) this.#words.set(shape.id, (words = shape.words.split(' ')))
-    return words
+function addByKey(byKey: ShapesByKey, shape: KnownShape): void {
+  for (const key of new Set(shape.text?.keys)) {
+    const sharing = byKey.get(key)
+    if (sharing === undefined) byKey.set(key, [shape])
+    else sharing.push(shape)
   }
 }
 

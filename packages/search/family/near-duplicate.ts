@@ -1,4 +1,5 @@
 import { isAbbreviated } from './abbreviated.ts'
+import type { ComparedText } from './compared-texts.ts'
 import { isMistyped } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
@@ -35,11 +36,15 @@ interface Run {
 /**
  * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence,
  * mistyped words and abbreviations written out make no difference; a replaced word in a short text does. Symmetric.
+ * Both texts were prepared by one instance of `ComparedTexts`.
  */
-export function isNearDuplicate(a: readonly string[], b: readonly string[]): boolean {
+export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
+  const { words: a } = one
+  const { words: b } = other
   const [shorter, longer] = a.length <= b.length ? [a.length, b.length] : [b.length, a.length]
   if (shorter < longer * SHARED_SHARE_OF_LONGER) return false
-  const [unsharedOfA, unsharedOfB] = cancelMoved(a, b, unsharedWords(a, b), unsharedWords(b, a))
+  const unshared = [unsharedWords(one, other), unsharedWords(other, one)] as const
+  const [unsharedOfA, unsharedOfB] = cancelMoved(a, b, ...unshared)
   const shared = Math.min(a.length - unsharedOfA.length, b.length - unsharedOfB.length)
   if (shared < shorter * SHARED_SHARE_OF_SHORTER || shared < longer * SHARED_SHARE_OF_LONGER) return false
 
@@ -61,15 +66,30 @@ export function isNearDuplicate(a: readonly string[], b: readonly string[]): boo
   )
 }
 
+/** By pair of words, the comparison that last had it in the other text. */
+let marks = new Uint32Array(4096)
+let comparison = 0
+
 /** Returns the positions of `text` whose word has neither of its neighbours anywhere in `other`. */
-function unsharedWords(text: readonly string[], other: readonly string[]): number[] {
-  const pairs = new Set<string>()
-  for (let i = 1; i < other.length; i++) pairs.add(`${other[i - 1]} ${other[i]}`)
+function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): number[] {
+  comparison++
+  if (comparison > 0xffffffff) {
+    marks.fill(0)
+    comparison = 1
+  }
+  for (const pair of other.pairs) {
+    if (pair >= marks.length) {
+      const larger = new Uint32Array(2 * pair)
+      larger.set(marks)
+      marks = larger
+    }
+    marks[pair] = comparison
+  }
   const rest: number[] = []
   let before = false
-  for (let i = 0; i < text.length; i++) {
-    const after = i + 1 < text.length && pairs.has(`${text[i]} ${text[i + 1]}`)
-    if (!before && !after) rest.push(i)
+  for (let at = 0; at < words.length; at++) {
+    const after = at < pairs.length && marks[pairs[at]!] === comparison
+    if (!before && !after) rest.push(at)
     before = after
   }
   return rest

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { bandKeys, sketchOf } from './band-keys.ts'
+import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
 /**
@@ -40,7 +41,9 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   const words = maskText(text, names)
   if (words.length < FEWEST_WORDS) return { hash: hash('sha256', `exact ${exactHash}`), words: '', keys: [] }
   const joined = words.join(' ')
-  return { hash: hash('sha256', joined), words: joined, keys: bandKeys(sketchOf(words)) }
+  const shape = { hash: hash('sha256', joined), words: joined }
+  // Remembered, since its family is elected next.
+  return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
 }
 
 /** Returns the keys of a stored shape by its words. */

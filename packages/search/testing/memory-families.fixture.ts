@@ -69,11 +69,8 @@ export class MemoryFamilies implements FamilyStore {
     return this.#shapes.get(id)!.representativeId!
   }
 
-  async sharingKeys(shapes: readonly FamilyShape[]): Promise<FamilyShape[]> {
-    const ids = new Set<number>()
-    for (const { words } of shapes) {
-      for (const key of shapeKeys(words)) for (const id of this.#idsByKey.get(key) ?? []) ids.add(id)
-    }
+  async sharingKeys(keys: readonly number[]): Promise<FamilyShape[]> {
+    const ids = new Set(keys.flatMap((key) => this.#idsByKey.get(key) ?? []))
     return Array.from(ids, (id) => ({ ...this.#shapes.get(id)! }))
   }
 

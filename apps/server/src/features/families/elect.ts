@@ -1,4 +1,4 @@
-import { electRepresentatives, shapeKeys } from '@tenderwright/search'
+import { electRepresentatives } from '@tenderwright/search'
 import type { FamilyShape, FamilyStore } from '@tenderwright/search'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
@@ -57,9 +57,7 @@ async function store(transaction: WriteTransaction, changes: ReadonlyMap<number,
 
 function reading(db: Db): FamilyStore {
   return {
-    sharingKeys: (shapes) => {
-      return findSharingKeys(db, [...new Set(shapes.flatMap(({ words }) => shapeKeys(words)))])
-    },
+    sharingKeys: (keys) => findSharingKeys(db, keys),
     represented: (ids) => findRepresented(db, ids),
   }
 }

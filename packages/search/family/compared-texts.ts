@@ -1,0 +1,78 @@
+import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
+
+/** Masked words of a shape, prepared for comparisons with others. */
+export interface ComparedText {
+  words: readonly string[]
+  /** By word but the last, the number of the pair that it forms with the next one. */
+  pairs: Int32Array
+  sketch: Uint32Array
+  /** Keys that near duplicates share at least one of. */
+  keys: readonly number[]
+}
+
+/** Word with its number and its hash. */
+interface KnownWord {
+  word: string
+  number: number
+  hash: number
+}
+
+/** Numbers below which two of them make one exact key. */
+const PAIR_FACTOR = 2 ** 26
+/** Words of all texts beyond which they are forgotten, about 25 MB. */
+const MOST_WORDS = 2_000_000
+
+/**
+ * Prepares texts for comparison, each once. Equal pairs of adjacent words have equal numbers in all texts of one
+ * instance, so that comparing two texts compares numbers.
+ */
+export class ComparedTexts {
+  readonly #vocabulary = new Map<string, KnownWord>()
+  readonly #pairs = new Map<number, number>()
+  readonly #byHash = new Map<string, ComparedText>()
+  #words = 0
+
+  get isFull(): boolean {
+    return this.#words > MOST_WORDS
+  }
+
+  /** Returns a shape's words, prepared. */
+  ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
+    let text = this.#byHash.get(hash)
+    if (text === undefined) this.#byHash.set(hash, (text = this.prepare(words.split(' '))))
+    return text
+  }
+
+  prepare(words: readonly string[]): ComparedText {
+    const known = words.map((word) => this.#know(word))
+    const pairs = new Int32Array(Math.max(0, words.length - 1))
+    for (let at = 0; at < pairs.length; at++) {
+      const key = known[at]!.number * PAIR_FACTOR + known[at + 1]!.number
+      let pair = this.#pairs.get(key)
+      if (pair === undefined) this.#pairs.set(key, (pair = this.#pairs.size))
+      pairs[at] = pair
+    }
+    this.#words += words.length
+    const sketch = sketchOfHashes(known.map(({ hash }) => hash))
+    return { words: known.map(({ word }) => word), pairs, sketch, keys: bandKeys(sketch) }
+  }
+
+  /** Returns the one copy of a word that all texts share. */
+  #know(word: string): KnownWord {
+    let known = this.#vocabulary.get(word)
+    if (known === undefined)
+      this.#vocabulary.set(word, (known = { word, number: this.#vocabulary.size, hash: hashWord(word) }))
+    return known
+  }
+}
+
+let current = new ComparedTexts()
+
+/**
+ * Returns the texts compared last, or none once they are too many. A document's batches are compared with the same
+ * shapes.
+ */
+export function recentlyCompared(): ComparedTexts {
+  if (current.isFull) current = new ComparedTexts()
+  return current
+}
