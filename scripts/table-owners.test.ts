@@ -41,6 +41,7 @@ const DECLARED: Record<string, string[]> = {
     'rfp_sessions',
     'selection_changes',
   ],
+  'platform/http': ['request_counts'],
   'platform/jobs': ['job_events', 'jobs'],
 }
 /** Tables that the sign-in library makes and describes itself. */

@@ -2,6 +2,9 @@ import path from 'node:path'
 import type { WorkbookPlace } from '@tenderwright/workbook'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { collectApi, serveApiPages } from '#platform/http/api-pages.ts'
+import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
+import { databaseKind } from '#platform/database/database.ts'
+import { RequestCounts } from '#platform/http/request-counts.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
@@ -128,6 +131,15 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
+/** Returns the counts of requests that all processes share; on SQLite there is one process. */
+async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
+  if (databaseKind(services.db) === 'sqlite') return undefined
+  return new RequestCounts({
+    ...services,
+    hash: keyedHash(await serverSecret(services.config), 'requests of addresses'),
+  })
+}
+
 /** Builds the server without its port: a Fastify instance that answers the API and serves the web client. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
@@ -139,6 +151,7 @@ export async function buildApp(given: Services, options: AppOptions = {}): Promi
     authenticate: authenticateWith(signIn, config),
     baseUrl: config.baseUrl,
     trustedProxies: config.trustedProxies,
+    requestCounts: await sharedCounts(services),
   })
   if (options.onRoute) app.addHook('onRoute', options.onRoute)
   metrics?.measureAnswers(app)

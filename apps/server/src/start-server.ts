@@ -60,6 +60,7 @@ export async function startServer(config: Config): Promise<void> {
           queue: jobs,
           definitions,
           handlers,
+          databaseUrl: config.databaseUrl,
           maintenance: () => runMaintenance(services),
           thread: { entry: new URL('./worker.ts', import.meta.url), data: { config } },
         })

@@ -11,6 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { workFor } from '#platform/jobs/asker.ts'
 import { attachment } from './attachment.ts'
 import { languageOf } from './language.ts'
 import { refuseUnstorableText } from './storable-text.ts'
@@ -127,13 +128,14 @@ export function route<const C extends Call>(
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])
       for (const given of [request.params, request.query, request.body]) refuseUnstorableText(given, language)
-      const answer = await handle({
+      const asked = {
         params: request.params as Parsed<C['params']>,
         query: request.query as Parsed<C['query']>,
         body: request.body as Parsed<C['body']>,
         language,
         request,
-      })
+      }
+      const answer = await workFor(request.user?.id, () => handle(asked))
       if (call.response) return reply.header('cache-control', 'no-store').send(answer)
       return sendFile(reply, answer as FileAnswer)
     },

@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { randomIds } from '#platform/ids/ids.ts'
@@ -8,6 +8,7 @@ import type { Log } from '#platform/log/log.ts'
 import { answerFailure, MAXIMUM_JSON_BYTES } from './error-presenter.ts'
 import { foreignRefusal, guardRoutes } from './request-gate.ts'
 import type { Authenticate } from './route.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
@@ -21,6 +22,8 @@ export interface HttpOptions {
   baseUrl?: string | undefined
   /** Proxies whose X-Forwarded headers are trusted; empty: none. */
   trustedProxies?: readonly string[]
+  /** Counts of requests that several processes share; absent: this process counts by itself. */
+  requestCounts?: RequestCounts | undefined
 }
 
 /** Creates a Fastify server with zod validation, JSON errors in both languages, security headers and rate limits. */
@@ -29,6 +32,7 @@ export async function createHttpServer({
   authenticate,
   baseUrl,
   trustedProxies = [],
+  requestCounts,
 }: HttpOptions): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log
   const app = Fastify({
@@ -56,9 +60,17 @@ export async function createHttpServer({
   logAnswers(app)
   await sendSecurityHeaders(app, baseUrl)
   guardRoutes(app, baseUrl)
-  await app.register(rateLimit, REQUESTS)
+  const store = requestCounts && storeOf(requestCounts)
+  await app.register(rateLimit, { ...REQUESTS, ...(store && { store }) })
   await app.register(multipart, { throwFileSizeLimit: false })
   return app
+}
+
+/** Returns a constructor for the plugin, which makes its store itself: a constructor may return another object. */
+function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
+  return function store() {
+    return counts
+  } as unknown as FastifyRateLimitStoreCtor
 }
 
 /** Logs one line for each answer, with the id under which an administrator finds it. */

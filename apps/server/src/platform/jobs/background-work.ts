@@ -1,15 +1,22 @@
-import { hostname } from 'node:os'
 import type { ErrorCode } from '@tenderwright/contract'
 import type { Log } from '#platform/log/log.ts'
 import { lanesWithWork } from './claim.ts'
-import type { JobHandler, Lane } from './definition.ts'
+import {
+  COMPUTING_LANES,
+  type ComputingLane,
+  type JobHandler,
+  WAITING_LANES,
+  type WaitingLane,
+} from './definition.ts'
 import { forgetJobs } from './forget-jobs.ts'
 import type { JobQueue } from './job-queue.ts'
-import { type AbortCause, JobRunner } from './job-runner.ts'
+import { type AbortCause, JobRunner, POLL_MILLISECONDS } from './job-runner.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
 import { LeaseWatch } from './lease-watch.ts'
+import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
+import { listenForWork, type WorkSignals } from './work-signals.ts'
 
 /** Bounds of the threads of one lane. */
 interface LaneThreads {
@@ -22,18 +29,24 @@ interface LaneThreads {
  * Threads by lane. Two interactive ones, so that a long matching run does not delay a generation. Documents that
  * take long to read are overtaken by those behind them, on up to two more threads.
  */
-const THREADS: Record<Exclude<Lane, 'main'>, LaneThreads> = {
+const THREADS: Record<ComputingLane, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
   folders: { most: 1, overtakeMilliseconds: 0 },
   interactive: { most: 2, overtakeMilliseconds: 0 },
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
+/**
+ * Jobs at once by lane of the main thread. Two matchings share the search threads batch by batch, so that a short one
+ * does not wait for a long one.
+ */
+const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
-const LOOK_MILLISECONDS = 500
+/** Polling interval while signals arrive: for jobs whose pause is over, and for a lost signal. */
+const SLOW_POLL_MILLISECONDS = 2000
 /** Idle time after which a thread ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
 /** Heartbeats in an hour. */
-const FORGET_EVERY_BEATS = 900
+const FORGET_EVERY_BEATS = Math.round(3_600_000 / HEARTBEAT_MILLISECONDS)
 
 export interface BackgroundOptions extends LeaseDeps {
   queue: JobQueue
@@ -47,28 +60,10 @@ export interface BackgroundOptions extends LeaseDeps {
   overtakeMilliseconds?: number
   /** Longest computation of a thread without a pause, and longest time until it reacts to a cancel. */
   patience?: ThreadPatience
+  /** Address of the PostgreSQL whose signals wake this process; absent: it polls alone. */
+  databaseUrl?: string | undefined
   /** Module of a lane's worker thread, and the data passed to it. */
   thread: { entry: URL; data: Record<string, unknown> }
-}
-
-/**
- * Returns the name of this process in leases. `unique` distinguishes a restarted process with the same process id.
- */
-export function processOwner(unique: string): string {
-  return `${hostname()}:${process.pid}:${unique}`
-}
-
-/** Returns whether an owner is a process of this machine that has certainly ended. */
-export function isDeadOwner(owner: string, self: string): boolean {
-  const [machine, pid] = owner.split(':')
-  if (owner === self || machine !== hostname()) return false
-  if (Number(pid) === process.pid) return true
-  try {
-    process.kill(Number(pid), 0)
-    return false
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH'
-  }
 }
 
 /**
@@ -78,8 +73,8 @@ export function isDeadOwner(owner: string, self: string): boolean {
 export class BackgroundWork {
   readonly #options: BackgroundOptions
   readonly #owner: string
-  readonly #workers: { lane: Exclude<Lane, 'main'>; worker: LaneWorker }[]
-  readonly #mainRunner: JobRunner
+  readonly #workers: { lane: ComputingLane; worker: LaneWorker }[]
+  readonly #mainRunners: readonly JobRunner[]
   /** Runner of each leased job, by the lease's token. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /** Leases of dead threads that are being handed back. */
@@ -88,10 +83,14 @@ export class BackgroundWork {
   readonly #ends = new AbortController()
   #beat: NodeJS.Timeout | undefined
   #lookout: NodeJS.Timeout | undefined
+  #lookedAt = 0
+  #signals: WorkSignals | undefined
   #looking: Promise<void> = Promise.resolve()
   #isLooking = false
+  #looksAgain = false
   #stopped = false
   #beats = 0
+  #pulseWaits = false
   #beating: Promise<void> = Promise.resolve()
 
   constructor(options: BackgroundOptions) {
@@ -102,15 +101,10 @@ export class BackgroundWork {
       isDead: (owner) => isDeadOwner(owner, this.#owner),
       isHeld: (token) => this.#runners.has(token) || this.#givenBack.has(token),
     })
-    this.#mainRunner = new JobRunner({
-      ...options,
-      lane: 'main',
-      owner: this.#owner,
-      onStart: (token) => this.#runners.set(token, this.#mainRunner),
-      onEnd: (token) => this.#runners.delete(token),
-    })
-    const lanes = Object.keys(THREADS) as (keyof typeof THREADS)[]
-    this.#workers = lanes.flatMap((lane) =>
+    this.#mainRunners = WAITING_LANES.flatMap((lane) =>
+      Array.from({ length: RUNNERS[lane] }, () => this.#mainRunner(lane)),
+    )
+    this.#workers = COMPUTING_LANES.flatMap((lane) =>
       Array.from({ length: THREADS[lane].most }, () => ({
         lane,
         worker: new LaneWorker({
@@ -129,14 +123,15 @@ export class BackgroundWork {
 
   async start(): Promise<void> {
     await this.#reclaim()
-    this.#mainRunner.start()
-    this.#options.queue.onWork(() => {
-      this.#look()
-      this.#mainRunner.wake()
-      if (this.#runners.size > 0) this.#pulse()
-    })
+    for (const runner of this.#mainRunners) runner.start()
+    this.#options.queue.onWork(() => this.#wake())
+    const { databaseUrl } = this.#options
+    if (databaseUrl !== undefined)
+      this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
     this.#look()
-    this.#lookout = setInterval(() => this.#look(), LOOK_MILLISECONDS)
+    this.#lookout = setInterval(() => {
+      if (performance.now() - this.#lookedAt >= this.#pollMilliseconds()) this.#look()
+    }, POLL_MILLISECONDS)
     this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
   }
 
@@ -147,18 +142,51 @@ export class BackgroundWork {
     this.#stopped = true
     this.#ends.abort()
     await Promise.all([
-      this.#mainRunner.stop(),
+      this.#signals?.stop(),
+      ...this.#mainRunners.map((runner) => runner.stop()),
       ...this.#workers.map(({ worker }) => worker.stop(STOP_MILLISECONDS)),
     ])
     await this.#beating
     await this.#looking
   }
 
+  #mainRunner(lane: WaitingLane): JobRunner {
+    const runner: JobRunner = new JobRunner({
+      ...this.#options,
+      lane,
+      owner: this.#owner,
+      pollMilliseconds: () => this.#pollMilliseconds(),
+      onStart: (token) => this.#runners.set(token, runner),
+      onEnd: (token) => this.#runners.delete(token),
+    })
+    return runner
+  }
+
+  /** Returns the pause between two looks into the queue: polling alone is enough where no signals arrive. */
+  #pollMilliseconds(): number {
+    return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
+  }
+
+  #wake(): void {
+    if (this.#stopped) return
+    this.#look()
+    for (const runner of this.#mainRunners) runner.wake()
+    if (this.#runners.size > 0) this.#pulse()
+  }
+
   #look(): void {
-    if (this.#isLooking) return
+    if (this.#isLooking) {
+      this.#looksAgain = true
+      return
+    }
     this.#isLooking = true
+    this.#lookedAt = performance.now()
     this.#looking = this.#startWaitedFor().finally(() => {
       this.#isLooking = false
+      // A signal that came meanwhile may be of a job that this look has not seen.
+      const looksAgain = this.#looksAgain && !this.#stopped
+      this.#looksAgain = false
+      if (looksAgain) this.#look()
     })
   }
 
@@ -172,7 +200,9 @@ export class BackgroundWork {
         // A further thread starts only when all running ones are busy; the next round adds more if needed.
         const idle = workers.find((worker) => worker.state === 'idle')
         if (idle) idle.wake()
-        else if (workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as Lane, worker)))
+        else if (
+          workers.every((worker) => worker.state === 'off' || this.#isHeld(lane as ComputingLane, worker))
+        )
           workers.find((worker) => worker.state === 'off')?.start()
       }
       this.#retireSpare()
@@ -183,8 +213,7 @@ export class BackgroundWork {
   }
 
   /** Returns whether a thread has worked on one job so long that others may overtake it. */
-  #isHeld(lane: Lane, worker: LaneWorker): boolean {
-    if (lane === 'main') return false
+  #isHeld(lane: ComputingLane, worker: LaneWorker): boolean {
     const { overtakeMilliseconds: usual } = THREADS[lane]
     const patience = usual === 0 ? 0 : (this.#options.overtakeMilliseconds ?? usual)
     return worker.busyMilliseconds >= patience
@@ -206,8 +235,14 @@ export class BackgroundWork {
       if (!waitedFor.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
+  /** Beats after the running beat; many signals at once cause one beat. */
   #pulse(): void {
-    this.#beating = this.#beating.then(() => this.#keepAlive())
+    if (this.#pulseWaits) return
+    this.#pulseWaits = true
+    this.#beating = this.#beating.then(() => {
+      this.#pulseWaits = false
+      return this.#keepAlive()
+    })
   }
 
   async #keepAlive(): Promise<void> {

@@ -18,7 +18,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
   return new Set(rows.map(({ lane }) => lane))
 }
 
-/** Leases the job that has waited longest in a lane, if any. `owner` names the process. */
+/** Leases the job of a lane whose turn it is, if any. `owner` names the process. */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
   lane: Lane,
@@ -32,6 +32,7 @@ export async function claim(
       .where('status', '=', 'pending')
       .where('lane', '=', lane)
       .where(isDue(clock))
+      .orderBy('turn')
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)

@@ -5,11 +5,18 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Queues of jobs, each with its own threads, so that reading a folder of proposals never delays an upload, and
- * neither delays matching or generating, which somebody waits for. Nobody waits for `upkeep`. `main` runs in the
- * server's main thread: only for handlers that wait for others (another thread, a child process) and never compute.
+ * Queues of jobs that compute, each with its own threads, so that reading a folder of proposals never delays an upload,
+ * and neither delays generating, which somebody waits for. Nobody waits for `upkeep`.
  */
-export const LANES = ['indexing', 'folders', 'interactive', 'upkeep', 'main'] as const
+export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
+export type ComputingLane = (typeof COMPUTING_LANES)[number]
+/**
+ * Queues of jobs that run in the server's main thread: only for handlers that wait for others (another thread, a
+ * service) and never compute. Matching waits for the search threads, `main` for all else.
+ */
+export const WAITING_LANES = ['matching', 'main'] as const
+export type WaitingLane = (typeof WAITING_LANES)[number]
+export const LANES = [...COMPUTING_LANES, ...WAITING_LANES] as const
 export type Lane = (typeof LANES)[number]
 
 /** Kind of job without its handler. */

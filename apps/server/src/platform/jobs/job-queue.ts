@@ -5,9 +5,12 @@ import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/da
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import type { JobDefinition } from './definition.ts'
+import { currentAsker } from './asker.ts'
 import { readEvents } from './job-events.ts'
 import { type Job, type JobEvent, jobOf } from './job.ts'
 import { markJobFailed } from './lease.ts'
+import { turnOf } from './turn.ts'
+import { signalWork } from './work-signals.ts'
 
 /**
  * Delay until workers are woken, after which an enqueuing transaction has usually committed; polling covers the
@@ -55,7 +58,9 @@ export class JobQueue {
   async enqueue<Payload>(definition: JobDefinition<Payload>, request: JobRequest<Payload>): Promise<string> {
     const id = this.#ids.next()
     const now = timestamp(this.#clock)
-    await (request.transaction ?? this.#db)
+    const askedBy = currentAsker()
+    const db = request.transaction ?? this.#db
+    await db
       .insertInto('jobs')
       .values({
         id,
@@ -74,9 +79,12 @@ export class JobQueue {
         max_attempts: definition.maxAttempts,
         cancel_requested: 0,
         run_after: now,
+        asked_by: askedBy ?? null,
+        turn: turnOf(definition.lane, askedBy),
         created_at: now,
       })
       .execute()
+    await signalWork(db)
     if (request.transaction) setTimeout(() => this.wake(), WAKE_AFTER_TRANSACTION_MILLISECONDS).unref()
     else this.wake()
     return id
@@ -135,6 +143,7 @@ export class JobQueue {
           code: 'job.cancelled',
           params: {},
         })
+      await signalWork(transaction)
       return row !== undefined
     })
     // Runners check for cancellations at once instead of at their next heartbeat.

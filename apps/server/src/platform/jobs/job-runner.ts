@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
+import { workFor } from './asker.ts'
 import type { JobHandler, Lane, TimeLimit } from './definition.ts'
 import { deferralOf, type JobProblem, problemOf } from './job.ts'
 import { claim } from './claim.ts'
@@ -7,7 +8,7 @@ import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
 /** Polling interval of an idle runner; an `enqueue` in this process wakes it at once. */
-const POLL_MILLISECONDS = 500
+export const POLL_MILLISECONDS = 500
 /** Reason why a running job's signal was aborted. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
 
@@ -20,6 +21,8 @@ export interface RunnerOptions extends LeaseDeps {
   /** Called with each lease, which another thread renews while this one computes. */
   onStart: (token: string) => void
   onEnd: (token: string) => void
+  /** Returns the pause until an idle runner looks again; absent: `POLL_MILLISECONDS`. */
+  pollMilliseconds?: () => number
   /** Called with the time limit that a job sets for its work, and with undefined when it lifts it. */
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
@@ -31,6 +34,8 @@ export class JobRunner {
   #stopped = false
   #takesMore = true
   #wake: (() => void) | undefined
+  /** True when it was woken while it did not pause. */
+  #isWoken = false
   #loop: Promise<void> = Promise.resolve()
   /** Aborted when the runner stops, which ends waiting for an unavailable database. */
   readonly #ends = new AbortController()
@@ -44,6 +49,7 @@ export class JobRunner {
   }
 
   wake(): void {
+    this.#isWoken = true
     this.#wake?.()
   }
 
@@ -81,6 +87,7 @@ export class JobRunner {
 
   async #work(): Promise<void> {
     while (this.#takesMore) {
+      this.#isWoken = false
       try {
         await this.drain()
       } catch (error) {
@@ -91,8 +98,9 @@ export class JobRunner {
   }
 
   #pause(): Promise<void> {
+    if (this.#isWoken) return Promise.resolve()
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, POLL_MILLISECONDS)
+      const timer = setTimeout(resolve, this.#options.pollMilliseconds?.() ?? POLL_MILLISECONDS)
       this.#wake = () => {
         clearTimeout(timer)
         resolve()
@@ -114,7 +122,7 @@ export class JobRunner {
       if (!handler) throw new Error(`nobody handles jobs of the kind ${job.kind}`)
       controller.signal.throwIfAborted()
       const context = openContext(this.#options, lease, controller.signal, (limit) => onLimit?.(token, limit))
-      const result = await handler.run(context, job.payload)
+      const result = await workFor(job.askedBy, () => handler.run(context, job.payload))
       await untilWritten(() => context.flush(), log, this.#ends.signal)
       ending = { how: 'completed', result }
     } catch (error) {

@@ -26,6 +26,8 @@ export interface Job {
   /** Reason why the previous attempt ended, until the job succeeds or fails. */
   interruptedBy: ErrorCode | undefined
   attempts: number
+  /** Account that asked for it. */
+  askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
   completedAt: string | undefined
@@ -67,6 +69,7 @@ export function jobOf(row: Selectable<JobsTable>): Job {
         ? undefined
         : codeOf(row.error_code),
     attempts: row.attempts,
+    askedBy: row.asked_by ?? undefined,
     createdAt: row.created_at,
     startedAt: row.started_at ?? undefined,
     completedAt: row.completed_at ?? undefined,

@@ -32,6 +32,10 @@ export interface JobsTable {
   heartbeat_at: string | null
   cancel_requested: number
   run_after: string
+  /** Account that asked for it; null: nobody in particular. */
+  asked_by: string | null
+  /** Place in the line of its lane; see `turnOf`. */
+  turn: Generated<number>
   created_at: string
   started_at: string | null
   completed_at: string | null

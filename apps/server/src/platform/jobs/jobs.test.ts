@@ -8,7 +8,7 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import { ProductError } from '#platform/errors/product-error.ts'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { countingIds, FixedClock } from '#platform/testing/fixed.ts'
-import { isDeadOwner, processOwner } from './background-work.ts'
+import { isDeadOwner, processOwner } from './process-owner.ts'
 import { handles, type JobContext, type JobDefinition } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
 import { JobRunner, type RunnerOptions } from './job-runner.ts'

@@ -16,8 +16,8 @@ type JobRow = Selectable<JobsTable>
  * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and its job
  * is claimed by another.
  */
-export const LEASE_MILLISECONDS = 20_000
-export const HEARTBEAT_MILLISECONDS = 4000
+export const LEASE_MILLISECONDS = 7000
+export const HEARTBEAT_MILLISECONDS = 1500
 
 /** Right to work on a job. Every write of the worker names it, so that a worker which lost it changes nothing. */
 export interface Lease {
@@ -159,9 +159,11 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
+    // A worker that ended is rarely the job's fault: the first repetition does not wait.
+    const failures = ending.how === 'crashed' ? row.attempts : row.attempts - 1
     if (row.attempts >= row.max_attempts)
       await markJobFailed(deps, transaction, job, { code: why, params: {} })
-    else await putBack(deps, transaction, row, { error_code: why }, backOff(row.attempts))
+    else await putBack(deps, transaction, row, { error_code: why }, failures > 0 ? backOff(failures) : 0)
     return true
   })
 }

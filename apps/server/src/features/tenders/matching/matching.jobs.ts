@@ -18,11 +18,11 @@ const payload = z.object({
 /** Kind of the job that matches a tender; its subject is the tender. */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
-/** Runs in the main lane: the search threads compute, this waits for them and writes. */
+/** Runs in a lane of its own, in the main thread: the search threads compute, this waits for them and writes. */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
     kind: MATCH_REQUIREMENTS,
-    lane: 'main',
+    lane: 'matching',
     maxAttempts: 3,
     keptDays: 90,
     payload,

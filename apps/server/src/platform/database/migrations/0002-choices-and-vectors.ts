@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** Adds the progress of matching runs, automatic selections that can be undone, and vectors of sections. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, required } from './columns.ts'
+import { columnsFor, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** Creates the audit log of sign-ins, downloads, changes and deletions. */

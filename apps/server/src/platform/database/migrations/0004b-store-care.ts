@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, primary, required, startsAt } from './columns.ts'
+import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** Creates the tables of originals on their way to the trash, and of the progress of self-checks. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, primary, required } from './columns.ts'
+import { columnsFor, primary, required } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
 /** Creates the tables of sign-in attempts, shared by all processes, and of places people signed in from. */

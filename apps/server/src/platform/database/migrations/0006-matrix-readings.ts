@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Adds what a matrix says beside the texts of its requirements, what people note on a requirement, how sure the reading

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /** Adds the new versions of matrices that were compared with their tenders, and what waits for review after one. */
 export const amendments: Migration = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
  * Adds the version of the reading each document's sections come from, headings without content, and what selections

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, required } from './columns.ts'
+import { columnsFor, partOf, required } from '../columns.ts'
 
 /** Adds the answers of each proposal with their origins. */
 export const proposalBlocks: Migration = {

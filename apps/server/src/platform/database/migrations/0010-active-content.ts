@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor } from './columns.ts'
+import { columnsFor } from '../columns.ts'
 
 /** Adds the content of each document that acts by itself; unknown for documents read before. */
 export const activeContent: Migration = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, primary, required, startsAt } from './columns.ts'
+import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
 /** Adds the profile of the team's own company: one row, which is there once somebody has filled it in. */
 export const teamProfile: Migration = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /** Adds what people typed for the next document of each tender: one row a tender, deleted with it. */
 export const assemblyDrafts: Migration = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Adds answers that are more than one whole section, with all their versions and pictures; own texts among the documents;

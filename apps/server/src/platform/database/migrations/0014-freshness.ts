@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
  * Adds the date and the outcome of each proposal; validities of sections and what is known of the freshness of each

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, partOf, required, startsAt } from './columns.ts'
+import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
  * Adds the order of requirements in the document, which begins as that of the matrix, and the owners and review marks of

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, startsAt } from './columns.ts'
+import { columnsFor, startsAt } from '../columns.ts'
 
 /** Adds to matching runs the version of the score's recipe; 0 for runs before versions were kept. */
 export const scoreRecipes: Migration = {

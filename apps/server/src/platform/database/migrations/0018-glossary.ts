@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, primary, required } from './columns.ts'
+import { columnsFor, primary, required } from '../columns.ts'
 
 /** Adds the team's changes of the glossary, and their revision, which tells search threads to read them again. */
 export const glossary: Migration = {

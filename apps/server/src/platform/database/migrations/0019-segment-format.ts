@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
-import { columnsFor, startsAt } from './columns.ts'
+import { columnsFor, startsAt } from '../columns.ts'
 
 /** Adds the version of the byte format of each search segment. */
 export const segmentFormat: Migration = {

@@ -1,7 +1,7 @@
 import { type Migration, Migrator } from 'kysely/migration'
 import { type Db } from '../database.ts'
 import { refuseForeignDatabase } from '../refuse-foreign.ts'
-import { firstTables } from './0001-first-tables.ts'
+import { firstTables } from './first/first-tables.ts'
 import { choicesAndVectors } from './0002-choices-and-vectors.ts'
 import { audit } from './0003-audit.ts'
 import { storeIdentity } from './0004-store-identity.ts'
@@ -21,6 +21,7 @@ import { scoreRecipes } from './0017-score-recipes.ts'
 import { glossary } from './0018-glossary.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 import { segmentFormat } from './0019-segment-format.ts'
+import { manyProcesses } from './0022-many-processes.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {
@@ -44,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0017-score-recipes': scoreRecipes,
   '0018-glossary': glossary,
   '0019-segment-format': segmentFormat,
+  '0022-many-processes': manyProcesses,
 }
 
 /**

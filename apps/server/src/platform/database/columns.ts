@@ -1,6 +1,6 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
-import type { DatabaseKind } from '../database.ts'
+import type { DatabaseKind } from './database.ts'
 
 /**
  * Column types of a migration, chosen so that both databases store the same values: text ordered by its bytes,

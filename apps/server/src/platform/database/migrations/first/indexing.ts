@@ -1,5 +1,5 @@
-import { partOf, primary, required, startsAt } from './columns.ts'
-import type { MigrationStep } from './columns.ts'
+import { partOf, primary, required, startsAt } from '../../columns.ts'
+import type { MigrationStep } from '../../columns.ts'
 
 /** Creates the tables of documents, their sections and the inverted index. */
 export const createIndexingTables: MigrationStep = async (

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsFor, partOf, primary, required, startsAt } from './columns.ts'
-import type { MigrationStep } from './columns.ts'
-import { databaseKind } from '../database.ts'
-import { createIndexingTables } from './0001-indexing.ts'
-import { createTenderTables } from './0001-tenders.ts'
+import { columnsFor, partOf, primary, required, startsAt } from '../../columns.ts'
+import type { MigrationStep } from '../../columns.ts'
+import { databaseKind } from '../../database.ts'
+import { createIndexingTables } from './indexing.ts'
+import { createTenderTables } from './tenders.ts'
 
 /** Creates the tables of the job queue and of the events of its jobs. */
 const createJobTables: MigrationStep = async (db, { text, integer, fraction, numberedId }) => {

@@ -1,5 +1,5 @@
-import { partOf, primary, required, startsAt } from './columns.ts'
-import type { MigrationStep } from './columns.ts'
+import { partOf, primary, required, startsAt } from '../../columns.ts'
+import type { MigrationStep } from '../../columns.ts'
 
 /** Creates the tables of tenders: requirements, matches, generated proposals and remembered suggestions. */
 export const createTenderTables: MigrationStep = async (db, { text, integer, fraction }) => {

@@ -1,0 +1,79 @@
+import pg from 'pg'
+
+const FIRST_PAUSE_MILLISECONDS = 250
+const LONGEST_PAUSE_MILLISECONDS = 5000
+const KEEP_ALIVE_MILLISECONDS = 10_000
+const CONNECT_MILLISECONDS = 10_000
+
+/** Callbacks of a `Listener`. */
+export interface ListenerEvents {
+  /** Called whenever the channel is listened to, first and after each loss of the connection. */
+  onConnected(): void
+  onNotification(text: string): void
+  /** Called when the connection could not be opened or was lost; it is opened again after a pause. */
+  onLost(error: Error): void
+}
+
+/** Connection of its own that listens to one channel of PostgreSQL for as long as it is not closed. */
+export class Listener {
+  readonly #url: string
+  readonly #channel: string
+  readonly #events: ListenerEvents
+  #client: pg.Client | undefined
+  #retry: NodeJS.Timeout | undefined
+  #failures = 0
+  #isClosed = false
+
+  /** @param channel a plain identifier in lower case */
+  constructor(url: string, channel: string, events: ListenerEvents) {
+    this.#url = url
+    this.#channel = channel
+    this.#events = events
+    void this.#open()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  async #open(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'tenderwright listener',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
+      connectionTimeoutMillis: CONNECT_MILLISECONDS,
+    })
+    let isLost = false
+    const lose = (error: Error) => {
+      if (isLost) return
+      isLost = true
+      this.#lost(error)
+    }
+    client.on('error', lose)
+    client.on('end', () => lose(new Error('The connection was closed.')))
+    client.on('notification', ({ payload = '' }) => this.#events.onNotification(payload))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`listen ${this.#channel}`)
+      this.#failures = 0
+      if (this.#isClosed) await client.end()
+      else this.#events.onConnected()
+    } catch (error) {
+      lose(error as Error)
+      // An open connection without its channel hears nothing.
+      void client.end().catch(() => undefined)
+    }
+  }
+
+  #lost(error: Error): void {
+    if (this.#isClosed) return
+    this.#events.onLost(error)
+    const pause = Math.min(FIRST_PAUSE_MILLISECONDS * 2 ** this.#failures, LONGEST_PAUSE_MILLISECONDS)
+    this.#failures += 1
+    this.#retry = setTimeout(() => void this.#open(), pause)
+  }
+}

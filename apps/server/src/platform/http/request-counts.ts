@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { KeyedHash } from '#platform/config/server-secret.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Clock } from '#platform/time/clock.ts'
+
+/** Requests of an address that a process admits before it reports them: the most that the limit can be exceeded by. */
+export const REPORTED_AT_ONCE = 50
+/** Largest number of addresses counted at a time; the one that came first is forgotten. */
+const MOST_ADDRESSES = 10_000
+/** Time for which ended counts stay, to allow for different clocks of several machines. */
+const KEPT_MILLISECONDS = 600_000
+
+interface Count {
+  own: number
+  /** Part of `own` that is in the database. */
+  reported: number
+  others: number
+  isReporting: boolean
+}
+
+interface CountsDeps {
+  db: Db
+  clock: Clock
+  log: Log
+  hash: KeyedHash
+}
+
+/**
+ * Counts the requests of addresses for all processes together. Each process counts in memory and reports to the
+ * database once for every `REPORTED_AT_ONCE` requests of an address, which tells it what the others have counted. An
+ * address that asks less costs no statement. It is a store of @fastify/rate-limit.
+ */
+export class RequestCounts {
+  readonly #deps: CountsDeps
+  #window = Number.NaN
+  #counts = new Map<string, Count>()
+
+  constructor(deps: CountsDeps) {
+    this.#deps = deps
+  }
+
+  incr(
+    address: string,
+    answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
+    timeWindow: number,
+  ): void {
+    const now = this.#deps.clock.now().getTime()
+    const window = Math.floor(now / timeWindow)
+    if (window !== this.#window) {
+      this.#window = window
+      this.#counts = new Map()
+      void this.#deleteEnded(now)
+    }
+    const count = this.#countOf(address)
+    count.own += 1
+    const endsAt = (window + 1) * timeWindow
+    if (count.own - count.reported >= REPORTED_AT_ONCE && !count.isReporting)
+      void this.#report(count, this.#deps.hash(address, String(window)), endsAt)
+    answer(null, { current: count.own + count.others, ttl: endsAt - now })
+  }
+
+  child(): this {
+    return this
+  }
+
+  #countOf(address: string): Count {
+    const known = this.#counts.get(address)
+    if (known) return known
+    if (this.#counts.size >= MOST_ADDRESSES) this.#counts.delete(this.#counts.keys().next().value!)
+    const count = { own: 0, reported: 0, others: 0, isReporting: false }
+    this.#counts.set(address, count)
+    return count
+  }
+
+  async #report(count: Count, key: string, endsAt: number): Promise<void> {
+    count.isReporting = true
+    const own = count.own
+    const added = own - count.reported
+    try {
+      const row = await this.#deps.db
+        .insertInto('request_counts')
+        .values({ key, count: added, ends_at: new Date(endsAt).toISOString() })
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({ count: sql<number>`request_counts.count + ${added}` }),
+        )
+        .returning('count')
+        .executeTakeFirstOrThrow()
+      count.reported = own
+      count.others = row.count - own
+    } catch (error) {
+      // The requests stay counted here, and are reported with the next ones.
+      this.#deps.log.warn({ err: error }, 'the requests of an address could not be counted for all processes')
+    } finally {
+      count.isReporting = false
+    }
+  }
+
+  async #deleteEnded(now: number): Promise<void> {
+    const before = new Date(now - KEPT_MILLISECONDS).toISOString()
+    try {
+      await this.#deps.db.deleteFrom('request_counts').where('ends_at', '<', before).execute()
+    } catch (error) {
+      this.#deps.log.warn({ err: error }, 'ended counts of requests could not be deleted')
+    }
+  }
+}

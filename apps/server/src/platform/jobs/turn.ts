@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Lane } from './definition.ts'
+
+/**
+ * Returns the turn of a new job: the first one that still waits in the lane, or the one after the last waiting job of
+ * the same person, whichever is later (start-time fair queueing). Jobs run by turn, so people with waiting jobs take
+ * turns, however many jobs each of them has.
+ */
+export function turnOf(lane: Lane, askedBy: string | undefined): RawBuilder<number> {
+  return sql<number>`(select max(turn) from (
+    select coalesce(min(turn), 0) as turn from jobs where status = 'pending' and lane = ${lane}
+    union all
+    select coalesce(max(turn) + 1, 0) from jobs
+      where status = 'pending' and lane = ${lane} and coalesce(asked_by, '') = ${askedBy ?? ''}
+  ) as turns)`
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { databaseKind, type Db } from '#platform/database/database.ts'
+import { Listener } from '#platform/database/postgres/listener.ts'
+import type { Log } from '#platform/log/log.ts'
+
+const CHANNEL = 'tenderwright_jobs'
+/** Begins the text of a notification by which a process tests whether notifications reach it. */
+const PROBE = 'probe:'
+const PROBE_MILLISECONDS = 15_000
+/** Time after the last own probe for which notifications count as arriving: two probes and a pause. */
+const TRUSTED_MILLISECONDS = 35_000
+
+/**
+ * Tells all processes on this PostgreSQL that jobs may be waiting or cancelled: at the commit of a transaction, at once
+ * otherwise. Processes on SQLite share nothing but the file and poll.
+ */
+export async function signalWork(db: Db): Promise<void> {
+  if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
+}
+
+/** Signals of other processes that jobs may be waiting. */
+export interface WorkSignals {
+  /** Returns whether signals arrive, so that polling may be slow. */
+  arrive(): boolean
+  stop(): Promise<void>
+}
+
+/**
+ * Listens to the signals of all processes (PostgreSQL's LISTEN). Poolers accept LISTEN and deliver nothing, so this
+ * process sends itself a probe over another connection now and then: only while its probes come back do signals count
+ * as arriving.
+ * @param name distinguishes the probes of this process
+ */
+export function listenForWork(
+  { db, databaseUrl, log }: { db: Db; databaseUrl: string; log: Log },
+  name: string,
+  onWork: () => void,
+  probeMilliseconds = PROBE_MILLISECONDS,
+): WorkSignals {
+  let heardAt = Number.NEGATIVE_INFINITY
+  const own = `${PROBE}${name}`
+  const probe = async () => {
+    try {
+      await sql`select pg_notify(${CHANNEL}, ${own})`.execute(db)
+    } catch (error) {
+      log.warn({ err: error }, 'a probe of the signals of jobs could not be sent')
+    }
+  }
+  const listener = new Listener(databaseUrl, CHANNEL, {
+    onConnected: () => {
+      // Signals may have been lost while nobody listened.
+      onWork()
+      void probe()
+    },
+    onNotification: (text) => {
+      if (text === own) heardAt = performance.now()
+      else if (!text.startsWith(PROBE)) onWork()
+    },
+    onLost: (error) => {
+      heardAt = Number.NEGATIVE_INFINITY
+      log.warn({ err: error }, 'the connection for signals of jobs was lost and is opened again')
+    },
+  })
+  const probing = setInterval(() => void probe(), probeMilliseconds)
+  return {
+    arrive: () => performance.now() - heardAt < TRUSTED_MILLISECONDS,
+    stop: async () => {
+      clearInterval(probing)
+      await listener.close()
+    },
+  }
+}
