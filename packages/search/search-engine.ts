@@ -162,7 +162,7 @@ export class SearchEngine {
       const prepared = await this.#prepare(requirement, snapshot)
       const { meaning } = requirement
       const vectors = meaning && (await this.#vectorsOf(snapshot))
-      const judged = this.#judge(requirement)
+      const judged = this.#judge(requirement, snapshot)
       if (vectors === undefined) {
         const sections = await findBest(prepared, snapshot, ranges, limits, judged)
         this.#recent.keep(requirement, snapshot, prepared, sections)
@@ -223,7 +223,10 @@ export class SearchEngine {
     const matches = recent?.sections.map((one) => explainSection(recent.requirement, snapshot, one)) ?? []
     if (unknown.length > 0) {
       const prepared = await this.#prepare(requirement, snapshot)
-      const measured = await this.#judge(requirement)(await scoreSections(prepared, snapshot, unknown))
+      const measured = await this.#judge(
+        requirement,
+        snapshot,
+      )(await scoreSections(prepared, snapshot, unknown))
       this.#cache.trim()
       matches.push(...measured.map((one) => explainSection(prepared, snapshot, one)))
     }
@@ -264,11 +267,13 @@ export class SearchEngine {
   }
 
   /** Returns what adds to scored sections the answers of their texts to the requirement's very wording. */
-  #judge(requirement: Requirement): JudgeSections {
+  #judge(requirement: Requirement, snapshot: Snapshot): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement)
+    const isOwnLanguage = ({ segment }: ScoredSection) =>
+      snapshot.segments[segment]!.info.language === requirement.language
     return wording
-      ? (sections) => judgeWording(sections, wording, texts, this.#quantities)
+      ? (sections) => judgeWording(sections, wording, texts, this.#quantities, isOwnLanguage)
       : (sections) => sections
   }
 

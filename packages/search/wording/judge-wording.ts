@@ -24,18 +24,41 @@ export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 
 type OfferedQuantity = Quantity & { written: string }
 
-/** Adds to scored sections what their texts say of a requirement's quantities and very words. */
+/**
+ * Adds to scored sections what their texts say of a requirement's quantities and very words.
+ *
+ * @param isOwnLanguage tells whether a section is in the requirement's language
+ */
 export async function judgeWording(
   sections: readonly ScoredSection[],
   wording: Wording,
   texts: SectionTexts,
   known: KnownQuantities,
+  isOwnLanguage: (section: ScoredSection) => boolean,
 ): Promise<ScoredSection[]> {
-  const found = await texts.load(sections.map(({ sectionId }) => sectionId))
+  const { quantities, short, fewestPlaces } = wording
+  const asksAll = quantities.length > 0 || short !== null
+  const telling = asksAll
+    ? sections
+    : sections.filter((section) => !isOwnLanguage(section) || mayQuote(section, fewestPlaces))
+  if (telling.length === 0) return [...sections]
+  const found = await texts.load(telling.map(({ sectionId }) => sectionId))
   return sections.map((section) => {
     const text = found.get(section.sectionId)
     return text === undefined ? section : judgeSection(section, wording, text, known)
   })
+}
+
+/**
+ * Returns false for a section that has too few of the requirement's terms within twenty words to quote it. Its text need
+ * not be read.
+ */
+function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
+  if (fewestPlaces === 0) return true
+  const places = evidence.flatMap(({ body }) => body).sort((a, b) => a - b)
+  for (let last = fewestPlaces - 1; last < places.length; last++)
+    if (places[last]! - places[last - fewestPlaces + 1]! < QUOTED_WORDS) return true
+  return false
 }
 
 function judgeSection(

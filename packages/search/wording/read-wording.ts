@@ -3,6 +3,7 @@ import type { Quantity } from '@tenderwright/quantities'
 import { analyzeForm } from '../analysis/analyzer.ts'
 import type { Language } from '../analysis/language.ts'
 import { wordForms } from '../analysis/tokenize.ts'
+import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 
@@ -20,17 +21,33 @@ export interface Wording {
   short: readonly Term[] | null
   /** Places of the words of a requirement that is long enough to quote a section; null for any other. */
   placesOf: ReadonlyMap<string, readonly number[]> | null
+  /** Number of places of the requirement's terms that twenty of its words in a row have at least. */
+  fewestPlaces: number
 }
 
 /** Returns what a requirement asks of texts; null when nothing, so that no text has to be read. */
-export function readWording({ text, language }: Requirement): Wording | null {
+export function readWording(requirement: Requirement): Wording | null {
+  const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
   const forms = wordForms(text)
   const short = forms.length > 0 && forms.length <= SHORT_WORDS ? termsOf(text, language) : null
   const placesOf = forms.length >= QUOTED_WORDS ? Map.groupBy(forms.keys(), (at) => forms[at]!) : null
   return quantities.length > 0 || short !== null || placesOf !== null
-    ? { text, language, quantities, short, placesOf }
+    ? { text, language, quantities, short, placesOf, fewestPlaces: fewestPlaces(requirement, forms) }
     : null
+}
+
+function fewestPlaces(requirement: Requirement, forms: readonly string[]): number {
+  const stems = new Set(analyzeRequirement(requirement).terms.map(({ stem }) => stem))
+  const isTerm = termsIn(forms, requirement.language).map(({ term, stop }) => !stop && stems.has(term))
+  let fewest = Infinity
+  let places = 0
+  for (let end = 1; end <= forms.length; end++) {
+    if (isTerm[end - 1]) places++
+    if (end > QUOTED_WORDS && isTerm[end - 1 - QUOTED_WORDS]) places--
+    if (end >= QUOTED_WORDS) fewest = Math.min(fewest, places)
+  }
+  return fewest
 }
 
 /** Returns the length of the longest run of words that a text has in common with the one whose places are given. */
@@ -58,7 +75,11 @@ const NUMBERING = /^\s*(?:\d+(?:\.\d+)*[.)]?|[a-z][.)])\s+(?=\p{L})/iu
 type Term = ReturnType<typeof analyzeForm>
 
 function termsOf(text: string, language: Language): Term[] {
-  return wordForms(text.replace(NUMBERING, '')).map((form) => analyzeForm(form, language))
+  return termsIn(wordForms(text.replace(NUMBERING, '')), language)
+}
+
+function termsIn(forms: readonly string[], language: Language): Term[] {
+  return forms.map((form) => analyzeForm(form, language))
 }
 
 function joined(terms: readonly Term[]): string {

@@ -1,6 +1,6 @@
 import type { SectionText, SectionTexts } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
-import { findSections } from './search.repository.ts'
+import { findTexts } from './search.repository.ts'
 
 /** Texts of sections in the database. */
 export class KyselySectionTexts implements SectionTexts {
@@ -11,7 +11,7 @@ export class KyselySectionTexts implements SectionTexts {
   }
 
   async load(sectionIds: readonly number[]): Promise<Map<number, SectionText>> {
-    const found = await findSections(this.#db, sectionIds)
-    return new Map(Array.from(found, ([id, { title, content }]) => [id, { title, text: content }]))
+    const rows = await findTexts(this.#db, sectionIds)
+    return new Map(rows.map(({ id, title, content }) => [id, { title, text: content }]))
   }
 }

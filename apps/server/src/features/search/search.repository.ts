@@ -1,6 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
+import { evenly } from './segments/evenly.ts'
 
 /** Section with its document's displayed names. */
 export interface SectionRow {
@@ -60,6 +61,22 @@ export async function findSections(
       ])
       .execute()
     for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+/** Finds the titles and texts of sections of visible generations by id. */
+export async function findTexts(
+  db: Db,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; content: string }[]> {
+  const found: { id: number; title: string; content: string }[] = []
+  for (let first = 0; first < ids.length; first += IDS_PER_QUERY) {
+    const rows = await visibleSections(db)
+      .where('section.id', 'in', evenly(ids.slice(first, first + IDS_PER_QUERY)))
+      .select(['section.id', 'section.title', 'section.content'])
+      .execute()
+    found.push(...rows)
   }
   return found
 }

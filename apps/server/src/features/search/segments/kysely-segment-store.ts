@@ -1,6 +1,7 @@
 import type { DocumentRange, SegmentHead, SegmentInfo, SegmentStore, StoredBlock } from '@tenderwright/search'
 import { dataVersion } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
+import { evenly } from './evenly.ts'
 
 const BLOCKS_PER_QUERY = 256
 
@@ -78,15 +79,6 @@ export class KyselySegmentStore implements SegmentStore {
     }
     return found
   }
-}
-
-/**
- * Pads a list to one of a few lengths by repeating its last number, since a statement is prepared for each length.
- */
-function evenly(numbers: readonly number[]): number[] {
-  let length = 1
-  while (length < numbers.length) length *= 4
-  return Array.from({ length }, (_, at) => numbers[Math.min(at, numbers.length - 1)]!)
 }
 
 /**

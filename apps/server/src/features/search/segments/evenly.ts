@@ -1,0 +1,9 @@
+/**
+ * Pads a list that is not empty to one of a few lengths by repeating its last number, since a statement is prepared for
+ * each length.
+ */
+export function evenly(numbers: readonly number[]): number[] {
+  let length = 1
+  while (length < numbers.length) length *= 4
+  return Array.from({ length }, (_, at) => numbers[Math.min(at, numbers.length - 1)]!)
+}
