@@ -17,10 +17,10 @@ interface SectionPlace {
 }
 
 /**
- * Number of the requirement's 4-grams with lists in pieces from which a section's own text is read instead: looking a
- * section up reads a piece of each list.
+ * Share of the cache that a requirement's 4-gram lists may take for sections to be looked up in them. Larger lists, those
+ * of some 200,000 sections and more, would be read again and again: then a section's own text is read instead.
  */
-const MANY_LONG_LISTS = 16
+const CACHE_SHARE = 1 / 8
 /** Length in words above which reading a text takes longer than reading the pieces. */
 const LONGEST_TEXT_WORDS = 4000
 
@@ -46,15 +46,15 @@ const NOT_THERE: Places = { title: [], body: [] }
 export class SectionReader {
   readonly #requirement: PreparedRequirement
   readonly #snapshot: Snapshot
-  readonly #hasManyLongLists: readonly boolean[]
+  readonly #hasLargeLists: boolean
   readonly #read = new Map<number, ReadSection>()
 
   constructor(requirement: PreparedRequirement, snapshot: Snapshot) {
     this.#requirement = requirement
     this.#snapshot = snapshot
-    this.#hasManyLongLists = requirement.gramPostings.map(
-      (lists) => lists.filter((list) => list !== null && list.pages !== null).length >= MANY_LONG_LISTS,
-    )
+    const sizes = requirement.gramPostings.flat().map((list) => list?.pages?.head.layout.size ?? 0)
+    const bytes = sizes.reduce((sum, size) => sum + size, 0)
+    this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
   /** Reads what `evidenceOf` and `gramScores` need of some sections. */
@@ -95,7 +95,7 @@ export class SectionReader {
   #prefersText({ segment, ordinal }: SectionPlace): boolean {
     const { info, open } = this.#snapshot.segments[segment]!
     return (
-      this.#hasManyLongLists[segment]! &&
+      this.#hasLargeLists &&
       this.#requirement.texts !== undefined &&
       // Of another language the words are found by their cognates.
       info.language === this.#requirement.language &&

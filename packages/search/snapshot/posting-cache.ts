@@ -58,8 +58,9 @@ const SLOT_WEIGHT = 40
  * can be out of date; entries of segments no longer listed are dropped.
  */
 export class PostingCache {
+  /** Approximate memory to keep, in bytes. */
+  readonly limit: number
   readonly #store: SegmentStore
-  readonly #limit: number
   readonly #entries = new Map<string, Entry>()
   /** Entries handed out since they were last weighed. Postings grow while they are read. */
   readonly #inUse = new Set<Entry>()
@@ -67,11 +68,11 @@ export class PostingCache {
   #weight = 0
 
   /**
-   * @param limitBytes approximate memory to keep; a single query may need more while it runs
+   * @param limit approximate memory to keep, in bytes; a single query may need more while it runs
    */
-  constructor(store: SegmentStore, limitBytes: number) {
+  constructor(store: SegmentStore, limit: number) {
     this.#store = store
-    this.#limit = limitBytes
+    this.limit = limit
   }
 
   get weight(): number {
@@ -254,7 +255,7 @@ export class PostingCache {
 
   #evict(): void {
     for (const [key, entry] of this.#entries) {
-      if (this.#weight <= this.#limit) return
+      if (this.#weight <= this.limit) return
       this.#entries.delete(key)
       this.#weight -= entry.weight
       entry.weight = EVICTED
