@@ -1,7 +1,7 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
-import { calibrate, confusabilityFor, TextsGone } from './calibration/measure-confusability.ts'
-import type { Calibration } from './calibration/measure-confusability.ts'
+import { Calibrations } from './calibration/calibrations.ts'
+import { confusabilityFor, TextsGone } from './calibration/measure-confusability.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
@@ -89,7 +89,7 @@ export class SearchEngine {
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
-  readonly #calibrations = new WeakMap<Snapshot, Promise<Calibration>>()
+  readonly #calibrations: Calibrations | undefined
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
@@ -101,9 +101,12 @@ export class SearchEngine {
     { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts, glossary = SHIPPED }: EngineOptions = {},
   ) {
     this.#glossaries = glossary
-    if (texts !== undefined) this.#texts = new RememberedTexts(texts)
-    if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#cache = new PostingCache(store, cacheBytes)
+    if (texts !== undefined) {
+      this.#texts = new RememberedTexts(texts)
+      this.#calibrations = new Calibrations(this.#texts, this.#cache)
+    }
+    if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#current = new CurrentSnapshot(store, this.#cache)
   }
 
@@ -280,21 +283,9 @@ export class SearchEngine {
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
     const crosses = snapshot.segments.some(({ info }) => info.language !== requirement.language)
     const analyzed = analyzeRequirement(requirement, this.#glossary, crosses)
-    const calibration = await this.#calibrationOf(snapshot)
-    const confusability = calibration === null ? 0 : confusabilityFor(analyzed, calibration)
+    const calibration = await this.#calibrations?.of(snapshot, !this.#damagedTexts.has(snapshot))
+    const confusability = calibration === undefined ? 0 : confusabilityFor(analyzed, calibration)
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
-  }
-
-  /** Returns the calibration by a snapshot, measured once; a failed measurement is repeated by the next query. */
-  #calibrationOf(snapshot: Snapshot): Promise<Calibration> | null {
-    if (this.#texts === undefined) return null
-    let measured = this.#calibrations.get(snapshot)
-    if (measured === undefined) {
-      measured = calibrate(snapshot, this.#texts, this.#cache, !this.#damagedTexts.has(snapshot))
-      this.#calibrations.set(snapshot, measured)
-      measured.catch(() => this.#calibrations.delete(snapshot))
-    }
-    return measured
   }
 
   #vectorsOf(snapshot: Snapshot): Promise<VectorView> | undefined {

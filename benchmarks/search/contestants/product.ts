@@ -2,7 +2,7 @@
  * Matches requirements through the started server, over a copy of the index that `ours-index.ts` made:
  * `product.ts <sections> <folder> <requirements>`.
  */
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -25,7 +25,7 @@ const requirements = Number(process.argv[4])
 /** A tick of the kernel's process statistics. */
 const TICKS_PER_SECOND = 100
 const POLL_MILLISECONDS = 250
-const START_SECONDS = 60
+const START_SECONDS = 120
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-product-'))
 try {
@@ -36,16 +36,31 @@ try {
     requirements: Array.from({ length: requirements }, (_, at) => ['', makeRequirement(at, sections)]),
   })
   await db.destroy()
+  adoptDatabase()
   console.log(JSON.stringify(await measure(tenderId)))
 } finally {
   rmSync(dataDir, { recursive: true, force: true })
+}
+
+/** Lets the server start although the files of the made documents are nowhere. */
+function adoptDatabase(): void {
+  const command = [path.join(root, 'apps/server/src/originals.ts'), 'adopt', '--yes']
+  execFileSync(process.execPath, command, {
+    cwd: root,
+    env: environmentOf({}),
+    stdio: ['ignore', 2, 'inherit'],
+  })
+}
+
+function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...settings }
 }
 
 async function measure(sessionId: string) {
   const port = await freePort()
   const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', PORT: String(port), HOST: '127.0.0.1' },
+    env: environmentOf({ PORT: String(port), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   try {

@@ -32,6 +32,26 @@ export interface Calibration {
   samplesWith: ReadonlyMap<string, readonly number[]>
   /** Lowest confusability that the size of the knowledge base allows. */
   clearest: number
+  /** By section id, what its passage found, also of sections that it did not find themselves. */
+  samples: ReadonlyMap<number, MeasuredSample>
+}
+
+/** Wrong answer that the passage of a sampled section found. */
+export interface MeasuredSample {
+  /** Its logit, less that of typical knowledge bases; null when the passage did not find its own section. */
+  wrongLogit: number | null
+  /** Language and term of each word of the section, once. */
+  keys: readonly string[]
+}
+
+/** Options of a calibration. */
+export interface CalibrationOptions {
+  /** False to leave out sections whose texts are missing. */
+  isComplete?: boolean
+  /** Samples measured before, by section id, that are not measured again. */
+  known?: ReadonlyMap<number, MeasuredSample>
+  /** Awaited before each measurement, so that questions can be answered between two. */
+  pause?: () => Promise<unknown>
 }
 
 /** Texts of some sections are gone: their document was deleted after the snapshot was taken. */
@@ -49,34 +69,48 @@ export class TextsGone extends Error {
  * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Needs no labels, and
  * depends on nothing but the knowledge base.
  *
- * @param isComplete false to leave out sections whose texts are missing
  * @throws {TextsGone}
  */
 export async function calibrate(
   snapshot: Snapshot,
   texts: SectionTexts,
   cache: PostingCache,
-  isComplete = true,
+  { isComplete = true, known = new Map(), pause }: CalibrationOptions = {},
 ): Promise<Calibration> {
   const sample = sampleSections(snapshot)
-  const bodies = await texts.load(sample.map(({ sectionId }) => sectionId))
-  if (isComplete && sample.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
-  const wrongLogits: number[] = []
-  const samplesWith = new Map<string, number[]>()
+  const unknown = sample.filter(({ sectionId }) => !known.has(sectionId))
+  const bodies = await texts.load(unknown.map(({ sectionId }) => sectionId))
+  if (isComplete && unknown.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
+  const samples = new Map<number, MeasuredSample>()
   for (const { sectionId, language } of sample) {
+    const measured = known.get(sectionId)
     const body = bodies.get(sectionId)
-    const text = pseudoRequirement(body?.text ?? '')
-    const wrong = await bestWrongLogit({ text, language }, sectionId, snapshot, cache, texts)
-    if (body === undefined || wrong === null) continue
-    const at = wrongLogits.push(wrong - TYPICAL_WRONG_LOGIT) - 1
-    for (const key of new Set(termKeys(body, language))) {
-      const samples = samplesWith.get(key)
-      if (samples === undefined) samplesWith.set(key, [at])
-      else samples.push(at)
+    if (measured === undefined) await pause?.()
+    if (measured !== undefined) samples.set(sectionId, measured)
+    else if (body !== undefined) {
+      const asked = { text: pseudoRequirement(body.text), language }
+      const wrong = await bestWrongLogit(asked, sectionId, snapshot, cache, texts)
+      const wrongLogit = wrong === null ? null : wrong - TYPICAL_WRONG_LOGIT
+      samples.set(sectionId, { wrongLogit, keys: [...new Set(termKeys(body, language))] })
     }
   }
   const clearest = -FITTED_RANGE * Math.min(1, CLEAR_SECTIONS / Math.max(1, snapshot.statistics.sections))
-  return { wrongLogits, samplesWith, clearest }
+  return { ...spreadOf(samples.values()), clearest, samples }
+}
+
+function spreadOf(samples: Iterable<MeasuredSample>): Pick<Calibration, 'wrongLogits' | 'samplesWith'> {
+  const wrongLogits: number[] = []
+  const samplesWith = new Map<string, number[]>()
+  for (const { wrongLogit, keys } of samples) {
+    if (wrongLogit === null) continue
+    const at = wrongLogits.push(wrongLogit) - 1
+    for (const key of keys) {
+      const having = samplesWith.get(key)
+      if (having === undefined) samplesWith.set(key, [at])
+      else having.push(at)
+    }
+  }
+  return { wrongLogits, samplesWith }
 }
 
 /**

@@ -24,20 +24,33 @@ export interface SampledSection {
  * in the sample while the knowledge base grows, so that scores change little.
  */
 export function sampleSections({ segments }: Snapshot): SampledSection[] {
-  const hashed: { hash: number; sectionId: number; language: Language }[] = []
+  // The lowest so far, in order: a list of all sections would take a hundred bytes for each.
+  const lowest: (SampledSection & { hash: number })[] = []
   for (const { info, open, live } of segments) {
     for (const { first, end } of live) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         if (open.lengths.bodyWords[ordinal]! < LEAST_WORDS) continue
         const sectionId = open.sectionIds[ordinal]!
-        hashed.push({ hash: Math.imul(sectionId, SPREAD) >>> 0, sectionId, language: info.language })
+        const hash = Math.imul(sectionId, SPREAD) >>> 0
+        const isFull = lowest.length === SAMPLED_SECTIONS
+        if (isFull && hash > lowest.at(-1)!.hash) continue
+        const section = { hash, sectionId, language: info.language }
+        const at = lowest.findIndex((other) => comesBefore(section, other))
+        lowest.splice(at < 0 ? lowest.length : at, 0, section)
+        if (isFull) lowest.pop()
       }
     }
   }
-  return hashed
-    .sort((a, b) => a.hash - b.hash || a.sectionId - b.sectionId)
-    .slice(0, SAMPLED_SECTIONS)
-    .map(({ sectionId, language }) => ({ sectionId, language }))
+  return lowest.map(({ sectionId, language }) => ({ sectionId, language }))
+}
+
+interface HashedSection {
+  hash: number
+  sectionId: number
+}
+
+function comesBefore(one: HashedSection, other: HashedSection): boolean {
+  return one.hash < other.hash || (one.hash === other.hash && one.sectionId < other.sectionId)
 }
 
 /**
