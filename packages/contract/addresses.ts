@@ -30,6 +30,8 @@ export const addresses = {
   addConcept: { method: 'POST', path: '/glossary' },
   changeConcept: { method: 'PUT', path: '/glossary/:id' },
   removeConcept: { method: 'DELETE', path: '/glossary/:id' },
+  glossaryFile: { method: 'GET', path: '/glossary/file' },
+  importGlossary: { method: 'POST', path: '/glossary/file' },
   restoreConcept: { method: 'POST', path: '/glossary/:id/restore' },
   search: { method: 'POST', path: '/search' },
   suggest: { method: 'GET', path: '/search/suggest' },

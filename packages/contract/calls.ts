@@ -164,6 +164,18 @@ export const calls = {
     response: glossary.concept,
     errors: { 404: ['glossary.not_found'], 409: ['glossary.writing_taken'] },
   },
+  glossaryFile: { ...addresses.glossaryFile },
+  importGlossary: {
+    ...addresses.importGlossary,
+    multipart: glossary.glossaryFileFields,
+    response: glossary.glossaryImport,
+    errors: {
+      400: ['glossary.row_unusable'],
+      409: ['glossary.writing_taken', 'glossary.full'],
+      413: ['glossary.file_too_large'],
+      415: ['glossary.file_unusable'],
+    },
+  },
 
   search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
   suggest: {

@@ -73,6 +73,8 @@ export const matchingState = z.object({
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
   /** True if the run used an earlier version of the score: matching again gives other scores. */
   earlier_score: z.literal(true).optional(),
+  /** True if the glossary has changed since the run: matching again may find other sections. */
+  earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 

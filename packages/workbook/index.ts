@@ -3,6 +3,7 @@ export type { WorkbookErrorCode } from './sheet/errors.ts'
 /** Largest file that `readRequirements` reads, in bytes. */
 export { MAX_FILE_BYTES as MAX_MATRIX_BYTES } from './sheet/limits.ts'
 export { readMatrixView, readRequirements } from './read/read-requirements.ts'
+export { readValues } from './read/text/read-values.ts'
 export type { ReadOptions, ReviewedView } from './read/read-requirements.ts'
 export type { WorkbookPlace } from './read/run-apart.ts'
 export type { ReadingProgress } from './read/reading-progress.ts'

@@ -214,6 +214,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'glossary.writing_taken':
     '“{writing}” is a writing of {concept} already. Change that concept, or mark it as ambiguous in both.',
   'glossary.full': 'The team may change at most {limit} concepts. Restore or remove some of them first.',
+  'glossary.file_too_large': 'The file is larger than {limit} MB. Import it in parts.',
+  'glossary.file_unusable': 'The file is no CSV table with the columns domain, pt and en.',
+  'glossary.row_unusable':
+    'Nothing was imported: row {row} lacks a domain or a writing in a language, or repeats a concept.',
   'team.logo_too_large': 'The logo is larger than {limit} MB. Use a smaller picture.',
   'team.logo_unusable':
     'The file is no PNG or JPEG picture of at most {pixels} pixels a side. Save the logo as PNG and upload it again.',

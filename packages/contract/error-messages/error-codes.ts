@@ -152,6 +152,9 @@ export const ERROR_CODES = [
   'glossary.not_found',
   'glossary.writing_taken',
   'glossary.full',
+  'glossary.file_too_large',
+  'glossary.file_unusable',
+  'glossary.row_unusable',
 
   'team.logo_too_large',
   'team.logo_unusable',

@@ -212,6 +212,10 @@ export const errorMessages: Record<ErrorCode, string> = {
   'glossary.writing_taken':
     '“{writing}” já é uma grafia de {concept}. Altere esse conceito ou marque-a como ambígua nos dois.',
   'glossary.full': 'A equipe pode alterar no máximo {limit} conceitos. Restaure ou remova alguns antes.',
+  'glossary.file_too_large': 'O arquivo tem mais de {limit} MB. Importe-o em partes.',
+  'glossary.file_unusable': 'O arquivo não é uma tabela CSV com as colunas domain, pt e en.',
+  'glossary.row_unusable':
+    'Nada foi importado: à linha {row} falta uma área ou uma grafia em um idioma, ou ela repete um conceito.',
   'team.logo_too_large': 'O logotipo tem mais de {limit} MB. Use uma imagem menor.',
   'team.logo_unusable':
     'O arquivo não é uma imagem PNG ou JPEG de no máximo {pixels} pixels de lado. Salve o logotipo como PNG e envie-o novamente.',

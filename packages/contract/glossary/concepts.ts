@@ -51,6 +51,13 @@ export type GlossaryConcept = z.infer<typeof concept>
 export const byConcept = z.object({ id: conceptKey })
 export const removedConcept = z.object({ id: conceptKey })
 
+/** Import of a file of concepts; it has no fields beside the file. */
+export const glossaryFileFields = z.object({})
+
+/** Numbers of the concepts that an import added, changed, removed, and found as they were. */
+export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
+export type GlossaryImport = z.infer<typeof glossaryImport>
+
 export const glossaryQuery = z.object({
   /** Part of a writing, whatever its case and accents. */
   query: z.string().max(200).default(''),

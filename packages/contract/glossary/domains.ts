@@ -24,3 +24,5 @@ export const LONGEST_WRITING = 100
 export const MOST_WRITINGS = 100
 /** Largest number of concepts that the team may add, change or remove. */
 export const MOST_GLOSSARY_CHANGES = 5000
+/** Largest file of concepts that can be imported, in bytes. */
+export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

@@ -34,8 +34,15 @@ test('no call that changes anything or hands out a file is left out but for a re
   const left = Object.entries<Call>(calls)
     .filter(([name, { method, response }]) => (method !== 'GET' || !response) && !(name in AUDITED_CALLS))
     .map(([name]) => name)
-  // The names of a cover are read from what the sender has; nothing is kept. The logo and pictures of answers are on the screen. A search reads, and its question is too long for an address; the form is empty.
-  expect(left).toEqual(['coverNames', 'teamLogo', 'search', 'downloadMatrixTemplate', 'answerPicture'])
+  // The glossary as a file is what the screen shows. The names of a cover are read from what the sender has; nothing is kept. The logo and pictures of answers are on the screen. A search reads, and its question is too long for an address; the form is empty.
+  expect(left).toEqual([
+    'coverNames',
+    'teamLogo',
+    'glossaryFile',
+    'search',
+    'downloadMatrixTemplate',
+    'answerPicture',
+  ])
   const accounts = Object.entries<AuthCall>(authCalls)
     .filter(([name, { method }]) => method !== 'GET' && typeof TOLD_CALLS[name as AuthCallName] === 'string')
     .map(([name]) => name)

@@ -1,18 +1,17 @@
+import type { Insertable } from 'kysely'
 import { type ConceptFields, type GlossaryConcept, MOST_GLOSSARY_CHANGES } from '@tenderwright/contract'
-import { LANGUAGES, SHIPPED_CONCEPTS, wordsOf } from '@tenderwright/search'
+import { SHIPPED_CONCEPTS } from '@tenderwright/search'
 import type { Concept } from '@tenderwright/search'
-import {
-  type ChangedConcept,
-  readGlossaryChanges,
-  withGlossaryChanges,
-} from '#knowledge/glossary/glossary-changes.ts'
+import { type ChangedConcept, readGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { Ids } from '#platform/ids/ids.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
-import { conceptNotFound, glossaryFull, writingTaken } from './glossary.errors.ts'
+import { conceptNotFound, glossaryFull } from './glossary.errors.ts'
 import { countChange, dropChange, putChange } from './glossary.repository.ts'
 import { isShipped } from './list-concepts.ts'
+import type { GlossaryChangesTable } from './glossary.tables.ts'
 import { presentConcept } from './present-concept.ts'
+import { refuseTaken, wordKey } from './taken-writings.ts'
 
 export interface GlossaryDeps {
   db: Db
@@ -66,7 +65,7 @@ export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise
   return changing(whole, async (db, changes) => {
     const shipped = SHIPPED_CONCEPTS.find((one) => one.id === id)
     if (shipped === undefined) throw conceptNotFound()
-    refuseTaken(changes, shipped)
+    refuseTaken(changes, [shipped])
     await dropChange(db, id)
     return presentConcept(shipped, 'shipped')
   })
@@ -81,7 +80,7 @@ function changing<T>(db: Db, change: (db: Db, changes: Changes) => Promise<T>): 
 }
 
 async function keep(db: Db, changes: Changes, concept: Concept, clock: Clock): Promise<GlossaryConcept> {
-  refuseTaken(changes, concept)
+  refuseTaken(changes, [concept])
   const updatedAt = await put(db, changes, concept, clock, false)
   return presentConcept(concept, isShipped(concept.id) ? 'changed' : 'added', updatedAt)
 }
@@ -89,19 +88,13 @@ async function keep(db: Db, changes: Changes, concept: Concept, clock: Clock): P
 async function put(
   db: Db,
   changes: Changes,
-  { id, domain, writings }: Concept,
+  concept: Concept,
   clock: Clock,
   removed: boolean,
 ): Promise<string> {
-  if (!changes.has(id) && changes.size >= MOST_GLOSSARY_CHANGES) throw glossaryFull()
+  if (!changes.has(concept.id) && changes.size >= MOST_GLOSSARY_CHANGES) throw glossaryFull()
   const updatedAt = timestamp(clock)
-  await putChange(db, {
-    concept_id: id,
-    domain,
-    writings: JSON.stringify(writings),
-    removed: removed ? 1 : 0,
-    updated_at: updatedAt,
-  })
+  await putChange(db, storedChange({ concept, removed, updatedAt }))
   return updatedAt
 }
 
@@ -111,7 +104,24 @@ function findConcept(changes: Changes, id: string): Concept {
   return found
 }
 
-function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
+/** Returns the row that stores a change. */
+export function storedChange({
+  concept,
+  removed,
+  updatedAt,
+}: ChangedConcept): Insertable<GlossaryChangesTable> {
+  const { id, domain, writings } = concept
+  return {
+    concept_id: id,
+    domain,
+    writings: JSON.stringify(writings),
+    removed: removed ? 1 : 0,
+    updated_at: updatedAt,
+  }
+}
+
+/** Returns a concept of the given fields, no two of its writings with the same words. */
+export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
@@ -119,30 +129,9 @@ function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {
-    const key = keyOf(text)
+    const key = wordKey(text)
     if (known.has(key)) return false
     known.add(key)
     return true
   })
-}
-
-/** Refuses a concept that has a writing of another one, unless it is ambiguous in both. */
-function refuseTaken(changes: Changes, concept: Concept): void {
-  const others = withGlossaryChanges(SHIPPED_CONCEPTS, changes).filter(({ id }) => id !== concept.id)
-  for (const language of LANGUAGES) {
-    const own = new Map(concept.writings[language].map((writing) => [keyOf(writing.text), writing]))
-    for (const other of others) {
-      for (const { text, ambiguous } of other.writings[language]) {
-        const mine = own.get(keyOf(text))
-        if (mine !== undefined && !(mine.ambiguous && ambiguous))
-          throw writingTaken(mine.text, other.writings[language][0]!.text)
-      }
-    }
-  }
-}
-
-function keyOf(text: string): string {
-  return wordsOf(text)
-    .map(({ form }) => form)
-    .join(' ')
 }

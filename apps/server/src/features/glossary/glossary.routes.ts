@@ -1,5 +1,6 @@
 import { calls } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
+import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import {
   addConcept,
@@ -8,12 +9,29 @@ import {
   removeConcept,
   restoreConcept,
 } from './change-concept.ts'
-import { listConcepts } from './list-concepts.ts'
+import { glossaryFile, receiveGlossaryFile } from './glossary-file.ts'
+import { importConcepts } from './import-concepts.ts'
+import { listAllConcepts, listConcepts } from './list-concepts.ts'
 
 export function registerGlossaryRoutes(app: FastifyInstance, deps: GlossaryDeps): void {
   route(app, calls.glossary, ({ query }) => listConcepts(deps.db, query))
   route(app, calls.addConcept, ({ body }) => addConcept(deps, body))
   route(app, calls.changeConcept, ({ params, body }) => changeConcept(deps, params.id, body))
   route(app, calls.removeConcept, ({ params }) => removeConcept(deps, params.id))
+  route(app, calls.glossaryFile, async ({ language }) => ({
+    // Spreadsheets set to Portuguese take the comma for a decimal mark.
+    content: glossaryFile(await listAllConcepts(deps.db), language === 'pt-BR' ? ';' : ','),
+    fileName: language === 'pt-BR' ? 'glossario.csv' : 'glossary.csv',
+    contentType: 'text/csv; charset=utf-8',
+  }))
+  route(app, calls.importGlossary, async ({ request }) => {
+    const { kept } = await receiveUpload(
+      request,
+      calls.importGlossary.multipart,
+      (_, stream) => receiveGlossaryFile(stream),
+      () => Promise.resolve(),
+    )
+    return importConcepts(deps, kept)
+  })
   route(app, calls.restoreConcept, ({ params }) => restoreConcept(deps, params.id))
 }

@@ -1,4 +1,10 @@
-import { type GlossaryConcept, GLOSSARY_DOMAINS, type GlossaryPage } from '@tenderwright/contract'
+import {
+  GLOSSARY_DOMAINS,
+  GLOSSARY_FILE_BYTES,
+  type GlossaryConcept,
+  type GlossaryImport,
+  type GlossaryPage,
+} from '@tenderwright/contract'
 import { SHIPPED_CONCEPTS } from '@tenderwright/search'
 import { expect, test } from 'vitest'
 import { teamGlossary } from '../search/team-glossary.ts'
@@ -90,5 +96,59 @@ describeEachDatabase('the glossary', (open) => {
     const after = await source.current()
     expect(after).not.toBe(before)
     expect(after.concepts).toHaveLength(SHIPPED_CONCEPTS.length + 1)
+  })
+
+  const send = (app: TestApp, content: string, encoding: BufferEncoding = 'utf8') =>
+    app.upload<GlossaryImport & { code?: string }>(
+      '/glossary/file',
+      {},
+      { name: 'glossary.csv', content: Buffer.from(content, encoding) },
+    )
+
+  test('is exported as a table, and imported again changes nothing', async () => {
+    const app = await startTestApp(await open())
+    await app.request('POST', '/glossary', { ...TROLLEY, pt: [writing('=carrinho; beira-leito')] })
+    await app.request('DELETE', '/glossary/leito')
+    const text = (await app.request('GET', '/glossary/file')).bytes.toString()
+    expect(text).toContain("'=carrinho; beira-leito")
+    const concepts = SHIPPED_CONCEPTS.length + 1
+    expect(await send(app, text)).toMatchObject({
+      status: 200,
+      json: { added: 0, changed: 0, removed: 0, unchanged: concepts },
+    })
+    const elsewhere = await startTestApp(await open())
+    expect((await send(elsewhere, text)).json).toEqual({
+      added: 1,
+      changed: 0,
+      removed: 1,
+      unchanged: concepts - 2,
+    })
+    expect(await list(elsewhere, 'changed=true')).toMatchObject({ changed: 2 })
+  })
+
+  test('takes over a table that a spreadsheet has saved, all of it or nothing', async () => {
+    const app = await startTestApp(await open())
+    const source = teamGlossary(app.services.db)
+    const before = await source.current()
+    const table = (...rows: string[]) => ['en;pt;domain;notes', ...rows, ''].join('\r\n')
+    const good = ['bed;"leito\nleito clínico";nursing;', 'cart;carrinho elétrico;equipment;new']
+    const refused = await send(app, table(...good, 'oxygen;;equipment;'))
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { code: 'glossary.row_unusable', params: { row: 4 } },
+    })
+    const taken = await send(app, table(...good, 'gurney;LEITO CLINICO;nursing;'))
+    expect(taken).toMatchObject({ status: 409, json: { code: 'glossary.writing_taken' } })
+    expect(await send(app, 'a,b')).toMatchObject({ status: 415, json: { code: 'glossary.file_unusable' } })
+    expect(await send(app, 'x'.repeat(GLOSSARY_FILE_BYTES + 1))).toMatchObject({
+      status: 413,
+      json: { code: 'glossary.file_too_large' },
+    })
+    expect(await source.current()).toBe(before)
+    expect((await send(app, table(...good), 'latin1')).json).toMatchObject({ added: 1, changed: 1 })
+    expect((await list(app, 'query=clinico&changed=true')).concepts).toMatchObject([
+      { id: 'leito', pt: [writing('leito'), writing('leito clínico')], en: [writing('bed')] },
+    ])
+    expect(await source.current()).not.toBe(before)
   })
 })

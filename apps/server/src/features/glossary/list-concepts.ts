@@ -11,7 +11,13 @@ export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
 }
 
-/** Lists the concepts, what the team has removed included, in the order of their preferred Portuguese writings. */
+/** Lists all concepts, what the team has removed included, in the order of their preferred Portuguese writings. */
+export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
+  const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }
+  return listConcepts(db, all).then(({ concepts }) => concepts)
+}
+
+/** Lists a page of the concepts, in the same order. */
 export async function listConcepts(
   db: Db,
   { query, domain, changed, offset, limit }: GlossaryFilter,

@@ -8,7 +8,11 @@ interface StoredWriting {
 
 /** Concept that the team has added, changed or removed. */
 export interface ChangedConcept {
-  concept: { id: string; domain: string; writings: { pt: StoredWriting[]; en: StoredWriting[] } }
+  concept: {
+    id: string
+    domain: string
+    writings: { pt: readonly StoredWriting[]; en: readonly StoredWriting[] }
+  }
   removed: boolean
   updatedAt: string
 }

@@ -59,13 +59,6 @@ export const rfp = {
     workbook: 'Return the workbook',
     rematch: 'Rematch proposals',
     match: 'Match proposals',
-    earlierScore: 'Matched with an earlier version of the score. Match again to see the scores of this one.',
-    meaning: {
-      partial:
-        'Some sections were compared by words alone: their meaning is still being computed. Match again later.',
-      unavailable:
-        'The embeddings service did not answer, so sections were compared by words alone. Match again when it is back.',
-    },
     checkMatrix: 'Check the matrix',
     selectionsCleared_one: '{{count}} selection was cleared because "{{file}}" was deleted.',
     selectionsCleared_other: '{{count}} selections were cleared because "{{file}}" was deleted.',

@@ -62,14 +62,6 @@ export const rfp: Translated<typeof source> = {
     workbook: 'Devolver a planilha',
     rematch: 'Refazer correspondências',
     match: 'Buscar correspondências',
-    earlierScore:
-      'Correspondência feita com uma versão anterior da pontuação. Refaça a correspondência para ver as pontuações atuais.',
-    meaning: {
-      partial:
-        'Algumas seções foram comparadas só pelas palavras: o significado delas ainda está sendo calculado. Refaça a correspondência mais tarde.',
-      unavailable:
-        'O serviço de embeddings não respondeu, por isso as seções foram comparadas só pelas palavras. Refaça a correspondência quando ele voltar.',
-    },
     checkMatrix: 'Conferir a matriz',
     selectionsCleared_one: '{{count}} seleção foi desfeita porque "{{file}}" foi excluído.',
     selectionsCleared_other: '{{count}} seleções foram desfeitas porque "{{file}}" foi excluído.',

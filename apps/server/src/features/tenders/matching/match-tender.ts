@@ -9,7 +9,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { readTender } from '../requirements/read-tenders.ts'
 import { renameTender, type TenderNames } from '../requirements/rename-tender.ts'
 import type { FindConflicts } from './list-matches.ts'
-import { readRecipe } from './matching-run.repository.ts'
+import { readVersions } from './matching-run.repository.ts'
 import { matchRequirementsJob } from './matching.jobs.ts'
 import { refuseWhileMatching } from './refuse-while-matching.ts'
 import { tenderNotFound } from '../requirements/tenders.errors.ts'
@@ -90,7 +90,7 @@ async function startRun(
           total,
           created_at: timestamp(clock),
           finished_at: null,
-          recipe: await readRecipe(transaction, tenderId),
+          ...(await readVersions(transaction, tenderId)),
         })
         .execute()
       return jobId

@@ -1,4 +1,5 @@
 import { RECIPE_VERSION } from '@tenderwright/search'
+import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -25,7 +26,13 @@ export function startRun(
     if (row === undefined) throw tenderNotFound()
     await transaction
       .updateTable('match_runs')
-      .set({ status: 'processing', total, current_requirement_id: at(row.done) })
+      .set({
+        status: 'processing',
+        total,
+        current_requirement_id: at(row.done),
+        // An attempt that goes on has matches found with the glossary of the first one.
+        ...(row.done === 0 ? { glossary_at_start: await readGlossaryRevision(transaction) } : {}),
+      })
       .where('id', '=', runId)
       .execute()
     return row.done
@@ -52,22 +59,25 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the score in a tender's matches: the present one if it has none yet. A run keeps it until it
- * has matched all requirements anew.
+ * Returns the version of the score and the revision of the glossary in a tender's matches: the present ones if it has
+ * none yet. A run keeps them until it has matched all requirements anew.
  */
-export async function readRecipe(db: Db, tenderId: string): Promise<number> {
+export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
     .selectFrom('match_runs')
     .where('session_id', '=', tenderId)
-    .select('recipe')
+    .select(['recipe', 'glossary'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return latest?.recipe ?? RECIPE_VERSION
+  return latest ?? { recipe: RECIPE_VERSION, glossary: await readGlossaryRevision(db) }
 }
 
-/** Completes a run. If it matched all requirements of the tender, its scores are those of the present recipe. */
+/**
+ * Completes a run. If it matched all requirements of the tender, its scores are those of the present recipe and of the
+ * glossary it began with.
+ */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
   { runId, requirementIds }: { runId: string; requirementIds: string[] | null },
@@ -77,7 +87,7 @@ export async function finishRun(
     if (requirementIds !== null) return
     await transaction
       .updateTable('match_runs')
-      .set({ recipe: RECIPE_VERSION })
+      .set((update) => ({ recipe: RECIPE_VERSION, glossary: update.ref('glossary_at_start') }))
       .where('id', '=', runId)
       .execute()
   })

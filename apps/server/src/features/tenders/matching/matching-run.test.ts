@@ -76,6 +76,22 @@ describeEachDatabase('a matching run', (open) => {
     expect(await state()).not.toHaveProperty('earlier_score')
   })
 
+  test('matches older than the glossary say so until all requirements are matched anew', async () => {
+    const { app, deps, run, requirementIds, state } = await start(await open())
+    const matchAgain = async (asked: MatchingRun) => {
+      await deps.db.updateTable('match_runs').set({ status: 'pending', done: 0 }).execute()
+      await matchRequirements(deps, asked, never, silently)
+    }
+    await matchAgain(run)
+    expect(await state()).not.toHaveProperty('earlier_glossary')
+    await app.request('DELETE', '/glossary/leito')
+    expect(await state()).toMatchObject({ earlier_glossary: true })
+    await matchAgain({ ...run, requirementIds: requirementIds.slice(0, 2) })
+    expect(await state()).toMatchObject({ earlier_glossary: true })
+    await matchAgain(run)
+    expect(await state()).not.toHaveProperty('earlier_glossary')
+  })
+
   test('shows what is done, what comes next, and the matches found so far', async () => {
     const { deps, run, requirementIds, state, groups } = await start(await open())
     const told: Progress[] = []

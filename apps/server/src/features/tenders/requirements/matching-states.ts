@@ -1,5 +1,6 @@
 import type { MatchingState, WorkStatus } from '@tenderwright/contract'
 import { RECIPE_VERSION } from '@tenderwright/search'
+import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** Reads the latest matching run of each tender that has one, as tenders show it. */
@@ -16,6 +17,7 @@ export async function readMatchingStates(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const glossary = runs.length === 0 ? 0 : await readGlossaryRevision(db)
   for (const run of runs) {
     const running = run.status === 'pending' || run.status === 'processing'
     states.set(run.session_id, {
@@ -29,6 +31,7 @@ export async function readMatchingStates(
         : {}),
       ...(run.embeddings === null ? {} : { embeddings: run.embeddings }),
       ...(!running && run.recipe !== RECIPE_VERSION ? { earlier_score: true } : {}),
+      ...(!running && run.glossary !== glossary ? { earlier_glossary: true } : {}),
     })
   }
   return states

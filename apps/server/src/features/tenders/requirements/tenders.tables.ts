@@ -162,6 +162,10 @@ export interface MatchRunsTable {
   embeddings: 'used' | 'partial' | 'unavailable' | null
   /** Version of the score's recipe (`RECIPE_VERSION`); 0: before versions were kept. */
   recipe: Generated<number>
+  /** Oldest revision of the glossary that the tender's matches were found with. */
+  glossary: Generated<number>
+  /** Revision of the glossary when the run began. */
+  glossary_at_start: Generated<number>
 }
 
 /** Automatic selection, which can be undone as a whole. */

@@ -1,9 +1,8 @@
-import type { AssemblyReport } from '@tenderwright/contract'
+import { type AssemblyReport, csvOf } from '@tenderwright/contract'
 import { Braces, Sheet } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '#api/download.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { csvOf } from './csv.model.ts'
 import { REPORT_COLUMNS, REPORT_PARTS, reportTable } from './report-table.model.ts'
 
 /** Buttons that download the report: a table for people, data for programs. */

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   GLOSSARY_DOMAINS,
+  linesOf,
   LONGEST_WRITING,
   MOST_WRITINGS,
   type GlossaryConcept,
   type GlossaryDomain,
+  writingsOf,
 } from '@tenderwright/contract'
 import { useId, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +19,7 @@ import { inputLook } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
-import { canSave, linesOf, writingsOf } from './glossary.model.ts'
+import { canSave } from './glossary.model.ts'
 
 /** Form of a concept: its domain and its writings, one a line, in both languages. */
 export function ConceptModal({

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import type { GlossaryConcept } from '@tenderwright/contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { type GlossaryConcept, linesOf, writingsOf } from '@tenderwright/contract'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, Refusal } from '../../../testing/fake-server.fixture.ts'
+import { FakeUpload } from '../../../testing/fake-upload.fixture.ts'
 import { leaveScreen, showScreen } from '../../../testing/show-screen.fixture.tsx'
-import { canSave, linesOf, writingsOf } from './glossary.model.ts'
+import { canSave } from './glossary.model.ts'
 import { GlossaryView } from './glossary-view.tsx'
 
 const writing = (text: string, ambiguous = false) => ({ text, ambiguous })
@@ -104,4 +105,22 @@ test('a shipped concept is removed and restored at once, an added one after a qu
   expect(server.asked('DELETE /api/glossary/own')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(server.asked('DELETE /api/glossary/own')).toHaveLength(1))
+})
+
+test('a file is imported, and a refused one says which row', async () => {
+  FakeUpload.install()
+  const { user } = await showScreen(<GlossaryView />)
+  await entry('leito')
+  const sendFile = async (status: number, answer: object) => {
+    const file = new File(['domain,pt,en'], 'glossary.csv', { type: 'text/csv' })
+    await user.upload(screen.getByLabelText('Import CSV', { selector: 'input' }), file)
+    await waitFor(() => expect(FakeUpload.latest.address).toBe('/api/glossary/file'))
+    act(() => FakeUpload.latest.answer(status, answer))
+  }
+  await sendFile(200, { added: 2, changed: 1, removed: 0, unchanged: 800 })
+  await screen.findByText(/Imported: 2 added, 1 changed, 0 removed, 800 as before/)
+  expect(server.asked(LIST).length).toBeGreaterThan(1)
+  const detail = 'Row 3 cannot be read, and nothing was imported.'
+  await sendFile(400, { detail })
+  await screen.findByText(`The file was not imported: ${detail}`)
 })

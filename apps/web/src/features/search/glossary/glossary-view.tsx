@@ -27,6 +27,7 @@ import { Card } from '#ui/page/card.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { ConceptEntry } from './concept-entry.tsx'
 import { ConceptModal } from './concept-modal.tsx'
+import { GlossaryFile } from './glossary-file.tsx'
 
 interface Filter {
   typed: string
@@ -71,13 +72,16 @@ export function GlossaryView() {
         title={t('title')}
         subtitle={t('subtitle')}
         actions={
-          <Button
-            variant="primary"
-            icon={<Plus aria-hidden className="size-4" />}
-            onClick={() => setOpened({ dialog: 'form' })}
-          >
-            {t('add')}
-          </Button>
+          <>
+            <GlossaryFile />
+            <Button
+              variant="primary"
+              icon={<Plus aria-hidden className="size-4" />}
+              onClick={() => setOpened({ dialog: 'form' })}
+            >
+              {t('add')}
+            </Button>
+          </>
         }
       />
       <div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_16rem]">

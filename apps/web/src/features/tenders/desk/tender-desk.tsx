@@ -31,7 +31,6 @@ import {
   type Narrowing,
 } from '../requirements/requirements.model.ts'
 import { CategoryBar } from '../requirements/category-bar.tsx'
-import { ScoreNotice } from '../matching/score-notice.tsx'
 import { DeskToCome } from './desk-to-come.tsx'
 import { NoRequirements } from './no-requirements.tsx'
 import { RequirementList } from '../requirements/requirement-list.tsx'
@@ -52,6 +51,9 @@ const OrderModal = onDemand(
 )
 const AssignModal = onDemand(
   async () => (await withTexts('work', () => import('../assignments/assign-modal.tsx'))).AssignModal,
+)
+const ScoreNotice = onDemand(
+  async () => (await withTexts('work', () => import('../matching/score-notice.tsx'))).ScoreNotice,
 )
 const downloadMatches = async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches
 const PinnedMatches = onDemand(downloadMatches)
@@ -152,6 +154,7 @@ export function TenderDesk({
     onUndo: choices.undo,
   })
 
+  const run = tender.matching
   const header = (
     <>
       <TenderHeader
@@ -166,7 +169,9 @@ export function TenderDesk({
         onReturn={actions.onReturn}
       />
       <TenderNotices tender={tender} onReview={actions.onReview} />
-      <ScoreNotice tender={tender} />
+      {run && (run.embeddings || run.earlier_score || run.earlier_glossary) && (
+        <ScoreNotice run={run} onMatch={match} />
+      )}
     </>
   )
   if (isPending)

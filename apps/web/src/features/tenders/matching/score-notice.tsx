@@ -1,20 +1,40 @@
-import type { RfpSession } from '@tenderwright/contract'
+import type { MatchingState } from '@tenderwright/contract'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Notice that the latest run could not take meaning into account, or that scores are those of an earlier version. */
-export const ScoreNotice = memo(function ScoreNotice({ tender }: { tender: RfpSession }) {
-  const { t } = useTranslation('rfp')
+/**
+ * Notice that the latest run could not take meaning into account, that its scores are those of an earlier version, or
+ * that the glossary has changed since. It offers to match again.
+ */
+export const ScoreNotice = memo(function ScoreNotice({
+  run,
+  onMatch,
+}: {
+  run: MatchingState
+  onMatch: () => void
+}) {
+  const { t } = useTranslation(['work', 'rfp'])
   const [dismissed, setDismissed] = useState<string>()
-  const run = tender.matching
-  if (!run || run.run_id === dismissed) return null
-  const { embeddings, earlier_score: isEarlier } = run
+  if (run.run_id === dismissed) return null
+  const { embeddings, earlier_score: earlierScore, earlier_glossary: earlierGlossary } = run
   const lacksMeaning = embeddings === 'partial' || embeddings === 'unavailable'
-  if (!lacksMeaning && isEarlier !== true) return null
+  if (!lacksMeaning && earlierScore !== true && earlierGlossary !== true) return null
   return (
-    <Banner tone="warning" className="mx-4 mt-3" onDismiss={() => setDismissed(run.run_id)}>
-      {lacksMeaning ? t(`details.meaning.${embeddings}`) : t('details.earlierScore')}
+    <Banner
+      tone="warning"
+      className="mx-4 mt-3"
+      action={
+        <Button size="sm" onClick={onMatch}>
+          {t('details.rematch', { ns: 'rfp' })}
+        </Button>
+      }
+      onDismiss={() => setDismissed(run.run_id)}
+    >
+      {lacksMeaning
+        ? t(`score.meaning.${embeddings}`)
+        : t(earlierScore === true ? 'score.earlierScore' : 'score.earlierGlossary')}
     </Banner>
   )
 })

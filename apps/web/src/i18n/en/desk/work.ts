@@ -16,6 +16,17 @@ export const work = {
   },
   someone: 'a deleted account',
   failed: 'Not saved: {{message}}',
+  /** Notices of the latest matching run. */
+  score: {
+    earlierScore: 'Matched with an earlier version of the score. Match again to see the scores of this one.',
+    earlierGlossary: 'Matched before the last change of the glossary. Match again to use it.',
+    meaning: {
+      partial:
+        'Some sections were compared by words alone: their meaning is still being computed. Match again later.',
+      unavailable:
+        'The embeddings service did not answer, so sections were compared by words alone. Match again when it is back.',
+    },
+  },
   assign: {
     open_one: 'Assign one…',
     open_other: 'Assign {{count}}…',

@@ -51,6 +51,16 @@ export const glossary = {
     missing: 'Write at least one line, and none but the later ones with a question mark.',
     failed: 'The concept was not saved: {{message}}',
   },
+  file: {
+    export: 'Export CSV',
+    import: 'Import CSV',
+    name: 'glossary.csv',
+    hint: 'A table with the columns domain, pt and en, as the export has it; each writing on a line of its cell. Concepts the file does not name stay as they are.',
+    imported:
+      'Imported: {{added}} added, {{changed}} changed, {{removed}} removed, {{unchanged}} as before. It counts from the next matching and search.',
+    exportFailed: 'The glossary was not exported: {{message}}',
+    importFailed: 'The file was not imported: {{message}}',
+  },
   saved: '“{{concept}}” is saved. It counts from the next matching and search.',
   removed: '“{{concept}}” is removed.',
   restored: '“{{concept}}” is as it ships.',

@@ -19,6 +19,19 @@ export const work: Translated<typeof english> = {
   },
   someone: 'uma conta excluída',
   failed: 'Não salvo: {{message}}',
+  /** Notices of the latest matching run. */
+  score: {
+    earlierScore:
+      'Correspondência feita com uma versão anterior da pontuação. Refaça a correspondência para ver as pontuações atuais.',
+    earlierGlossary:
+      'Correspondência feita antes da última alteração do glossário. Refaça a correspondência para usá-lo.',
+    meaning: {
+      partial:
+        'Algumas seções foram comparadas só pelas palavras: o significado delas ainda está sendo calculado. Refaça a correspondência mais tarde.',
+      unavailable:
+        'O serviço de embeddings não respondeu, por isso as seções foram comparadas só pelas palavras. Refaça a correspondência quando ele voltar.',
+    },
+  },
   assign: {
     open_one: 'Atribuir um…',
     open_other: 'Atribuir {{count}}…',

@@ -54,6 +54,16 @@ export const glossary: Translated<Texts['glossary']> = {
     missing: 'Escreva ao menos uma linha; a primeira não pode ter interrogação.',
     failed: 'O conceito não foi salvo: {{message}}',
   },
+  file: {
+    export: 'Exportar CSV',
+    import: 'Importar CSV',
+    name: 'glossario.csv',
+    hint: 'Uma tabela com as colunas domain, pt e en, como na exportação; cada grafia em uma linha da célula. Conceitos que o arquivo não cita ficam como estão.',
+    imported:
+      'Importado: {{added}} adicionados, {{changed}} alterados, {{removed}} removidos, {{unchanged}} como antes. Vale a partir da próxima comparação e busca.',
+    exportFailed: 'O glossário não foi exportado: {{message}}',
+    importFailed: 'O arquivo não foi importado: {{message}}',
+  },
   saved: '“{{concept}}” foi salvo. Vale a partir da próxima comparação e busca.',
   removed: '“{{concept}}” foi removido.',
   restored: '“{{concept}}” voltou à versão original.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvOf } from './csv.model.ts'
+import { csvOf, csvTextOf } from './csv.ts'
 
 /** Parses RFC 4180 by its grammar, independently of the writer. */
 function parse(csv: string, separator: string): string[][] {
@@ -59,4 +59,11 @@ test('whatever the text, a reader gets it back, and nothing begins like a formul
         }
     }),
   )
+})
+
+test('a cell that was kept from being calculated is read back as it was', () => {
+  for (const text of ['=1+1', '+55 11', '-', "'leito", 'leito', '@a']) {
+    const [[cell]] = parse(csvOf([[text]], ','), ',') as [[string]]
+    expect(csvTextOf(cell)).toBe(text)
+  }
 })

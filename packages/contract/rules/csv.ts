@@ -14,6 +14,11 @@ export function csvOf(rows: readonly (readonly Cell[])[], separator: ',' | ';'):
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }
 
+/** Returns the text of a read cell, without the apostrophe that `csvOf` writes before a formula. */
+export function csvTextOf(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
+}
+
 function field(cell: Cell, separator: string): string {
   if (cell === undefined) return ''
   // Our own numbers: a minus before one is no formula.

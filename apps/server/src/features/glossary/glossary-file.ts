@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+import {
+  type ConceptFields,
+  conceptFields,
+  csvOf,
+  csvTextOf,
+  GLOSSARY_FILE_BYTES,
+  type GlossaryConcept,
+  linesOf,
+  writingsOf,
+} from '@tenderwright/contract'
+import { readValues, WorkbookError } from '@tenderwright/workbook'
+import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
+
+const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
+type Column = (typeof COLUMNS)[number]
+
+/** State that removes the concept of a row. */
+const REMOVED = 'removed'
+const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
+
+/** Concept of one row of a file. */
+export interface FileConcept {
+  /** Number of the row, from 1; the names of the columns are row 1. */
+  row: number
+  /** Empty for a new concept. */
+  id: string
+  removed: boolean
+  fields: ConceptFields
+}
+
+/** Returns concepts as a CSV file, one a row, each writing a line of its cell. */
+export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
+  const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
+  return Buffer.from(csvOf([[...COLUMNS], ...rows], separator))
+}
+
+/**
+ * Reads an uploaded file of concepts. Columns may stand in any order, and others are ignored; `id` and `state` may be
+ * missing.
+ *
+ * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable`, `glossary.row_unusable`
+ */
+export async function receiveGlossaryFile(stream: Readable): Promise<FileConcept[]> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > GLOSSARY_FILE_BYTES) throw fileTooLarge()
+    chunks.push(chunk)
+  }
+  const [names, ...records] = recordsOf(Buffer.concat(chunks))
+  const places = new Map(names?.map((name, at) => [name.trim().toLowerCase(), at]))
+  if (!['domain', 'pt', 'en'].every((name) => places.has(name))) throw fileUnusable()
+  return records.flatMap((record, at) => {
+    const cell = (column: Column) => csvTextOf(record[places.get(column) ?? -1] ?? '').trim()
+    if (COLUMNS.every((column) => cell(column) === '')) return []
+    const row = at + 2
+    const fields = conceptFields.safeParse({
+      domain: cell('domain').toLowerCase(),
+      pt: writingsOf(cell('pt')),
+      en: writingsOf(cell('en')),
+    })
+    if (!fields.success || !PLAIN_ID.test(cell('id'))) throw rowUnusable(row)
+    return [{ row, id: cell('id'), removed: cell('state').toLowerCase() === REMOVED, fields: fields.data }]
+  })
+}
+
+function recordsOf(bytes: Buffer): string[][] {
+  try {
+    return readValues(bytes) ?? []
+  } catch (error) {
+    // A text of too many rows or columns is no glossary.
+    if (error instanceof WorkbookError) throw fileUnusable()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { LANGUAGES, SHIPPED_CONCEPTS, wordsOf } from '@tenderwright/search'
+import type { Concept } from '@tenderwright/search'
+import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
+import { writingTaken } from './glossary.errors.ts'
+
+/** Returns the words of a writing by which it is told from others. */
+export function wordKey(text: string): string {
+  return wordsOf(text)
+    .map(({ form }) => form)
+    .join(' ')
+}
+
+/**
+ * Refuses concepts that have a writing of another one, unless it is ambiguous in both.
+ *
+ * @param changes of the team, those concepts among them or not
+ * @throws ProductError `glossary.writing_taken`
+ */
+export function refuseTaken(
+  changes: ReadonlyMap<string, ChangedConcept>,
+  concepts: readonly Concept[],
+): void {
+  const changed = new Set(concepts.map(({ id }) => id))
+  const others = withGlossaryChanges<Concept>(SHIPPED_CONCEPTS, changes).filter(({ id }) => !changed.has(id))
+  for (const language of LANGUAGES) {
+    const known = new Map<string, { concept: Concept; ambiguous: boolean }[]>()
+    for (const concept of [...others, ...concepts]) {
+      for (const { text, ambiguous } of concept.writings[language]) {
+        const key = wordKey(text)
+        const having = known.get(key) ?? []
+        const other = having.find((one) => one.concept !== concept && !(one.ambiguous && ambiguous))
+        if (other !== undefined && changed.has(concept.id))
+          throw writingTaken(text, other.concept.writings[language][0]!.text)
+        known.set(key, [...having, { concept, ambiguous }])
+      }
+    }
+  }
+}

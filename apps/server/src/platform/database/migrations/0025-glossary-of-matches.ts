@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, startsAt } from '../columns.ts'
+
+/**
+ * Adds to matching runs the revision of the glossary that their matches were found with. Earlier runs count as found
+ * with the present one, since nobody knows better.
+ */
+export const glossaryOfMatches: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { integer } = columnsFor(databaseKind(db))
+    for (const column of ['glossary', 'glossary_at_start'])
+      await db.schema.alterTable('match_runs').addColumn(column, integer, startsAt(0)).execute()
+    await sql`update match_runs set glossary = (select coalesce(max(revision), 0) from glossary_revision)`.execute(
+      db,
+    )
+    await sql`update match_runs set glossary_at_start = glossary`.execute(db)
+  },
+}

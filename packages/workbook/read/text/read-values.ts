@@ -1,0 +1,19 @@
+import { decodeText } from './decode-text.ts'
+import { type Fields, separatedValues } from './separated-values.ts'
+
+const SEPARATORS = [';', ',', '\t', '|']
+
+/**
+ * Reads a file of separated values in any encoding that spreadsheets write. The separator is the one that gives the
+ * first record the most fields.
+ *
+ * @returns the records, or null for bytes that are no text
+ * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
+ */
+export function readValues(bytes: Buffer): Fields[] | null {
+  const text = decodeText(bytes)
+  if (text === null) return null
+  const plain = text.replace(/^\uFEFF/, '')
+  const fields = SEPARATORS.map((separator) => separatedValues(plain, separator, 1)[0]?.length ?? 0)
+  return separatedValues(plain, SEPARATORS[fields.indexOf(Math.max(...fields))]!)
+}
