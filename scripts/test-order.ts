@@ -15,6 +15,7 @@ const LONGEST = [
   'wrong-database',
   'main',
   'testing/outage/outage',
+  'replica-reads',
   'hostile-files',
   'hostile-requests',
   'refused-databases',

@@ -1,9 +1,12 @@
 import path from 'node:path'
+import { type Call, calls } from '@tenderwright/contract'
 import type { WorkbookPlace } from '@tenderwright/workbook'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { collectApi, serveApiPages } from '#platform/http/api-pages.ts'
 import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
-import { databaseKind } from '#platform/database/database.ts'
+import { databaseKind, replicaOf } from '#platform/database/database.ts'
+import { ReplicaReads } from '#platform/http/read-position.ts'
+import { publicAddress } from '#platform/http/public-address.ts'
 import { RequestCounts } from '#platform/http/request-counts.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { serveWebClient } from '#platform/http/web-client.ts'
@@ -49,6 +52,19 @@ import { registerTeamRoutes } from './features/team/team.routes.ts'
 import type { Services } from './services.ts'
 
 const WEB_CLIENT = path.resolve(import.meta.dirname, '../../web/dist')
+
+/** Calls that a replica may answer: searches and lists. Their handlers only read. */
+const FROM_REPLICA: ReadonlySet<Call> = new Set<Call>([
+  calls.listDocuments,
+  calls.documentStatistics,
+  calls.documentDetails,
+  calls.search,
+  calls.suggest,
+  calls.section,
+  calls.listSessions,
+  calls.session,
+  calls.matches,
+])
 
 /** Registers every feature. This is the composition root: features meet nowhere else, one line each. */
 function registerFeatures(
@@ -158,6 +174,11 @@ export async function buildApp(given: Services, options: AppOptions = {}): Promi
   await collectApi(app)
   await app.register(
     async (api) => {
+      if (replicaOf(db)) {
+        const reads = new ReplicaReads(db, FROM_REPLICA)
+        api.decorate('replicaReads', reads)
+        reads.remember(api, (request) => publicAddress(request, config.baseUrl).secure)
+      }
       auditAnswers(api, auditLog)
       registerAuthRoutes(api, {
         signIn,

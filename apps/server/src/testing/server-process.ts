@@ -60,10 +60,14 @@ export class ServerProcess {
 }
 
 /** Creates an account. @returns the cookie of its session */
-export async function signUpAt(address: string, email = 'ana@example.com'): Promise<string> {
+export async function signUpAt(
+  address: string,
+  email = 'ana@example.com',
+  headers: Record<string, string> = {},
+): Promise<string> {
   const response = await fetch(`${address}/api/auth/sign-up/email`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse', name: '' }),
   })
   if (!response.ok) throw new Error(`sign-up: ${response.status} ${await response.text()}`)

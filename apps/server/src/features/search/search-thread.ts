@@ -1,12 +1,15 @@
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
+import { currentReadPosition } from '#platform/database/replica.ts'
 import { type PoolOptions, ThreadPool } from '#platform/threads/thread-pool.ts'
 import type { SearchService } from './search-service.ts'
 
 export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
+  /** Position that a replica must have replayed to answer; absent: the primary answers. */
+  position?: string | undefined
 }
 
 /** Start data of a search thread. */
@@ -76,7 +79,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
   })
 
   const ask = <Answer>(call: SearchQuestion['call'], ...parameters: unknown[]) =>
-    pool.run({ call, parameters }, { isUrgent: true }) as Promise<Answer>
+    pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
   /** Sends one question for each item; after a failure the remaining ones are cancelled. */
   const askEach = async <Each, Answer>(

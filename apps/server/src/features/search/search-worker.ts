@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads'
-import { openDatabase } from '#platform/database/database.ts'
+import { openDatabase, replicaOf } from '#platform/database/database.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
 import { searchHere } from './search-service.ts'
@@ -8,10 +8,13 @@ import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 /** Runs a search thread: an engine with its own connection and cache. */
 function serve({ config, cacheBytes }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
-  const service = searchHere(openDatabase(config), config.embeddings, cacheBytes)
-  serveTasks(({ call, parameters }: SearchQuestion) => {
+  const db = openDatabase(config)
+  const service = searchHere(db, config.embeddings, cacheBytes)
+  const replica = replicaOf(db)
+  serveTasks(async ({ call, parameters, position }: SearchQuestion) => {
     const answer: (...parameters: never[]) => Promise<unknown> = service[call]
-    return answer(...(parameters as never[]))
+    const ask = () => answer(...(parameters as never[]))
+    return replica && position !== undefined ? (await replica.read(position, ask)).answer : ask()
   })
 }
 

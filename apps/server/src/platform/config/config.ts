@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string
   /** Absent: SQLite in `dataDir`. */
   databaseUrl: string | undefined
+  /** Streaming replica of the database, which answers searches and lists; absent: the database itself does. */
+  databaseReadUrl?: string | undefined
   /** Folder of the stored files; with `s3`, of work in progress alone. */
   storageDir: string
   /** Bucket of the stored files; absent: `storageDir`. */
@@ -81,6 +83,23 @@ export const settings = {
       if (text !== undefined)
         addressOf(
           'DATABASE_URL',
+          // The message appears on screens and in logs, so it must not contain a password.
+          text.replace(/:\/\/[^@/]*@/, '://…@'),
+          ['postgres:', 'postgresql:'],
+          'a PostgreSQL address such as postgres://user:password@host/name',
+        )
+      return text
+    },
+  ),
+  DATABASE_READ_URL: textSetting(
+    'DATABASE_READ_URL',
+    'One streaming replica of the database of DATABASE_URL, which then answers searches and lists as soon as it has what ' +
+      'the person has written or seen. Several replicas: name one of them to each web process.',
+    'unset',
+    (text) => {
+      if (text !== undefined)
+        addressOf(
+          'DATABASE_READ_URL',
           // The message appears on screens and in logs, so it must not contain a password.
           text.replace(/:\/\/[^@/]*@/, '://…@'),
           ['postgres:', 'postgresql:'],
@@ -247,11 +266,13 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     given === undefined ? path.join(dataDir, name) : path.resolve(folder, given)
   const storage: { folder?: string; s3?: S3Address } = value(settings.STORAGE_URL)
   const embeddingsUrl = value(settings.EMBEDDINGS_URL)
+  const databaseReadUrl = value(settings.DATABASE_READ_URL)
   return {
     host: value(settings.HOST),
     port: value(settings.PORT),
     dataDir,
     databaseUrl: value(settings.DATABASE_URL),
+    ...(databaseReadUrl !== undefined && { databaseReadUrl }),
     storageDir: below(storage.folder, 'storage'),
     ...(storage.s3 && { s3: storage.s3 }),
     proposalsDir: below(value(settings.PROPOSALS_DIR), 'proposals'),

@@ -6,6 +6,7 @@ import { DatabaseFailure } from './failures/database-failure.ts'
 import { notingItsEnd } from './failures/failure-notes.ts'
 import { isConnectionLost, Patience } from './failures/patience.ts'
 import { PatientPool } from './postgres/patient-pool.ts'
+import { atPrimary, Replica, RoutedPool } from './replica.ts'
 import type { Schema } from './schema.ts'
 import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
@@ -39,7 +40,7 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
  * @param onLost called for every connection that breaks, in addition to the failure or retry of its query
  */
 export function openDatabase(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  config: Pick<Config, 'databaseUrl' | 'dataDir'> & { databaseReadUrl?: string | undefined },
   onLost: (error: Error) => void = () => {},
   sqliteFile = 'tenderwright.db',
 ): Db {
@@ -49,16 +50,37 @@ export function openDatabase(
     keepDatabasePrivate(file)
     return new Kysely<Schema>({ dialect: new NodeSqliteDialect(file) })
   }
-  const options: pg.PoolConfig = {
-    connectionString: config.databaseUrl,
+  const options = (connectionString: string): pg.PoolConfig => ({
+    connectionString,
     max: POSTGRES_CONNECTIONS,
     types: numbersAsNumbers,
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MILLISECONDS,
-  }
-  const pool = new PatientPool(options, onLost)
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  })
+  const primary = new PatientPool(options(config.databaseUrl), onLost)
+  if (config.databaseReadUrl === undefined)
+    return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: primary }) })
+  const replica = new PatientPool(options(config.databaseReadUrl), onLost)
+  const pool = new RoutedPool(primary, replica)
+  const db: Db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  replicas.set(db, new Replica(replica))
+  return db
+}
+
+const replicas = new WeakMap<Db, Replica>()
+
+/** Returns the replica that a database was opened with. */
+export function replicaOf(db: Db): Replica | undefined {
+  return replicas.get(db)
+}
+
+/** Returns a position in PostgreSQL's write-ahead log after everything that has been visible on the primary so far. */
+export async function walPosition(db: Db): Promise<string> {
+  const { rows } = await atPrimary(() =>
+    sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),
+  )
+  return rows[0]!.at
 }
 
 export function databaseKind(db: Db): DatabaseKind {
@@ -97,7 +119,7 @@ export async function inWriteTransaction<T>(
     const patience = new Patience()
     for (let run = 1; ; run += 1) {
       try {
-        return await inOneTransaction(db, work, turn)
+        return await atPrimary(() => inOneTransaction(db, work, turn))
       } catch (error) {
         if (!mayRunAgain(error, run) || !(await patience.pause())) throw error
       }
@@ -121,13 +143,17 @@ function inOneTransaction<T>(
 
 /**
  * Returns a version of the data this connection can see. On SQLite it consists of counters of other connections'
- * commits and of own changes; on PostgreSQL it is the snapshot a new transaction would get. Equal versions mean
- * equal data; different versions may as well.
+ * commits and of own changes; on PostgreSQL it is the snapshot a new transaction would get, and on a replica the replayed
+ * position: there a snapshot does not list the transactions in progress. Equal versions mean equal data; different
+ * versions may as well.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (
     databaseKind(db) === 'postgresql'
-      ? sql<{ version: string }>`select pg_current_snapshot()::text as version`
+      ? sql<{
+          version: string
+        }>`select case when pg_is_in_recovery() then 'replayed ' || pg_last_wal_replay_lsn()::text
+          else pg_current_snapshot()::text end as version`
       : sql<{
           version: string
         }>`select (select data_version from pragma_data_version) || '.' || total_changes() as version`

@@ -135,7 +135,8 @@ export function route<const C extends Call>(
         language,
         request,
       }
-      const answer = await workFor(request.user?.id, () => handle(asked))
+      const work = () => workFor(request.user?.id, () => handle(asked))
+      const answer = await (app.replicaReads?.answer(call, request, work) ?? work())
       if (call.response) return reply.header('cache-control', 'no-store').send(answer)
       return sendFile(reply, answer as FileAnswer)
     },

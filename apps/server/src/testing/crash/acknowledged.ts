@@ -26,6 +26,7 @@ export class Person {
   readonly #url: () => string
   readonly #proposals: string
   readonly #name: string
+  readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
   /** File name to number of sections. */
@@ -37,11 +38,12 @@ export class Person {
   /** Requests without an answer because the server died: their data may exist or not, but never in part. */
   readonly unanswered = new Map<string, number>()
 
-  /** @param name distinguishes the data of several people */
-  constructor(url: () => string, proposals: string, name = '') {
+  /** @param name distinguishes the data of several people @param headers sent with every request */
+  constructor(url: () => string, proposals: string, name = '', headers: Record<string, string> = {}) {
     this.#url = url
     this.#proposals = proposals
     this.#name = name
+    this.#headers = headers
   }
 
   async #call(method: string, address: string, body?: unknown): Promise<Response> {
@@ -49,6 +51,7 @@ export class Person {
     return fetch(`${this.#url()}/api${address}`, {
       method,
       headers: {
+        ...this.#headers,
         cookie: this.#cookie,
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
       },
@@ -63,7 +66,7 @@ export class Person {
   }
 
   async signUp(): Promise<void> {
-    this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`)
+    this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`, this.#headers)
   }
 
   /** @throws when the server says that nobody is signed in */

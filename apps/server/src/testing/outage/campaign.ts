@@ -40,7 +40,7 @@ const QUIET_MILLISECONDS = 300_000
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 /** Returns unforeseen failures in the server's log, without their stack frames. */
-function unforeseen(output: string): string[] {
+export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
     const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string; code?: string } }
@@ -56,7 +56,7 @@ export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const settings = { DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error', PAGE_NUMBERS: 'estimated' }
   const server = new ServerProcess({ ...settings, DATABASE_URL: url })
   const opened = openServices(readConfig({ ...settings, DATABASE_URL: database.url }, folder))
-  const answers: Answers = { good: 0, refused: 0, wrong: [] }
+  const answers: Answers = { good: 0, refused: 0, cut: 0, wrong: [] }
   try {
     const address = await server.address()
     const people = Array.from(

@@ -1,0 +1,131 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { PostgresPool } from 'kysely'
+import type { PatientClient } from './postgres/patient-client.ts'
+import type { PatientPool } from './postgres/patient-pool.ts'
+
+/** Position in the write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
+export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
+/** Position before everything: any replica is recent enough. */
+export const ANY_POSITION = '0/0'
+/** Position that no replica ever reaches. */
+export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
+
+/** Time for which a replayed position is believed without asking, so that a replica that is away is noticed soon. */
+const BELIEVED_MILLISECONDS = 1000
+/** Time within which a replica that is worth asking says how far it is. */
+const ANSWER_MILLISECONDS = 500
+/** Time for which a replica that failed is left alone. */
+const REST_MILLISECONDS = 10_000
+
+/** Set while reads go to the replica, to the position that it has at least replayed. */
+const reading = new AsyncLocalStorage<string | undefined>()
+
+/** Runs work whose reads go to the primary, also within work that reads from a replica. */
+export function atPrimary<T>(work: () => T): T {
+  return reading.run(undefined, work)
+}
+
+/** Returns the position that the replica of the current reads has reached; undefined at the primary. */
+export function currentReadPosition(): string | undefined {
+  return reading.getStore()
+}
+
+/** Pool of a primary and its replica: lends connections of the replica to work that reads from it. */
+export class RoutedPool implements PostgresPool {
+  readonly options: PatientPool['options']
+  readonly #primary: PatientPool
+  readonly #replica: PatientPool
+
+  constructor(primary: PatientPool, replica: PatientPool) {
+    this.options = primary.options
+    this.#primary = primary
+    this.#replica = replica
+  }
+
+  connect(): Promise<PatientClient> {
+    return (reading.getStore() === undefined ? this.#primary : this.#replica).connect()
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.#primary.end(), this.#replica.end()])
+  }
+}
+
+/** One streaming replica of a primary. */
+export class Replica {
+  readonly #pool: PatientPool
+  #replayed = 0n
+  #askedAt = Number.NEGATIVE_INFINITY
+  #restsUntil = 0
+
+  constructor(pool: PatientPool) {
+    this.#pool = pool
+  }
+
+  /**
+   * Runs work that only reads at the replica when it has replayed the position, else at the primary. Work that fails at
+   * the replica runs again at the primary, whose answer counts: the replica may lack a row, be away, or cancel a read
+   * that conflicts with its replay.
+   */
+  async read<T>(
+    position: string,
+    work: () => Promise<T>,
+  ): Promise<{ answer: T; from: 'replica' | 'primary' }> {
+    if (await this.#hasReplayed(position)) {
+      try {
+        return { answer: await reading.run(position, work), from: 'replica' }
+      } catch (error) {
+        if ((error as { kind?: unknown }).kind === 'unavailable') this.#rest()
+      }
+    }
+    return { answer: await atPrimary(work), from: 'primary' }
+  }
+
+  async #hasReplayed(position: string): Promise<boolean> {
+    const wanted = numberOf(position)
+    const now = performance.now()
+    if (now < this.#restsUntil) return false
+    if (this.#replayed >= wanted && now - this.#askedAt < BELIEVED_MILLISECONDS) return true
+    const { promise: late, resolve } = Promise.withResolvers<undefined>()
+    const timer = setTimeout(resolve, ANSWER_MILLISECONDS, undefined)
+    const replayed = await Promise.race([this.#askReplayed(), late])
+    clearTimeout(timer)
+    if (replayed === undefined) this.#rest()
+    else {
+      this.#replayed = replayed
+      this.#askedAt = now
+    }
+    return this.#replayed >= wanted
+  }
+
+  /** Returns the replayed position; undefined when the replica does not answer or is none. */
+  async #askReplayed(): Promise<bigint | undefined> {
+    try {
+      const client = await this.#pool.connect()
+      try {
+        const { rows } = await client.query<{ at: string | null }>(
+          'select pg_last_wal_replay_lsn()::text as at',
+          [],
+        )
+        const at = rows[0]?.at
+        // Null on a server that replays nothing: a primary, or a replica that was promoted.
+        return at ? numberOf(at) : undefined
+      } finally {
+        client.release()
+      }
+    } catch {
+      // Its reads go to the primary meanwhile.
+      return undefined
+    }
+  }
+
+  #rest(): void {
+    this.#restsUntil = performance.now() + REST_MILLISECONDS
+    this.#replayed = -1n
+  }
+}
+
+function numberOf(position: string): bigint {
+  const [high = '0', low = '0'] = position.split('/')
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
+}

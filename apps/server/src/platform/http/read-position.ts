@@ -1,0 +1,55 @@
+import type { Call } from '@tenderwright/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Db, replicaOf, walPosition } from '#platform/database/database.ts'
+import { ANY_POSITION, NO_REPLICA, WAL_POSITION } from '#platform/database/replica.ts'
+
+const COOKIE = 'tenderwright.position'
+const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Absent: every call is answered from the primary. */
+    replicaReads?: ReplicaReads
+  }
+  interface FastifyRequest {
+    isFromReplica?: boolean
+  }
+}
+
+/**
+ * Answers some calls from a replica, without showing people less than they have seen or written. Every answer from the
+ * primary gives the browser the position of the write-ahead log by a cookie; a replica answers only once it has replayed
+ * the position that the browser sends. The cookie serves all web processes, and a forged one only chooses who answers.
+ */
+export class ReplicaReads {
+  readonly #db: Db
+  readonly #calls: ReadonlySet<Call>
+
+  constructor(db: Db, calls: ReadonlySet<Call>) {
+    this.#db = db
+    this.#calls = calls
+  }
+
+  async answer<T>(call: Call, request: FastifyRequest, work: () => Promise<T>): Promise<T> {
+    const replica = replicaOf(this.#db)
+    if (!replica || !this.#calls.has(call)) return work()
+    const [, sent = ''] = STORED.exec(request.headers.cookie ?? '') ?? []
+    const position = decodeURIComponent(sent)
+    const wanted = sent === '' ? ANY_POSITION : WAL_POSITION.test(position) ? position : NO_REPLICA
+    const { answer, from } = await replica.read(wanted, work)
+    request.isFromReplica = from === 'replica'
+    return answer
+  }
+
+  /** Adds the cookie to answers from the primary of an app's scope. */
+  remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
+    app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
+      if (request.isFromReplica || request.user === null) return payload
+      // Unknown: nobody can say what the person has seen, so only the primary may answer until it is known again.
+      const position = await walPosition(this.#db).catch(() => NO_REPLICA)
+      const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
+      void reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(position)}; ${attributes}`)
+      return payload
+    })
+  }
+}

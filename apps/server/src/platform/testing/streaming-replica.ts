@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { onPostgres } from './test-run.ts'
+
+const run = promisify(execFile)
+
+/** Newest folder with PostgreSQL's server programs, where Debian and others install them. */
+const PROGRAMS = globSync(['/usr/lib/postgresql/*/bin', '/usr/pgsql-*/bin', '/usr/local/bin'])
+  .filter(
+    (folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'pg_basebackup')),
+  )
+  .toSorted()
+  .at(-1)
+
+/** Returns whether this machine has the programs that make a PostgreSQL with a replica. */
+export const canReplicate = PROGRAMS !== undefined
+
+/** PostgreSQL with a streaming replica, both made for one test. */
+export interface ReplicatedPostgres {
+  url: string
+  readUrl: string
+  /** Stops and continues replaying at the replica, which lags meanwhile and goes on answering. */
+  pauseReplay(): Promise<void>
+  resumeReplay(): Promise<void>
+  stopReplica(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs a server program, which refuses to run as root, as the account that Debian's package makes. */
+async function program(name: string, ...parameters: string[]): Promise<void> {
+  const file = path.join(PROGRAMS!, name)
+  const isRoot = process.getuid?.() === 0
+  await run(isRoot ? 'runuser' : file, isRoot ? ['-u', 'postgres', '--', file, ...parameters] : parameters)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as { port: number }
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
+
+export async function startReplicatedPostgres(): Promise<ReplicatedPostgres> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-replica-'))
+  if (process.getuid?.() === 0) await run('chown', ['postgres', folder])
+  await chmod(folder, 0o700)
+  const [primary, replica] = [path.join(folder, 'primary'), path.join(folder, 'replica')]
+  const [port, readPort] = [await freePort(), await freePort()]
+  const address = (at: number) => `postgres://postgres@127.0.0.1:${at}/postgres`
+  const start = (data: string, at: number) =>
+    // -l: a server that inherits an output keeps it open, and `pg_ctl` would seem never to end.
+    program('pg_ctl', '-D', data, '-w', '-t', '120', '-l', `${data}.log`, '-o', options(folder, at), 'start')
+  await program('initdb', '-D', primary, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8')
+  await start(primary, port)
+  await program(
+    'pg_basebackup',
+    '-D',
+    replica,
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+    '--no-sync',
+    '-d',
+    address(port),
+  )
+  await start(replica, readPort)
+  const stop = (data: string) =>
+    program('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop').catch(() => undefined)
+  const atReplica = (statement: string) =>
+    onPostgres(address(readPort), async (client) => {
+      await client.query(statement)
+    })
+  return {
+    url: address(port),
+    readUrl: address(readPort),
+    pauseReplay: () => atReplica('select pg_wal_replay_pause()'),
+    resumeReplay: () => atReplica('select pg_wal_replay_resume()'),
+    stopReplica: () => stop(replica),
+    close: async () => {
+      await stop(replica)
+      await stop(primary)
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+    },
+  }
+}
+
+const options = (sockets: string, port: number) =>
+  `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${sockets} -c fsync=off -c shared_buffers=16MB`

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readConfig } from '#platform/config/config.ts'
+import { startTestStore } from '#platform/testing/s3-store.ts'
+import { relayTo } from '#platform/testing/tcp-relay.ts'
+import { examineServer } from '../../examine-server.ts'
+import { openServices } from '../../open-services.ts'
+import { Person } from '../crash/acknowledged.ts'
+import { unforeseen } from '../outage/campaign.ts'
+import { createOwnDatabase } from '../outage/postgres-of-our-own.ts'
+import { type Answers, keepWriting } from '../outage/writer.ts'
+import { findDoneTwice } from './done-twice.ts'
+import { Fleet } from './fleet.ts'
+import { leasesOf, takenOver } from './takeovers.ts'
+
+export interface ProcessesPlan {
+  /** A PostgreSQL on which a database of the campaign's own is made. */
+  serverUrl: string
+  /** Processes of each role. */
+  processes: number
+  people: number
+  /** Times that one process of each role is killed; the database goes away after half of them. */
+  kills: number
+  /** Pause before each kill. */
+  everyMilliseconds: number
+  databaseAwayMilliseconds: number
+}
+
+export interface ProcessesOutcome extends Answers {
+  killed: number
+  /** Milliseconds until each lease of a killed process was taken over. */
+  takeovers: number[]
+  documents: number
+  tenders: number
+  proposals: number
+  quietMilliseconds: number
+  exitCodes: (number | null)[]
+}
+
+const QUIET_MILLISECONDS = 600_000
+/** Failures of jobs that people cause: they delete documents that others have chosen or that are still read. */
+const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
+
+/** Returns whether a request got no answer, as when its process was killed. */
+function isCut(error: Error): boolean {
+  return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
+}
+
+/** Lets people work on several processes, kills these and cuts the database off, and compares what is left. */
+export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-processes-'))
+  const store = await startTestStore()
+  const database = await createOwnDatabase(plan.serverUrl)
+  const { relay, url } = await relayTo(database.url)
+  const settings = {
+    STORAGE_URL: store.url('team'),
+    AUTH_SECRET: 'a secret for tests, long enough to sign',
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    PAGE_NUMBERS: 'estimated',
+    LOG_LEVEL: 'error',
+    TRUST_PROXY: 'loopback',
+  }
+  const fleet = new Fleet(folder, { ...settings, DATABASE_URL: url })
+  const own = { ...settings, DATABASE_URL: database.url, DATA_DIR: path.join(folder, 'own') }
+  const opened = openServices(readConfig(own, folder))
+  const { db } = opened.services
+  const answers: Answers = { good: 0, refused: 0, cut: 0, wrong: [] }
+  try {
+    await fleet.start('web')
+    for (let one = 0; one < plan.processes; one += 1)
+      await Promise.all([one > 0 && fleet.start('web'), fleet.start('worker')])
+    const people = Array.from(
+      { length: plan.people },
+      (_, at) => new Person(() => fleet.nextAddress(), '', `p${at}-`, { 'x-forwarded-for': `10.1.${at}.1` }),
+    )
+    for (const person of people) await person.signUp()
+    const stop = new AbortController()
+    const writing = Promise.all(people.map((person) => keepWriting(person, answers, stop.signal, isCut)))
+
+    let killed = 0
+    const takeovers: Promise<number[]>[] = []
+    for (let kill = 1; kill <= plan.kills; kill += 1) {
+      await sleep(plan.everyMilliseconds)
+      for (const role of ['web', 'worker'] as const) {
+        const machine = fleet.killOldest(role)
+        if (machine === undefined) continue
+        killed += 1
+        takeovers.push(leasesOf(db, machine).then((leases) => takenOver(db, leases)))
+        await fleet.start(role)
+      }
+      if (kill !== Math.ceil(plan.kills / 2)) continue
+      // What was taken over is known before the database goes away, which delays everything.
+      await Promise.all(takeovers)
+      await relay.close()
+      await sleep(plan.databaseAwayMilliseconds)
+      await relay.open()
+    }
+    await Promise.all(takeovers)
+    stop.abort()
+    await writing
+
+    const endedAt = performance.now()
+    const openJobs = () =>
+      db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
+    while ((await openJobs()).length > 0 && performance.now() - endedAt < QUIET_MILLISECONDS) await sleep(100)
+    const { wrong } = answers
+    for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
+    const quietMilliseconds = performance.now() - endedAt
+    wrong.push(...unforeseen(fleet.output))
+    const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
+    for (const { kind, error_code: code } of failed)
+      if (!MEANT.has(code ?? '')) wrong.push(`a job (${kind}) failed: ${code}`)
+    const hasDeleted = people.some(({ deleted }) => deleted.size > 0)
+    for (const person of people) wrong.push(...(await person.missed(hasDeleted)))
+    wrong.push(...(await findDoneTwice(db)))
+    for await (const { findings } of examineServer(opened, { quick: false }))
+      wrong.push(...findings.map(({ what }) => `doctor: ${what}`))
+    const sum = (of: (person: Person) => number) => people.reduce((total, person) => total + of(person), 0)
+    return {
+      ...answers,
+      killed,
+      takeovers: (await Promise.all(takeovers)).flat(),
+      documents: sum(({ documents }) => documents.size),
+      tenders: sum(({ sessions }) => sessions.size),
+      proposals: sum(({ assemblies }) => assemblies.size),
+      quietMilliseconds,
+      exitCodes: await fleet.stop(),
+    }
+  } finally {
+    await fleet.kill()
+    await opened.services.search.close()
+    await db.destroy()
+    await relay.close()
+    await database.drop()
+    await store.close()
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+}

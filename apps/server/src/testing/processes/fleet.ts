@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { ServerProcess } from '../server-process.ts'
+
+const PRELOADED = [pathToFileURL(path.join(import.meta.dirname, 'machine-name.ts')).href]
+
+export type Role = 'web' | 'worker'
+
+/** Process of the fleet. */
+interface Member {
+  role: Role
+  /** Its host name, which begins the owner of its leases. */
+  machine: string
+  server: ServerProcess
+  /** Undefined until it is ready. */
+  address: string | undefined
+}
+
+/** Web and worker processes that share settings alone; each starts with an empty data folder and a host name of its own. */
+export class Fleet {
+  readonly #folder: string
+  readonly #settings: Record<string, string>
+  readonly #members: Member[] = []
+  #started = 0
+  #turn = 0
+  /** Outputs of processes that were killed. */
+  readonly #outputs: string[] = []
+
+  constructor(folder: string, settings: Record<string, string>) {
+    this.#folder = folder
+    this.#settings = settings
+  }
+
+  /** Starts a process and waits until it is ready. */
+  async start(role: Role): Promise<void> {
+    this.#started += 1
+    const machine = `machine-${this.#started}`
+    const settings = {
+      ...this.#settings,
+      ROLE: role,
+      MACHINE_NAME: machine,
+      DATA_DIR: await mkdtemp(path.join(this.#folder, `${machine}-`)),
+    }
+    const server = new ServerProcess(settings, PRELOADED)
+    const member: Member = { role, machine, server, address: undefined }
+    this.#members.push(member)
+    if (role === 'web') member.address = await server.address()
+    else await server.said(/(works in the background)/)
+  }
+
+  /** Returns the address of the next web process, as a load balancer chooses it. */
+  nextAddress(): string {
+    const ready = this.#members.flatMap(({ address }) => address ?? [])
+    if (ready.length === 0)
+      throw new TypeError('fetch failed', { cause: new Error('no web process is ready') })
+    this.#turn += 1
+    return ready[this.#turn % ready.length]!
+  }
+
+  /** Kills the oldest process of a role. Returns its host name; undefined when there is only one. */
+  killOldest(role: Role): string | undefined {
+    const own = this.#members.filter((member) => member.role === role)
+    const [oldest] = own
+    if (!oldest || own.length < 2) return undefined
+    oldest.server.kill('SIGKILL')
+    this.#members.splice(this.#members.indexOf(oldest), 1)
+    this.#outputs.push(oldest.server.output)
+    return oldest.machine
+  }
+
+  /** Returns what all processes have logged. */
+  get output(): string {
+    return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
+  }
+
+  /** Stops all processes in an orderly way. Returns their exit codes. */
+  async stop(): Promise<(number | null)[]> {
+    for (const { server } of this.#members) server.kill('SIGTERM')
+    return Promise.all(this.#members.map(({ server }) => server.exited))
+  }
+
+  async kill(): Promise<void> {
+    for (const { server } of this.#members) if (server.isAlive) server.kill('SIGKILL')
+    await Promise.all(this.#members.map(({ server }) => server.exited))
+  }
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#platform/database/database.ts'
+
+const LOOK_MILLISECONDS = 50
+const LONGEST_MILLISECONDS = 120_000
+
+/** Returns the leases that a machine holds, by the id of the job. */
+export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'lease_owner'])
+    .where('status', '=', 'processing')
+    .where('lease_owner', 'like', `${machine}:%`)
+    .execute()
+  return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
+}
+
+/** Waits until none of the leases is held any more. Returns the milliseconds after which each was taken over. */
+export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
+  const killedAt = performance.now()
+  const held = new Map(leases)
+  const times: number[] = []
+  while (held.size > 0 && performance.now() - killedAt < LONGEST_MILLISECONDS) {
+    const rows = await db
+      .selectFrom('jobs')
+      .select(['id', 'lease_owner'])
+      .where('id', 'in', [...held.keys()])
+      .execute()
+    const owners = new Map(rows.map((row) => [row.id, row.lease_owner]))
+    for (const [id, token] of held) {
+      if (owners.get(id) === token) continue
+      times.push(performance.now() - killedAt)
+      held.delete(id)
+    }
+    await sleep(LOOK_MILLISECONDS)
+  }
+  return [...times, ...Array.from(held, () => LONGEST_MILLISECONDS)]
+}

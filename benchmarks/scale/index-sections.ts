@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '../../apps/server/src/platform/database/database.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrations/migrate.ts'
+import { compactIndex } from '../../apps/server/src/features/search/segments/compact-index.ts'
+import { tidyIndex } from '../../apps/server/src/features/search/segments/tidy-index.ts'
+import { ownCpu } from '../search/figures.ts'
+import type { BenchDatabase } from './postgres.ts'
+
+/** Processes that store documents at the same time; a further one merges segments. */
+const WRITERS = 3
+const MERGE_PAUSE_MILLISECONDS = 2000
+
+export interface IndexingFigures {
+  /** Sections added since the size before. */
+  added: number
+  seconds: number
+  /** CPU seconds of analysing and storing, of merging, and of PostgreSQL. */
+  writerCpuSeconds: number
+  mergeCpuSeconds: number
+  postgresCpuSeconds: number
+  segments: number
+  /** Bytes on the disk with indexes: of the search index, of the sections, and of the whole database. */
+  indexBytes: number
+  sectionBytes: number
+  databaseBytes: number
+  peakMegabytes: number
+}
+
+interface Written {
+  cpuSeconds: number
+  peakMegabytes: number
+}
+
+async function write(url: string, from: number, to: number, part: number): Promise<Written> {
+  const script = path.join(import.meta.dirname, 'fill.ts')
+  const child = spawn(
+    process.execPath,
+    [script, url, String(from), String(to), String(part), String(WRITERS)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const output = await text(child.stdout)
+  if (output === '') throw new Error('A process that stores documents failed.')
+  return JSON.parse(output) as Written
+}
+
+/** Indexes made sections until there are `to` of them, compacts the index, and returns the costs. */
+export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
+  const db = openDatabase({ databaseUrl: database.url, dataDir: '' })
+  await migrate(db)
+  const [counted] = await database.query<{ sections: number }>(
+    'select count(*)::int as sections from sections',
+  )
+  const from = counted?.sections ?? 0
+  const began = performance.now()
+  const postgresBefore = database.cpuSeconds()
+  // A day later at each look, so that replaced segments are deleted at once: nobody reads them.
+  let days = 0
+  const clock = { now: () => new Date(Date.now() + ++days * 86_400_000) }
+  const state = { isWriting: true }
+  const writing = Promise.all(
+    Array.from({ length: WRITERS }, (_, part) => write(database.url, from, to, part)),
+  )
+  const written = writing.finally(() => {
+    state.isWriting = false
+  })
+  written.catch(() => undefined)
+  const mergeBefore = ownCpu()
+  while (state.isWriting) {
+    await tidyIndex({ db, clock })
+    await Promise.race([sleep(MERGE_PAUSE_MILLISECONDS), writing.catch(() => undefined)])
+  }
+  await tidyIndex({ db, clock })
+  await compactIndex({ db, clock })
+  const mergeCpuSeconds = (ownCpu() - mergeBefore) / 1000
+  const writers = await written
+  const seconds = (performance.now() - began) / 1000
+  const postgresCpuSeconds = database.cpuSeconds() - postgresBefore
+  await db.destroy()
+  await database.query('vacuum analyze')
+  const [size] = await database.query<Record<'index' | 'sections' | 'whole' | 'segments', number>>(
+    `select (pg_total_relation_size('search_blocks') + pg_total_relation_size('search_segments')
+        + pg_total_relation_size('search_segment_parts'))::float8 as index,
+      pg_total_relation_size('sections')::float8 as sections,
+      pg_database_size(current_database())::float8 as whole,
+      (select count(distinct segment_id) from search_segment_parts)::int as segments`,
+  )
+  return {
+    added: to - from,
+    seconds,
+    writerCpuSeconds: writers.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    mergeCpuSeconds,
+    postgresCpuSeconds,
+    segments: size!.segments,
+    indexBytes: size!.index,
+    sectionBytes: size!.sections,
+    databaseBytes: size!.whole,
+    peakMegabytes: Math.max(...writers.map(({ peakMegabytes }) => peakMegabytes)),
+  }
+}
