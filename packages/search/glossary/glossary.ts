@@ -46,6 +46,12 @@ interface Index {
   mostWords: Map<string, number>
 }
 
+interface ConceptIndexes {
+  inLanguage: Record<Language, Index>
+  /** Concepts by the folded words of a writing of either language, for queries without a language. */
+  exact: Index
+}
+
 /**
  * Concepts, found in texts in singular and plural, and translations, found by the stems of their words. Of overlapping concepts the first and longest
  * is found. An ambiguous abbreviation counts in capitals, and as the one of its meanings that has another concept of its
@@ -53,35 +59,23 @@ interface Index {
  */
 export class Glossary {
   readonly concepts: readonly Concept[]
-  readonly #concepts: Record<Language, Index>
-  readonly #vocabulary: Record<Language, Index>
-  /** Concepts by the folded words of a writing of either language, for queries without a language. */
-  readonly #exact: Index
+  readonly #translations: readonly Translation[]
+  #conceptIndexes: ConceptIndexes | undefined
+  #vocabularyIndexes: Record<Language, Index> | undefined
 
   constructor(concepts: readonly Concept[], vocabulary: readonly Translation[] = []) {
     this.concepts = concepts
-    const entries = concepts.map((concept) => ({ concept, entry: entryOf(concept) }))
-    this.#exact = newIndex()
-    this.#concepts = { pt: newIndex(), en: newIndex() }
-    for (const { concept, entry } of entries) {
-      for (const own of LANGUAGES) {
-        for (const { text, ambiguous } of concept.writings[own]) {
-          const forms = wordForms(text)
-          add(this.#concepts[own], singularsOf(forms, own), { entry, ambiguous })
-          add(this.#exact, forms, { entry, ambiguous })
-        }
-      }
-    }
-    this.#vocabulary = { pt: newIndex(), en: newIndex() }
-    for (const { pt, en } of vocabulary) {
-      const writings = { pt: pt.map(entryWriting), en: en.map(entryWriting) }
-      const entry = { isConcept: false, domain: '', writings }
-      for (const own of LANGUAGES) {
-        for (const { forms } of writings[own]) {
-          add(this.#vocabulary[own], stemsOf(forms, own), { entry, ambiguous: false })
-        }
-      }
-    }
+    this.#translations = vocabulary
+  }
+
+  /** Indexes of the concepts, built when the first text is looked at: most threads of a server never look at one. */
+  get #indexedConcepts(): ConceptIndexes {
+    return (this.#conceptIndexes ??= indexConcepts(this.concepts))
+  }
+
+  /** Indexes of the vocabulary, built when the first text crosses languages, because stemming it takes longest. */
+  get #indexedVocabulary(): Record<Language, Index> {
+    return (this.#vocabularyIndexes ??= indexVocabulary(this.#translations))
   }
 
   /**
@@ -91,9 +85,12 @@ export class Glossary {
    */
   find(tokens: readonly AskedWord[], language: Language, crosses = true): FoundEntry[] {
     const forms = tokens.map(({ form }) => form)
-    const meant = meanings(longestRuns(this.#concepts[language], singularsOf(forms, language)), tokens)
+    const meant = meanings(
+      longestRuns(this.#indexedConcepts.inLanguage[language], singularsOf(forms, language)),
+      tokens,
+    )
     if (!crosses) return meant
-    const general = longestRuns(this.#vocabulary[language], stemsOf(forms, language))
+    const general = longestRuns(this.#indexedVocabulary[language], stemsOf(forms, language))
     return [
       ...meant,
       ...general.flatMap(({ first, words, readings }) =>
@@ -105,8 +102,37 @@ export class Glossary {
   /** Finds the concepts in the words of a query, whose language is unknown. */
   findInQuery(words: readonly AskedWord[]): FoundEntry[] {
     const forms = words.map(({ form }) => form)
-    return meanings(longestRuns(this.#exact, forms), words)
+    return meanings(longestRuns(this.#indexedConcepts.exact, forms), words)
   }
+}
+
+function indexConcepts(concepts: readonly Concept[]): ConceptIndexes {
+  const indexes: ConceptIndexes = { inLanguage: { pt: newIndex(), en: newIndex() }, exact: newIndex() }
+  for (const concept of concepts) {
+    const entry = entryOf(concept)
+    for (const own of LANGUAGES) {
+      for (const { text, ambiguous } of concept.writings[own]) {
+        const forms = wordForms(text)
+        add(indexes.inLanguage[own], singularsOf(forms, own), { entry, ambiguous })
+        add(indexes.exact, forms, { entry, ambiguous })
+      }
+    }
+  }
+  return indexes
+}
+
+function indexVocabulary(translations: readonly Translation[]): Record<Language, Index> {
+  const indexes: Record<Language, Index> = { pt: newIndex(), en: newIndex() }
+  for (const { pt, en } of translations) {
+    const writings = { pt: pt.map(entryWriting), en: en.map(entryWriting) }
+    const entry = { isConcept: false, domain: '', writings }
+    for (const own of LANGUAGES) {
+      for (const { forms } of writings[own]) {
+        add(indexes[own], stemsOf(forms, own), { entry, ambiguous: false })
+      }
+    }
+  }
+  return indexes
 }
 
 function entryOf({ domain, writings }: Concept): Entry {
