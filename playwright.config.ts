@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { LANGUAGES } from '@tenderwright/contract'
 import { environment, executablePath } from './e2e/browser.ts'
+import type { ToldIn } from './e2e/story.ts'
 
 // What one server or command of a story has compiled, the next reads: more than half of a start is compiling.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -11,12 +13,27 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(import.meta.dirname, 'node_modul
  */
 const FIRST = ['**/corpus.spec.ts', '**/whole-story.spec.ts']
 
-export default defineConfig({
+/** Stories over HTTP alone, which have no language. */
+const WORDLESS = '**/corpus.spec.ts'
+
+/** With EVERY_LANGUAGE every story is told in each language; without it each once, the languages mixed by their names. */
+const LANGUAGES_OF_RUN: readonly ToldIn[] =
+  process.env['EVERY_LANGUAGE'] === undefined ? ['mixed'] : LANGUAGES
+
+export default defineConfig<object, { toldIn: ToldIn }>({
   testDir: 'e2e',
-  projects: [
-    { name: 'first', testMatch: FIRST },
-    { name: 'others', testIgnore: FIRST },
-  ],
+  projects: LANGUAGES_OF_RUN.flatMap((toldIn) => {
+    const others = LANGUAGES.filter((language) => toldIn !== 'mixed' && language !== toldIn)
+    const common = {
+      use: { toldIn },
+      grepInvert: others.map((language) => new RegExp(`@${language}(?= |$)`)),
+    }
+    const first = toldIn === LANGUAGES_OF_RUN[0] ? FIRST : FIRST.filter((file) => file !== WORDLESS)
+    return [
+      { ...common, name: `first, ${toldIn}`, testMatch: first },
+      { ...common, name: toldIn, testIgnore: FIRST },
+    ]
+  }),
   globalSetup: './e2e/prepare.ts',
   outputDir: 'node_modules/.cache/stories',
   // Each with a server and a browser of its own. Much of a story is waiting, so three keep two cores busy.
@@ -28,7 +45,6 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'node_modules/.cache/playwright.json' }]],
   use: {
-    locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     launchOptions: {

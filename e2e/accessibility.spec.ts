@@ -3,14 +3,12 @@ import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, SIGNED_OUT, test } from './story.ts'
+import { expect, SIGNED_OUT, tagOf, test } from './story.ts'
 
 for (const language of LANGUAGES) {
   const { auth, documents, home, search, shell, ui } = words[language]
 
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
-
+  test.describe(`in ${language}`, tagOf(language), () => {
     test.describe('signed out', () => {
       test.use({ storageState: SIGNED_OUT })
 
@@ -125,26 +123,26 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the keyboard skips to the content and goes on from there', async ({ page }) => {
+test('the keyboard skips to the content and goes on from there', async ({ page, words }) => {
   await page.goto('/documents')
-  await expect(page.getByRole('heading', { name: 'Documents', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.documents.title, level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: words.shell.skip })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Freshness' })).toBeFocused()
+  await expect(page.getByRole('link', { name: words.documents.freshness })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Index Folder' })).toBeFocused()
+  await expect(page.getByRole('button', { name: words.documents.indexFolder })).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Upload Document' }).first()).toBeFocused()
+  await expect(page.getByRole('button', { name: words.documents.upload }).first()).toBeFocused()
 })
 
-test('the focus stays in a dialog and never goes to what is behind it', async ({ page }) => {
+test('the focus stays in a dialog and never goes to what is behind it', async ({ page, words }) => {
   await page.goto('/rfp')
-  await page.getByRole('button', { name: 'Upload RFP' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Upload RFP' })
-  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused()
+  await page.getByRole('button', { name: words.rfp.upload.open }).first().click()
+  const dialog = page.getByRole('dialog', { name: words.rfp.upload.title })
+  await expect(dialog.getByRole('button', { name: words.ui.fileDrop.choose })).toBeFocused()
   for (const key of [...Array<string>(9).fill('Tab'), ...Array<string>(9).fill('Shift+Tab')]) {
     await page.keyboard.press(key)
     const place = await page.evaluate(() => {

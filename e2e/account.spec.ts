@@ -3,14 +3,14 @@ import { LANGUAGES } from '@tenderwright/contract'
 import type { Browser, Page } from '@playwright/test'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
-import { expect, SIGNED_OUT, test } from './story.ts'
+import { expect, SIGNED_OUT, tagOf, test } from './story.ts'
 
 for (const language of LANGUAGES) {
   const { account, auth, shell, ui } = words[language]
   const email = `account-${language}@example.com`.toLowerCase()
 
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language, storageState: SIGNED_OUT })
+  test.describe(`in ${language}`, tagOf(language), () => {
+    test.use({ storageState: SIGNED_OUT })
 
     async function signIn(page: Page, password: string): Promise<void> {
       await page.getByLabel(auth.email).fill(email)

@@ -7,10 +7,14 @@ const DARK = 'rgb(22, 21, 19)'
 
 test('the look is the system’s until somebody chooses one, and follows it while the page is open', async ({
   page,
+  words,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: words.ui.theme.system })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expect.poll(() => ground(page)).toBe(DARK)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => ground(page)).toBe(LIGHT)
@@ -19,10 +23,11 @@ test('the look is the system’s until somebody chooses one, and follows it whil
 
 test('a chosen look wins over the system’s, and the next visit begins in it without a flash', async ({
   page,
+  words,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
-  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await page.getByRole('button', { name: words.ui.theme.dark, exact: true }).click()
   await expect.poll(() => ground(page)).toBe(DARK)
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', DARK)
 
@@ -42,8 +47,11 @@ test('a chosen look wins over the system’s, and the next visit begins in it wi
   // A frame before the style sheet has no ground at all and shows nothing.
   expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
 
-  await page.getByRole('button', { name: 'System default' }).click()
+  await page.getByRole('button', { name: words.ui.theme.system }).click()
   await expect.poll(() => ground(page)).toBe(LIGHT)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'System default' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: words.ui.theme.system })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 })

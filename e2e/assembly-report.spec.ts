@@ -1,21 +1,18 @@
 /** Stories of the assembly screen before and after a document is made, and of following and stopping a generation. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { AssemblyReport } from '@tenderwright/contract'
+import { LANGUAGES, type AssemblyReport } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
-import { fill, words } from './interface-words.ts'
-import { expect, test } from './story.ts'
+import { fill, pattern, words } from './interface-words.ts'
+import { expect, tagOf, test } from './story.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { matchedSession, matchedTender, ROWS, SECTIONS, writeTenderMatrix } from './tender-files.ts'
 
 const FIXTURES = path.join(import.meta.dirname, 'fixtures')
-/** Everything of a text up to its first place to fill. */
-const begins = (text: string) => new RegExp(`^${fill(text, {}).split('{{')[0] ?? ''}`)
 
 test.describe('in both languages', () => {
-  for (const language of ['en', 'pt-BR'] as const)
-    test.describe(language, () => {
-      test.use({ locale: language })
+  for (const language of LANGUAGES)
+    test.describe(`in ${language}`, tagOf(language), () => {
       test(`what will stand in the document is shown before, and whether it may be sent after (${language})`, async ({
         page,
         api,
@@ -61,7 +58,7 @@ test.describe('in both languages', () => {
         await expect(verdicts.nth(1)).toHaveAttribute('data-level', 'good')
 
         await tasks.getByRole('button', { name: w.tasks.showReport }).click()
-        const report = tasks.getByRole('region', { name: begins(w.report.label) })
+        const report = tasks.getByRole('region', { name: pattern(w.report.label) })
         const ledger = report.getByRole('region', { name: w.report.ledger.title })
         await expect(ledger.getByText(w.report.ledger.groups.asked).first()).toBeVisible()
         await expect(ledger.getByText(w.report.ledger.groups.unexplained)).toHaveCount(0)
@@ -87,7 +84,7 @@ test.describe('in both languages', () => {
         const json = JSON.parse(await readFile(await file.path(), 'utf8')) as AssemblyReport
         expect(json.left_out.map(({ requirement }) => requirement)).toEqual([third?.item])
 
-        const opener = tasks.getByRole('button', { name: begins(w.tasks.previewOf) })
+        const opener = tasks.getByRole('button', { name: pattern(w.tasks.previewOf) })
         await opener.click()
         const preview = page.getByRole('dialog')
         // Custom elements of the preview stand in a shadow root, which the words of the page reach all the same.
@@ -104,67 +101,78 @@ test.describe('in both languages', () => {
 test('names of the sources are looked for though nobody listed them; of those listed it is told where they stood', async ({
   page,
   api,
+  words,
 }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá', { threshold: 0 })
   await api.generate({ session_id: session.id, output_filename: 'limpo.docx' })
   await page.goto(`/assembly?session=${session.id}`)
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
   // Nobody listed a name, so none was replaced.
-  await expect(tasks.getByText(/^To correct: \d+ old names? remains?$/)).toBeVisible()
+  const { levels, names } = words.assembly.verdict
+  const remains = new RegExp(
+    `^${levels.bad}: (${[names.names_one, names.names_other].map((text) => fill(text, { count: String.raw`\d+` })).join('|')})$`,
+  )
+  await expect(tasks.getByText(remains)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  const verdicts = tasks.getByRole('list', { name: 'Before it is sent' })
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  const verdicts = tasks.getByRole('list', { name: words.assembly.verdict.label })
   await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
-  await expect(verdicts.first()).toContainText(/names, numbers and addresses looked for, none remains/)
-  await tasks.getByRole('button', { name: 'Show report' }).first().click()
-  const replaced = tasks.getByRole('region', { name: /name replaced$/ })
+  await expect(verdicts.first()).toContainText(new RegExp(fill(names.none_other, { count: String.raw`\d+` })))
+  await tasks.getByRole('button', { name: words.assembly.tasks.showReport }).first().click()
+  const replaced = tasks.getByRole('region', { name: pattern(words.assembly.report.replaced_one) })
   await expect(replaced).toContainText('Hospital Jatobá')
-  await replaced.getByText('Where').click()
+  await replaced.getByText(words.assembly.report.places).click()
   await expect(replaced.getByText(/Atende ao Hospital Jatobá/).first()).toBeVisible()
 })
 
-test.describe('pt-BR', () => {
-  test.use({ locale: 'pt-BR' })
-  test('a client that the document would show and nobody gave is asked for; a name that remains goes at one click', async ({
-    page,
-    api,
-  }, info) => {
-    const w = words['pt-BR'].assembly
-    const text = `${SECTIONS[0]?.text} A equipe do Guarantã-Mirim foi treinada.`
-    const file = await writeSmallDocument(info.outputPath('antiga.docx'), [
-      { heading: 'Suporte técnico', text },
-    ])
-    const documentId = await api.index(file, { organization_name: 'Hospital Guarantã-Mirim', rfp_name: '' })
-    const matrix = await writeTenderMatrix(info.outputPath(), 'Matriz Guarantã.xlsx', ROWS.slice(0, 1))
-    const { id } = await matchedSession(api, matrix, { organization_name: '', rfp_name: '' }, [documentId], 0)
+test('a client that the document would show and nobody gave is asked for; a name that remains goes at one click', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const w = words.assembly
+  const text = `${SECTIONS[0]?.text} A equipe do Guarantã-Mirim foi treinada.`
+  const file = await writeSmallDocument(info.outputPath('antiga.docx'), [
+    { heading: 'Suporte técnico', text },
+  ])
+  const documentId = await api.index(file, { organization_name: 'Hospital Guarantã-Mirim', rfp_name: '' })
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Matriz Guarantã.xlsx', ROWS.slice(0, 1))
+  const { id } = await matchedSession(api, matrix, { organization_name: '', rfp_name: '' }, [documentId], 0)
 
-    await page.goto(`/assembly?session=${id}`)
-    await expect(page.getByText('Hospital Guarantã-Mirim', { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: w.generate.action }).click()
-    const dialog = page.getByRole('dialog', { name: w.namesMissing.title })
-    await expectNoFaults(page, 'the question for names')
-    await dialog.getByLabel(w.form.organization).fill('Santa Casa de Ipê')
-    await dialog.getByLabel(w.form.rfpName).fill('Pregão 7/2026')
-    await dialog.getByRole('button', { name: w.namesMissing.confirm }).click()
-    const tasks = page.getByRole('region', { name: w.tasks.title })
-    const name = tasks.getByRole('list', { name: w.verdict.label }).getByText(/nome antigo|vestígio/)
-    await expect(name).toHaveText(/1 (nome antigo restou|vestígio)/, { timeout: 60_000 })
-    await expect(page.getByLabel(w.form.organization)).toHaveValue('Santa Casa de Ipê')
+  await page.goto(`/assembly?session=${id}`)
+  await expect(page.getByText('Hospital Guarantã-Mirim', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: w.generate.action }).click()
+  const dialog = page.getByRole('dialog', { name: w.namesMissing.title })
+  await expectNoFaults(page, 'the question for names')
+  await dialog.getByLabel(w.form.organization).fill('Santa Casa de Ipê')
+  await dialog.getByLabel(w.form.rfpName).fill('Pregão 7/2026')
+  await dialog.getByRole('button', { name: w.namesMissing.confirm }).click()
+  const tasks = page.getByRole('region', { name: w.tasks.title })
+  const { names_one, traces_one } = w.verdict.names
+  const remains = new RegExp([names_one, traces_one].map((text) => fill(text, { count: 1 })).join('|'))
+  const name = tasks.getByRole('list', { name: w.verdict.label }).getByText(remains)
+  await expect(name).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByLabel(w.form.organization)).toHaveValue('Santa Casa de Ipê')
 
-    await tasks.getByRole('button', { name: w.tasks.showReport }).click()
-    const change = { name: 'Guarantã-Mirim', to: 'Santa Casa de Ipê' }
-    await tasks.getByRole('button', { name: fill(w.report.correct.of, change) }).click()
-    const verdicts = tasks.getByRole('list', { name: w.verdict.label })
-    await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
-    await expect(verdicts.first()).toContainText(/nenhum restou|nada restou/)
-    expect(info.errors).toEqual([])
-  })
+  await tasks.getByRole('button', { name: w.tasks.showReport }).click()
+  const change = { name: 'Guarantã-Mirim', to: 'Santa Casa de Ipê' }
+  await tasks.getByRole('button', { name: fill(w.report.correct.of, change) }).click()
+  const verdicts = tasks.getByRole('list', { name: w.verdict.label })
+  await expect(verdicts).toHaveCount(2, { timeout: 60_000 })
+  const none = new RegExp(
+    [w.verdict.names.none_one, w.verdict.names.none_other]
+      .map((text) => fill(text, { count: String.raw`\d+` }))
+      .join('|'),
+  )
+  await expect(verdicts.first()).toContainText(none)
+  expect(info.errors).toEqual([])
 })
 
 test('a generation is followed across a reload and another tab, and cancelled from there', async ({
   page,
   context,
   api,
+  words,
 }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ingá', { threshold: 0 })
   // The work itself is over in a moment: what the server says of it is held back, so that it can be watched.
@@ -203,36 +211,42 @@ test('a generation is followed across a reload and another tab, and cancelled fr
   })
 
   await page.goto(`/assembly?session=${session.id}`)
-  await expect(page.getByRole('list', { name: 'Organization aliases' })).toContainText('Hospital Ingá')
+  await expect(page.getByRole('list', { name: words.assembly.replacement.client })).toContainText(
+    'Hospital Ingá',
+  )
   const other = await context.newPage()
   await other.goto(`/assembly?session=${session.id}`)
-  const elsewhere = other.getByRole('region', { name: 'Generated documents' })
-  await expect(elsewhere.getByText('Nothing generated yet')).toBeVisible()
+  const elsewhere = other.getByRole('region', { name: words.assembly.tasks.title })
+  await expect(elsewhere.getByText(words.assembly.tasks.emptyTitle)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
   await expect(tasks.getByText('Inserting section 2 of 3.')).toBeInViewport()
-  await expect(page).toHaveTitle(/^\d+% · Assembly/)
-  await expect(page.getByRole('button', { name: 'Generating…' })).toHaveAttribute(
+  await expect(page).toHaveTitle(new RegExp(`^\\d+% · ${words.assembly.title}`))
+  await expect(page.getByRole('button', { name: words.assembly.generate.running })).toHaveAttribute(
     'title',
-    'A document of this session is being generated.',
+    words.assembly.generate.runningTitle,
   )
-  await expect(elsewhere.getByText('Processing', { exact: true })).toBeVisible()
-  await expect(tasks.getByText(/^about \d+ (second|minute)s? left$/)).toBeVisible()
+  await expect(elsewhere.getByText(words.assembly.tasks.status.processing, { exact: true })).toBeVisible()
+  const { secondsLeft_one, secondsLeft_other, minutesLeft_one, minutesLeft_other } = words.assembly.tasks
+  const left = [secondsLeft_one, secondsLeft_other, minutesLeft_one, minutesLeft_other]
+  await expect(tasks.getByText(new RegExp(left.map((text) => pattern(text).source).join('|')))).toBeVisible()
   await page.reload()
-  await expect(tasks.getByText('Processing', { exact: true })).toHaveCount(1)
+  await expect(tasks.getByText(words.assembly.tasks.status.processing, { exact: true })).toHaveCount(1)
 
-  await elsewhere.getByRole('button', { name: /^Cancel / }).click()
+  await elsewhere.getByRole('button', { name: pattern(words.assembly.tasks.cancelOf) }).click()
   for (const shown of [elsewhere, tasks]) {
-    await expect(shown.getByText('Cancelled', { exact: true })).toBeVisible()
+    await expect(shown.getByText(words.assembly.tasks.status.cancelled, { exact: true })).toBeVisible()
     await expect(shown.getByRole('alert')).toHaveCount(0)
   }
-  await expect(page).toHaveTitle('Assembly · Tenderwright')
+  await expect(page).toHaveTitle(`${words.assembly.title} · Tenderwright`)
 })
 
 test('a document too large for a browser is not fetched to be shown, and the preview says so', async ({
   page,
   api,
+  language,
+  words,
 }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Cajá', { threshold: 0 })
   let fetched = false
@@ -251,9 +265,15 @@ test('a document too large for a browser is not fetched to be shown, and the pre
     return route.abort()
   })
   await page.goto(`/assembly?session=${session.id}`)
-  await page.getByRole('button', { name: 'Preview enorme.docx' }).click()
+  await page
+    .getByRole('button', { name: fill(words.assembly.tasks.previewOf, { file: 'enorme.docx' }) })
+    .click()
   const preview = page.getByRole('dialog', { name: 'enorme.docx' })
-  await expect(preview.getByRole('alert')).toContainText('At 900.00 MB it is too large')
-  await expect(preview.getByRole('button', { name: 'Download' })).toBeEnabled()
+  await expect(preview.getByRole('alert')).toContainText(
+    fill(words.ui.preview.tooLarge, {
+      size: `${new Intl.NumberFormat(language, { minimumFractionDigits: 2 }).format(900)} MB`,
+    }),
+  )
+  await expect(preview.getByRole('button', { name: words.assembly.tasks.download })).toBeEnabled()
   expect(fetched).toBe(false)
 })

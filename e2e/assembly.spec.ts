@@ -1,6 +1,7 @@
 /** From a matched session to a downloaded proposal, and what the browser remembers of it. */
 import { readFile } from 'node:fs/promises'
 import type { Draft } from '@tenderwright/contract'
+import { counted, errorSentence, fill, pattern } from './interface-words.ts'
 import { indexProposal, matchedSession, ROWS, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
@@ -9,6 +10,7 @@ const TASKS = 'tenderwright.assembly-tasks'
 test('a proposal is configured, generated in spite of an open requirement, and downloaded', async ({
   page,
   api,
+  words,
 }, info) => {
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Jequitibá')
@@ -20,80 +22,93 @@ test('a proposal is configured, generated in spite of an open requirement, and d
 
   await page.goto(`/assembly?session=${session.id}`)
   await expect(page.getByRole('heading', { name: 'Matriz Jequitibá.xlsx' })).toBeVisible()
-  await expect(page.getByLabel('Organization name')).toHaveValue('Santa Casa')
-  await expect(page.getByLabel('Output filename')).toHaveValue(
+  await expect(page.getByLabel(words.assembly.form.organization)).toHaveValue('Santa Casa')
+  await expect(page.getByLabel(words.assembly.form.outputFilename)).toHaveValue(
     /^Proposta_Santa_Casa_Pregao_9_2026_\d{8}\.docx$/,
   )
 
-  const template = page.getByRole('combobox', { name: 'Template' })
-  const titlePage = page.getByRole('checkbox', { name: 'Include title page' })
-  await expect(template.locator('option:checked')).not.toContainText('None')
+  const template = page.getByRole('combobox', { name: words.assembly.form.template })
+  const titlePage = page.getByRole('checkbox', { name: words.assembly.form.optionLabels.includeTitle })
+  await expect(template.locator('option:checked')).not.toHaveText(words.assembly.form.noTemplate)
   await expect(titlePage).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Include table of contents' })).toBeChecked()
-  await expect(page.getByRole('checkbox', { name: 'Smart text replacement' })).toBeDisabled()
-  await template.selectOption('None (use default styles)')
+  await expect(
+    page.getByRole('checkbox', { name: words.assembly.form.optionLabels.includeToc }),
+  ).toBeChecked()
+  await expect(
+    page.getByRole('checkbox', { name: words.assembly.form.optionLabels.smartReplace }),
+  ).toBeDisabled()
+  await template.selectOption(words.assembly.form.noTemplate)
   await expect(titlePage).toBeChecked()
 
   const source = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
-  const organizations = source.getByRole('list', { name: 'Organization aliases' })
-  const add = source.getByRole('textbox', { name: /^Add an organization alias/ })
+  const organizations = source.getByRole('list', { name: words.assembly.replacement.client })
+  const add = source.getByRole('textbox', { name: pattern(words.assembly.replacement.addClient) })
   await expect(organizations).toContainText('Hospital Jequitibá')
   await add.fill('HOSPITAL JEQUITIBA')
   await add.press('Enter')
-  await expect(source.getByText('is already in the list')).toBeVisible()
+  await expect(
+    source.getByText(fill(words.assembly.replacement.known, { alias: 'HOSPITAL JEQUITIBA' })),
+  ).toBeVisible()
   await add.fill('Casa Velha')
   await add.press('Enter')
   await expect(organizations).toContainText('Casa Velha')
   await add.fill('HJ')
-  await source.getByRole('button', { name: 'Add', exact: true }).first().click()
-  const question = page.getByRole('dialog', { name: 'Replace a name this short?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await source.getByRole('button', { name: words.assembly.replacement.add, exact: true }).first().click()
+  const question = page.getByRole('dialog', { name: words.assembly.replacement.shortTitle })
+  await question.getByRole('button', { name: words.ui.cancel }).click()
   await expect(organizations).not.toContainText('HJ')
-  await source.getByRole('button', { name: 'Remove Casa Velha' }).click()
+  await source.getByRole('button', { name: fill(words.ui.remove, { name: 'Casa Velha' }) }).click()
   await expect(organizations).not.toContainText('Casa Velha')
 
-  await expect(page.getByText('1 requirement has no selected section and would be left out')).toBeVisible()
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  const ask = page.getByRole('dialog', { name: 'Generate without these requirements?' })
+  await expect(page.getByText(counted(words.assembly.missing, 'title', 1))).toBeVisible()
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  const ask = page.getByRole('dialog', { name: words.assembly.missing.askTitle })
   await expect(ask).toContainText('Backup')
-  await ask.getByRole('button', { name: 'Generate anyway' }).click()
+  await ask.getByRole('button', { name: words.assembly.missing.confirm }).click()
 
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
-  await expect(tasks.getByText(/^(Queued|Processing|Completed)$/)).toBeVisible()
-  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
-  await expect(tasks.getByText(/^\d+\.\d\d MB$/)).toBeVisible()
-  await tasks.getByRole('button', { name: 'Show report' }).click()
-  const report = tasks.getByRole('region', { name: /^Report on/ })
-  await expect(report.getByText('1 requirement left out')).toBeVisible()
-  await expect(report.getByText('2 sections inserted')).toBeVisible()
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
+  const { status } = words.assembly.tasks
+  await expect(
+    tasks.getByText(new RegExp(`^(${[status.pending, status.processing, status.completed].join('|')})$`)),
+  ).toBeVisible()
+  await expect(tasks.getByText(words.assembly.tasks.status.completed)).toBeVisible({ timeout: 60_000 })
+  await expect(tasks.getByText(/^\d+[.,]\d\d MB$/)).toBeVisible()
+  await tasks.getByRole('button', { name: words.assembly.tasks.showReport }).click()
+  const report = tasks.getByRole('region', { name: pattern(words.assembly.report.label) })
+  await expect(report.getByText(counted(words.assembly.report, 'leftOut', 1))).toBeVisible()
+  await expect(report.getByText(counted(words.assembly.report, 'inserted', 2))).toBeVisible()
   await expect(report).toContainText('Santa Casa')
-  await expect(report.getByRole('heading', { name: 'Content before and after' })).toBeVisible()
-  await report.getByText('All counts').click()
+  await expect(report.getByRole('heading', { name: words.assembly.report.ledger.title })).toBeVisible()
+  await report.getByText(words.assembly.report.ledger.all).click()
   await expect(
     report
       .getByRole('table')
       .first()
-      .getByRole('row', { name: /^Paragraphs/ }),
+      .getByRole('row', { name: new RegExp(`^${words.assembly.report.ledger.kinds.paragraphs}`) }),
   ).toBeVisible()
 
   const download = page.waitForEvent('download')
-  await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
+  await tasks
+    .getByRole('button', { name: pattern(words.assembly.tasks.downloadOf, { file: 'Proposta_{{rest}}' }) })
+    .click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^Proposta_Santa_Casa_Pregao_9_2026_\d{8}\.docx$/)
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
 
   // The task comes back from the browser's storage, and the same file in the history is no second entry.
   await page.reload()
-  await expect(tasks.getByText('Completed')).toHaveCount(1)
+  await expect(tasks.getByText(words.assembly.tasks.status.completed)).toHaveCount(1)
   await page.evaluate((key) => localStorage.removeItem(key), TASKS)
   await page.reload()
-  await expect(tasks.getByText('Completed')).toHaveCount(1)
+  await expect(tasks.getByText(words.assembly.tasks.status.completed)).toHaveCount(1)
   const again = page.waitForEvent('download')
-  await tasks.getByRole('button', { name: /^Download Proposta_/ }).click()
+  await tasks
+    .getByRole('button', { name: pattern(words.assembly.tasks.downloadOf, { file: 'Proposta_{{rest}}' }) })
+    .click()
   expect((await again).suggestedFilename()).toBe(file.suggestedFilename())
 
   // A change typed a moment ago is not lost with the page.
-  await page.getByLabel('Page limit').fill('80')
+  await page.getByLabel(words.assembly.form.pageLimit).fill('80')
   await page.goto('about:blank')
   const draft = `/api/assembly/sessions/${session.id}/draft`
   await expect
@@ -101,7 +116,11 @@ test('a proposal is configured, generated in spite of an open requirement, and d
     .toBe(80)
 })
 
-test('a task the server no longer knows leaves the list and the storage', async ({ page, api }, info) => {
+test('a task the server no longer knows leaves the list and the storage', async ({
+  page,
+  api,
+  words,
+}, info) => {
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Pau-Brasil')
   const matrix = await writeTenderMatrix(folder, 'Pau Brasil.xlsx')
@@ -131,9 +150,9 @@ test('a task the server no longer knows leaves the list and the storage', async 
   const seen = Promise.withResolvers<void>()
   await page.route('**/api/assembly/unknown/status', (route) => seen.promise.then(() => route.fallback()))
   await page.goto(`/assembly?session=${session.id}`)
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
   await expect(tasks.getByText('forgotten.docx')).toBeVisible()
-  await expect(tasks.getByRole('alert')).toHaveText('Error: It broke.')
+  await expect(tasks.getByRole('alert')).toHaveText(`${words.assembly.tasks.error} It broke.`)
   seen.resolve()
   await expect(tasks.getByText('forgotten.docx')).toHaveCount(0)
   const kept = () => page.evaluate((key) => localStorage.getItem(key), TASKS)
@@ -142,13 +161,17 @@ test('a task the server no longer knows leaves the list and the storage', async 
     .toEqual([expect.objectContaining({ id: 'failed', sessionId: session.id })])
 
   // Nothing is selected yet: the server says so, and the temporary entry goes again.
-  await expect(page.getByLabel('Organization name')).toHaveValue('[NOME DA ORGANIZAÇÃO]')
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  await expect(page.getByText('No section is selected in this session.')).toBeVisible()
+  await expect(page.getByLabel(words.assembly.form.organization)).toHaveValue('[NOME DA ORGANIZAÇÃO]')
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  await expect(page.getByText(errorSentence(words, 'assembly.nothing_selected'))).toBeVisible()
   await expect(tasks.getByRole('listitem')).toHaveCount(1)
 })
 
-test('only sessions with matches are offered, the selected one on top', async ({ page, api }, info) => {
+test('only sessions with matches are offered, the selected one on top', async ({
+  page,
+  api,
+  words,
+}, info) => {
   const folder = info.outputPath()
   const proposal = await indexProposal(api, folder, 'Hospital Sucupira')
   const matched = { organization_name: 'Com correspondência', rfp_name: '' }
@@ -159,13 +182,13 @@ test('only sessions with matches are offered, the selected one on top', async ({
   await api.uploadMatrix(matrix, plain)
 
   await page.goto('/assembly')
-  await expect(page.getByText('No session selected')).toBeVisible()
-  const sessions = page.getByRole('region', { name: 'Completed sessions' })
+  await expect(page.getByText(words.assembly.sessions.selectTitle)).toBeVisible()
+  const sessions = page.getByRole('region', { name: words.assembly.sessions.title })
   await expect(sessions.getByRole('button', { name: /Sem correspondência/ })).toHaveCount(0)
   await sessions.getByRole('button', { name: /Com correspondência/ }).click()
   await expect(page).toHaveURL(new RegExp(`session=${session.id}`))
   await expect(sessions.getByRole('button').first()).toContainText('Com correspondência')
-  await expect(page.getByText(`${ROWS.length} requirements have no selected section`)).toBeVisible()
+  await expect(page.getByText(counted(words.assembly.missing, 'title', ROWS.length))).toBeVisible()
   const size = { width: 320, height: (page.viewportSize()?.height ?? 0) - 188 }
   await expect.poll(() => sessions.boundingBox()).toMatchObject(size)
 })

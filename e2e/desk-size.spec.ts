@@ -1,12 +1,13 @@
 /** The desk at any size of window: what is worked on is in sight, and nothing lies over it or scrolls it away. */
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Language } from '@tenderwright/contract'
+import { LANGUAGES, type Language } from '@tenderwright/contract'
 import type { Api } from './api.ts'
+import { TELLINGS } from './hand.ts'
 import { fill, words } from './interface-words.ts'
 import { isUncovered, pageOverflow, seenLines } from './seen-lines.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 
 /** Windows with the lines of the first candidate's text that they show at least. */
@@ -78,10 +79,8 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
   }
 }
 
-for (const language of ['en', 'pt-BR'] as const)
-  test.describe(language, () => {
-    test.use({ locale: language })
-
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, tagOf(language), () => {
     test('the first candidate is in sight and uncovered, whatever the window and the texts', async ({
       page,
       api,
@@ -94,10 +93,14 @@ for (const language of ['en', 'pt-BR'] as const)
           await expectRoom(page, language, lines)
         })
     })
+  })
 
+for (const { language, hand: name } of TELLINGS)
+  test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
     test('the assembly page is never higher than its window, and results come first', async ({
       page,
       api,
+      hand,
     }, info) => {
       const { assembly } = words[language]
       const id = await prepared(api, info.outputPath())
@@ -110,11 +113,11 @@ for (const language of ['en', 'pt-BR'] as const)
         ((await results.boundingBox())?.y ?? 0) < ((await settings.boundingBox())?.y ?? 0)
       await expect(settings).toBeVisible()
       expect(await isAbove()).toBe(false)
-      await page.getByRole('button', { name: assembly.generate.action }).click()
+      await hand.press(page.getByRole('button', { name: assembly.generate.action }))
       const report = page.getByRole('button', { name: assembly.tasks.showReport })
       await expect(report).toBeVisible({ timeout: 60_000 })
       expect(await isAbove()).toBe(true)
-      await report.click()
+      await hand.press(report)
       await expect(
         page.getByRole('region', { name: fill(assembly.report.label, { file: '' }).trim() }),
       ).toBeVisible()

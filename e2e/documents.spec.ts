@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { counted, errorSentence, fill, pattern } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 import { uploadProposal } from './tender-files.ts'
@@ -8,6 +9,8 @@ const cardOf = (page: Page, file: string): Locator => page.getByRole('listitem')
 
 test('a proposal is uploaded, followed until it is indexed, known again, and deleted', async ({
   page,
+  language,
+  words,
 }, info) => {
   const file = await writeSmallDocument(info.outputPath('Lantern proposal.docx'), [
     {
@@ -22,92 +25,105 @@ test('a proposal is uploaded, followed until it is indexed, known again, and del
   await page.goto('/documents')
 
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Upload Document' }).first().click()
+  await page.getByRole('button', { name: words.documents.upload }).first().click()
   await (await chooser).setFiles(file)
-  const details = page.getByRole('dialog', { name: 'Document Details' })
-  await details.getByLabel('Organization name').fill('City Hospital')
-  await details.getByRole('button', { name: 'Continue' }).click()
-  const missing = details.getByText(
-    'Please provide both the organization and the RFP name before continuing.',
-  )
+  const details = page.getByRole('dialog', { name: words.documents.details.title })
+  await details.getByLabel(words.documents.details.organization).fill('City Hospital')
+  await details.getByRole('button', { name: words.documents.details.continue }).click()
+  const missing = details.getByText(words.documents.details.missing)
   await expect(missing).toBeVisible()
-  await details.getByLabel('RFP name').fill('2024 Procurement')
+  await details.getByLabel(words.documents.details.rfp).fill('2024 Procurement')
   await expect(missing).toHaveCount(0)
-  await details.getByRole('button', { name: 'Continue' }).click()
+  await details.getByRole('button', { name: words.documents.details.continue }).click()
   await expect(details).toHaveCount(0)
 
-  await expect(page.getByText('Lantern proposal.docx processed successfully!')).toBeVisible()
+  await expect(
+    page.getByText(fill(words.documents.banner.processed, { file: 'Lantern proposal.docx' })),
+  ).toBeVisible()
   const card = cardOf(page, 'Lantern proposal.docx')
-  await expect(card).toContainText('Indexed')
+  await expect(card).toContainText(words.documents.status.indexed)
   await expect(card).toContainText('City Hospital')
-  await expect(card).toContainText('2 sections')
+  await expect(card).toContainText(counted(words.documents.card, 'sections', 2))
   // A run over the proposals folder follows by itself.
-  await expect(page.getByRole('region', { name: 'Folder indexing' })).toContainText('Completed', {
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('region', { name: words.documents.indexing.title })).toContainText(
+    words.documents.status.completed,
+    {
+      timeout: 60_000,
+    },
+  )
 
-  await uploadProposal(page, file, { organization: 'City Hospital', rfp: '2025 Procurement' })
-  await expect(page.getByText('Lantern proposal.docx reactivated successfully!')).toBeVisible()
+  await uploadProposal(page, file, { organization: 'City Hospital', rfp: '2025 Procurement' }, language)
+  await expect(
+    page.getByText(fill(words.documents.banner.reactivated, { file: 'Lantern proposal.docx' })),
+  ).toBeVisible()
   await expect(card).toContainText('2025 Procurement')
 
-  await card.getByRole('button', { name: 'Delete Lantern proposal.docx' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete document' })
+  await card
+    .getByRole('button', { name: fill(words.documents.card.delete, { file: 'Lantern proposal.docx' }) })
+    .click()
+  const question = page.getByRole('dialog', { name: words.documents.delete.title })
   await expect(question).toContainText(
-    'Are you sure you want to delete "Lantern proposal.docx"? This action cannot be undone.',
+    fill(words.documents.delete.question, { file: 'Lantern proposal.docx' }),
   )
-  await expect(question).toContainText('No RFP session uses it.')
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText(words.documents.delete.unused)
+  await question.getByRole('button', { name: words.documents.delete.confirm }).click()
   await expect(card).toHaveCount(0)
 })
 
-test('what cannot be read says why', async ({ page }) => {
+test('what cannot be read says why', async ({ page, words }) => {
   await page.goto('/documents')
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') })
   await expect(page.getByRole('alert')).toHaveText(
-    'Upload failed: "notes.txt" is not a Word document. Upload a .docx file.',
+    fill(words.documents.banner.uploadFailed, {
+      message: errorSentence(words, 'documents.wrong_type', { file: 'notes.txt' }),
+    }),
   )
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('button', { name: words.ui.dismiss }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
+  const reason = errorSentence(words, 'docx.not_a_zip')
   await input.setInputFiles({ name: 'broken.docx', mimeType: '', buffer: Buffer.from('no archive at all') })
-  await page.getByLabel('Organization name').fill('City Hospital')
-  await page.getByLabel('RFP name').fill('2024 Procurement')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toContainText(/^(Processing|Upload) failed: .*not a \.docx file/)
+  await page.getByLabel(words.documents.details.organization).fill('City Hospital')
+  await page.getByLabel(words.documents.details.rfp).fill('2024 Procurement')
+  await page.getByRole('button', { name: words.documents.details.continue }).click()
+  await expect(page.getByRole('alert')).toContainText(reason)
   // The reason stays on the card when the banner is gone.
   await page.reload()
-  await expect(cardOf(page, 'broken.docx')).toContainText('not a .docx file')
+  await expect(cardOf(page, 'broken.docx')).toContainText(reason)
 })
 
 test('a folder is indexed; a guessed name is corrected; a selection is searched', async ({
   page,
   server,
+  words,
 }) => {
   await writeSmallDocument(path.join(server.dataDir, 'proposals/Harbour Hospital/harbour.docx'), [
     { heading: 'Harbour backups', text: 'Backups of the harbour records are kept for seven years.' },
   ])
   await page.goto('/documents')
-  await page.getByRole('button', { name: 'Index Folder' }).click()
-  const panel = page.getByRole('region', { name: 'Folder indexing' })
-  await expect(panel).toContainText('Completed', { timeout: 60_000 })
-  await panel.getByRole('button', { name: 'Dismiss the indexing panel' }).click()
+  await page.getByRole('button', { name: words.documents.indexFolder }).click()
+  const panel = page.getByRole('region', { name: words.documents.indexing.title })
+  await expect(panel).toContainText(words.documents.status.completed, { timeout: 60_000 })
+  await panel.getByRole('button', { name: words.documents.indexing.dismiss }).click()
   await expect(panel).toHaveCount(0)
 
   const card = cardOf(page, 'harbour.docx')
   await expect(card).toContainText('Harbour Hospital')
-  await card.getByRole('button', { name: 'Edit details of harbour.docx' }).click()
-  await page.getByLabel('Organization name').fill('Harbour University Hospital')
-  await page.getByLabel('RFP name').fill('2026 Records')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await card.getByRole('button', { name: fill(words.documents.card.edit, { file: 'harbour.docx' }) }).click()
+  await page.getByLabel(words.documents.details.organization).fill('Harbour University Hospital')
+  await page.getByLabel(words.documents.details.rfp).fill('2026 Records')
+  await page.getByRole('button', { name: words.documents.details.save }).click()
   await expect(card).toContainText('Harbour University Hospital')
 
-  const select = card.getByRole('button', { name: 'Select harbour.docx' })
+  const select = card.getByRole('button', {
+    name: fill(words.documents.card.select, { file: 'harbour.docx' }),
+  })
   await select.click()
   await expect(select).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('link', { name: 'Search in selection' }).click()
-  await expect(page.getByText('In 1 selected document only')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Search the indexed sections' }).fill('records')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await expect(page.getByText(/^1 result in /)).toBeVisible()
+  await page.getByRole('link', { name: words.documents.selection.search }).click()
+  await expect(page.getByText(counted(words.search.scope, 'only', 1))).toBeVisible()
+  await page.getByRole('combobox', { name: words.search.box.label }).fill('records')
+  await page.getByRole('button', { name: words.search.box.submit, exact: true }).click()
+  await expect(page.getByText(pattern(counted(words.search, 'summary', 1)))).toBeVisible()
 })

@@ -2,7 +2,7 @@
 import { LANGUAGES } from '@tenderwright/contract'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 import { matchedTender, openDesk, uploadProposal } from './tender-files.ts'
 
 const TASKS = 'tenderwright.assembly-tasks'
@@ -11,9 +11,7 @@ const failure = { status: 500, json: { detail: 'The disk is full.' } }
 for (const language of LANGUAGES) {
   const { assembly, documents, search, ui } = words[language]
 
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
-
+  test.describe(`in ${language}`, tagOf(language), () => {
     test('a list that fails with 500 says so and comes when asked again', async ({ page }) => {
       await page.route('**/api/documents', (route) => route.fulfill(failure))
       await page.goto('/documents')

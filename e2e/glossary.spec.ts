@@ -3,7 +3,7 @@ import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 
 /** Words that no other story has. */
 const MADE_UP = {
@@ -12,8 +12,7 @@ const MADE_UP = {
 }
 
 for (const language of LANGUAGES)
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
+  test.describe(`in ${language}`, tagOf(language), () => {
     const { glossary, search } = words[language]
     const { asked, written } = MADE_UP[language]
 

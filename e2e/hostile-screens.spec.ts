@@ -1,6 +1,7 @@
 /** Names and texts that are html, on every screen that shows them: read as what somebody typed, never run. */
 import type { Page } from '@playwright/test'
 import { writeHostileDocument } from './hostile-document.ts'
+import { counted, pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 import { CLEAN, watch } from './watch.ts'
@@ -22,6 +23,7 @@ test('a hostile document and a hostile matrix run nothing on search, match desk 
   page,
   api,
   server,
+  words,
 }, info) => {
   const heading = hostile('Plano de plantão', 11)
   const file = await writeHostileDocument(info.outputPath('Hostil.docx'), heading)
@@ -41,7 +43,7 @@ test('a hostile document and a hostile matrix run nothing on search, match desk 
   await expectUnharmed(page, 'documents')
 
   await page.goto('/search')
-  const box = page.getByRole('combobox', { name: 'Search the indexed sections' })
+  const box = page.getByRole('combobox', { name: words.search.box.label })
   await box.fill('plantão')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectUnharmed(page, 'suggestions')
@@ -49,34 +51,44 @@ test('a hostile document and a hostile matrix run nothing on search, match desk 
   await box.press('Enter')
   const card = page.getByRole('listitem').filter({ hasText: 'Plano de plantão' })
   await expect(card.locator('mark').first()).toBeVisible()
-  await card.getByRole('button', { name: /^Show details of Plano de plantão/ }).click()
-  const details = page.getByRole('region', { name: 'Details' })
+  await card
+    .getByRole('button', { name: pattern(words.search.open, { title: 'Plano de plantão {{rest}}' }) })
+    .click()
+  const details = page.getByRole('region', { name: words.search.detail.label })
   await expect(details).toContainText('<script>globalThis.harmed=5</script>')
   await expect(details).toContainText('Clínica Fulana <img src=x')
   await expectUnharmed(page, 'search')
 
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('region', { name: 'Pinned requirement' })).toContainText(item)
+  await expect(page.getByRole('region', { name: words.rfp.requirements.pinned })).toContainText(item)
   const match = page.getByRole('article')
   await expect(match).toContainText('Plano de plantão <img src=x')
   await expect(match).toContainText('O plano descreve o atendimento da equipe')
   await expect(page.getByRole('heading', { name: names.organization_name })).toBeVisible()
   await page.keyboard.press('x')
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Plano de plantão <img')
+  await expect(page.getByRole('region', { name: words.ui.notifications })).toContainText(
+    'Plano de plantão <img',
+  )
   await page.keyboard.press('1')
-  await expect(page.getByText('1 of 1 requirement selected')).toBeVisible()
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', 1, { formatted: 1, total: 1 })),
+  ).toBeVisible()
   await expectUnharmed(page, 'match desk')
 
-  await page.getByRole('link', { name: 'Generate proposal' }).click()
-  await expect(page.getByRole('region', { name: 'What the document will hold' })).toContainText(item)
-  await expect(page.getByRole('list', { name: 'Organization aliases' }).first()).toContainText('<script>')
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
-  await tasks.getByRole('button', { name: 'Show report' }).click({ timeout: 60_000 })
-  await expect(tasks.getByRole('region', { name: /^Report/ })).toContainText('<script>')
+  await page.getByRole('link', { name: words.rfp.bar.generate }).click()
+  await expect(page.getByRole('region', { name: words.assembly.outline.title })).toContainText(item)
+  await expect(page.getByRole('list', { name: words.assembly.replacement.client }).first()).toContainText(
+    '<script>',
+  )
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
+  await tasks.getByRole('button', { name: words.assembly.tasks.showReport }).click({ timeout: 60_000 })
+  await expect(tasks.getByRole('region', { name: pattern(words.assembly.report.label) })).toContainText(
+    '<script>',
+  )
   await expectUnharmed(page, 'assembly')
-  await tasks.getByRole('button', { name: /^Preview / }).click()
+  await tasks.getByRole('button', { name: pattern(words.assembly.tasks.previewOf) }).click()
   await expect(page.getByRole('dialog').getByText('Fim do plano.')).toBeVisible()
   await expectUnharmed(page, 'preview of the proposal')
   expect(seen).toEqual(CLEAN)

@@ -4,6 +4,7 @@ import { globSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { RESUMABLE_FROM_BYTES } from '@tenderwright/contract'
 import { brittleLine } from './brittle-line.ts'
+import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 import { uploadProposal } from './tender-files.ts'
@@ -11,6 +12,8 @@ import { uploadProposal } from './tender-files.ts'
 test('a large document goes on where the line broke, and arrives as it was sent', async ({
   page,
   server,
+  language,
+  words,
 }, info) => {
   const attachedBytes = RESUMABLE_FROM_BYTES + 1024 * 1024
   const file = await writeSmallDocument(
@@ -32,11 +35,15 @@ test('a large document goes on where the line broke, and arrives as it was sent'
   })
 
   await page.goto(`${line.url}/documents`)
-  await uploadProposal(page, file, { organization: 'Hospital Grande', rfp: 'Edital 9' })
-  await expect(page.getByText('Grande.docx processed successfully!')).toBeVisible({ timeout: 60_000 })
+  await uploadProposal(page, file, { organization: 'Hospital Grande', rfp: 'Edital 9' }, language)
+  await expect(page.getByText(fill(words.documents.banner.processed, { file: 'Grande.docx' }))).toBeVisible({
+    timeout: 60_000,
+  })
   const card = page.getByRole('listitem').filter({ hasText: 'Grande.docx' })
-  await expect(card).toContainText(`${(size / 1024 / 1024).toFixed(2)} MB`)
-  await expect(card).toContainText('1 section')
+  await expect(card).toContainText(
+    `${new Intl.NumberFormat(language, { maximumFractionDigits: 2, minimumFractionDigits: 2 }).format(size / 1024 / 1024)} MB`,
+  )
+  await expect(card).toContainText(counted(words.documents.card, 'sections', 1))
 
   expect(line.broken()).toBe(true)
   expect(offsets[0]).toBe(0)

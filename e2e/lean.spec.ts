@@ -1,7 +1,10 @@
 /** Stories of the page's requests: nothing from outside, nothing inline, no layout shifts. */
 import type { Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '@tenderwright/contract'
+import { fill, pattern, words as wordsIn } from './interface-words.ts'
 import { matchedTender } from './tender-files.ts'
-import { expect, SIGNED_OUT, test } from './story.ts'
+import { speak } from './speak.ts'
+import { expect, otherLanguage, SIGNED_OUT, test } from './story.ts'
 import { CLEAN, watch } from './watch.ts'
 
 interface Shift {
@@ -40,6 +43,7 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
   page,
   api,
   server,
+  words,
 }, info) => {
   const { session, proposal } = await matchedTender(api, info.outputPath(), 'Hospital Cambará', {
     threshold: 0,
@@ -47,9 +51,12 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
   const seen = await watch(page, server.url)
 
   for (const [path, settled] of [
-    ['/', page.getByRole('region', { name: 'The knowledge base' })],
-    ['/documents', page.getByRole('button', { name: `Select ${proposal.name}` })],
-    ['/search?q=treinamento', page.getByRole('button', { name: /^Show details of/ })],
+    ['/', page.getByRole('region', { name: words.home.stats.label })],
+    [
+      '/documents',
+      page.getByRole('button', { name: fill(words.documents.card.select, { file: proposal.name }) }),
+    ],
+    ['/search?q=treinamento', page.getByRole('button', { name: pattern(words.search.open) })],
     [`/rfp?session=${session.id}`, page.getByRole('button', { name: /Suporte técnico/ })],
     [`/assembly?session=${session.id}`, page.getByRole('heading', { name: 'Hospital Cambará.xlsx' })],
   ] as const) {
@@ -61,22 +68,28 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
 
   // Overlays are part of the screens: dialogs, lists, the menu, a toast.
   await page.goto(`/rfp?session=${session.id}`)
-  for (const name of ['Upload RFP', 'Rematch proposals', 'Edit details', 'Auto select', 'Delete session']) {
+  for (const name of [
+    words.rfp.upload.open,
+    words.rfp.details.rematch,
+    words.rfp.details.edit,
+    words.rfp.bar.autoSelect,
+    words.rfp.details.delete,
+  ]) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await page.getByRole('combobox', { name: 'Filter' }).click()
+  await page.getByRole('combobox', { name: words.rfp.requirements.filter }).click()
   await page.keyboard.press('Escape')
   await page.route('**/select', (route) => route.abort())
   await page.getByRole('button', { name: /Suporte técnico/ }).click()
-  await page.getByRole('button', { name: 'Clear selection' }).click()
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+  await page.getByRole('button', { name: words.rfp.matches.clear }).click()
+  const toast = page.getByRole('region', { name: words.ui.notifications }).getByRole('alert')
   await expect(toast).toBeVisible()
-  await toast.getByRole('button', { name: 'Dismiss' }).click()
+  await toast.getByRole('button', { name: words.ui.dismiss }).click()
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: words.shell.navigation.open }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(seen).toEqual(CLEAN)
 })
@@ -107,36 +120,39 @@ test('a style or a script written into the page is refused, so the policy is rea
 test.describe('signed out', () => {
   test.use({ storageState: SIGNED_OUT })
 
-  test('the sign-in screen keeps the policy too', async ({ page, server }) => {
+  test('the sign-in screen keeps the policy too', async ({ page, server, words }) => {
     const seen = await watch(page, server.url)
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
     await expectNothingMoved(page, 'the sign-in screen')
     expect(seen).toEqual(CLEAN)
   })
 
   test('only the words of the language shown are downloaded; the other ones come when they are chosen', async ({
     page,
+    language,
+    words,
   }) => {
-    const words: string[] = []
+    const other = otherLanguage(language)
+    const downloaded: Language[] = []
     page.on('response', async (response) => {
       if (!response.url().endsWith('.js')) return
       const script = await response.text()
-      if (script.includes('Precisa de uma conta?')) words.push('pt-BR')
-      if (script.includes('Need an account?')) words.push('en')
+      for (const one of LANGUAGES) if (script.includes(wordsIn[one].auth.signIn.toggle)) downloaded.push(one)
     })
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(words).toEqual(['en'])
-    await page.getByRole('button', { name: 'PT: Portuguese (Brazil)' }).click()
-    await expect(page.getByRole('heading', { name: 'Bem vindo de volta' })).toBeVisible()
-    await expect.poll(() => words).toEqual(['en', 'pt-BR'])
+    expect(downloaded).toEqual([language])
+    await speak(page, other)
+    await expect(page.getByRole('heading', { name: wordsIn[other].auth.signIn.heading })).toBeVisible()
+    await expect.poll(() => downloaded).toEqual([language, other])
   })
 })
 
 test('a tab left open over an update of the server brings the new page when its screens are gone', async ({
   page,
+  words,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -153,13 +169,16 @@ test('a tab left open over an update of the server brings the new page when its 
   page.on('domcontentloaded', () => {
     loads += 1
   })
-  await page.getByRole('link', { name: 'Search', exact: true }).click()
+  await page.getByRole('link', { name: words.shell.navigation.search, exact: true }).click()
   await expect(page.getByRole('searchbox').or(page.getByRole('combobox'))).toBeVisible()
   expect(loads).toBe(1)
   await expect(page).toHaveURL('/search')
 })
 
-test('a screen that cannot come because the server is gone says so, and the menu stays', async ({ page }) => {
+test('a screen that cannot come because the server is gone says so, and the menu stays', async ({
+  page,
+  words,
+}) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.route('**/assets/search.page-*.js', (route) => route.abort())
@@ -167,8 +186,8 @@ test('a screen that cannot come because the server is gone says so, and the menu
     (url) => url.pathname === '/',
     (route) => route.abort(),
   )
-  await page.getByRole('link', { name: 'Search', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'This screen could not be shown' })).toBeVisible()
-  await page.getByRole('link', { name: 'Home', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome to Tenderwright' })).toBeVisible()
+  await page.getByRole('link', { name: words.shell.navigation.search, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.shell.screenFailed.title })).toBeVisible()
+  await page.getByRole('link', { name: words.shell.navigation.home, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.home.title })).toBeVisible()
 })

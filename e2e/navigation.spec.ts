@@ -1,15 +1,13 @@
 /** Addresses, the way back and forward, and the numbers of the layout as a browser measures them. */
 import { LANGUAGES } from '@tenderwright/contract'
 import { words } from './interface-words.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 import { indexProposal, matchedTender, writeTenderMatrix } from './tender-files.ts'
 
 for (const language of LANGUAGES) {
   const { assembly, documents, home, rfp, search, shell } = words[language]
 
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language })
-
+  test.describe(`in ${language}`, tagOf(language), () => {
     test('every path has its screen; back and forward go through them', async ({ page }) => {
       const screens = {
         '/': home.title,
@@ -56,17 +54,18 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a session in the address is preselected if it is in the list', async ({ page, api }, info) => {
+test('a session in the address is preselected if it is in the list', async ({ page, api, words }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Graviola')
   await page.goto(`/assembly?session=${session.id}`)
   await expect(page.getByRole('heading', { name: 'Hospital Graviola.xlsx' })).toBeVisible()
   await page.goto('/assembly?session=nobody-knows')
-  await expect(page.getByText('No session selected')).toBeVisible()
+  await expect(page.getByText(words.assembly.sessions.selectTitle)).toBeVisible()
 })
 
 test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem', async ({
   page,
   api,
+  words,
 }, info) => {
   const others = ['Dois', 'Três', 'Quatro', 'Cinco', 'Seis', 'Sete', 'Oito']
   await Promise.all(others.map((name) => indexProposal(api, info.outputPath(), `Hospital Acerola ${name}`)))
@@ -74,15 +73,15 @@ test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem'
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/assembly?session=${session.id}`)
-  const column = page.getByRole('region', { name: 'Completed sessions' })
+  const column = page.getByRole('region', { name: words.assembly.sessions.title })
   await expect(column.getByRole('button').first()).toBeVisible()
   await expect.poll(() => column.boundingBox()).toMatchObject({ width: 320, height: 900 - 188 })
   const reserved = column.getByRole('list')
   expect(await reserved.evaluate((list) => getComputedStyle(list).paddingBottom)).toBe('80px')
 
   await page.goto(`/rfp?session=${session.id}`)
-  await page.getByRole('button', { name: 'Rematch proposals' }).click()
-  const list = page.getByRole('dialog').getByRole('list', { name: 'Documents' })
+  await page.getByRole('button', { name: words.rfp.details.rematch }).click()
+  const list = page.getByRole('dialog').getByRole('list', { name: words.rfp.proposals.list })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   const rems = () =>
     list.evaluate(
@@ -95,12 +94,13 @@ test('the layout keeps its numbers: 320 px, viewport minus 188 px, 80 px, 24rem'
 
 test('on a large screen the sidebar stands still while the page moves; on a small one a button brings it', async ({
   page,
+  words,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/')
   const sidebar = page.getByRole('complementary')
   await expect(sidebar).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Quick start' })).toBeAttached()
+  await expect(page.getByRole('region', { name: words.home.start.title })).toBeAttached()
   // Over the page, not over the sidebar.
   await page.mouse.move(800, 300)
   await page.mouse.wheel(0, 400)
@@ -110,6 +110,8 @@ test('on a large screen the sidebar stands still while the page moves; on a smal
   ).toEqual(['fixed', 0])
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(sidebar).toBeHidden()
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: words.shell.navigation.open }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('link', { name: words.shell.navigation.documents, exact: true }),
+  ).toBeVisible()
 })

@@ -3,7 +3,7 @@ import type { DocumentStatistics, Language } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { matchedTender, openDesk } from './tender-files.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 
 /** Clipboard of Word: a list as paragraphs with typed markers, a deleted word, a picture. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body lang=PT-BR><!--StartFragment-->
@@ -12,14 +12,12 @@ const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body
 <!--EndFragment--></body></html>`
 
 const CASES = [
-  { language: 'en', locale: 'en-US', client: 'Hospital Jequitibá' },
-  { language: 'pt-BR', locale: 'pt-BR', client: 'Hospital Cedro' },
-] satisfies { language: Language; locale: string; client: string }[]
+  { language: 'en', client: 'Hospital Jequitibá' },
+  { language: 'pt-BR', client: 'Hospital Cedro' },
+] satisfies { language: Language; client: string }[]
 
-for (const { language, locale, client } of CASES)
-  test.describe(`in ${language}`, () => {
-    test.use({ locale })
-
+for (const { language, client } of CASES)
+  test.describe(`in ${language}`, tagOf(language), () => {
     test('texts, sections in order, edited paragraphs and marks open the way to the document', async ({
       page,
       api,

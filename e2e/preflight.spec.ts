@@ -1,8 +1,9 @@
 /** Story of a proposal that must not be sent as it is, and of the same proposal mended. */
+import { LANGUAGES } from '@tenderwright/contract'
 import { expectNoFaults } from './faults.ts'
 import { fill, words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
-import { expect, test } from './story.ts'
+import { expect, tagOf, test } from './story.ts'
 import { matchedSession, writeTenderMatrix } from './tender-files.ts'
 
 const CLIENT = 'Hospital Pau-Brasil'
@@ -29,9 +30,8 @@ const ROWS: [string, string, string][] = [
   ['', 'Suporte', 'O suporte responde em até 4 (quatro) horas.'],
 ]
 
-for (const language of ['en', 'pt-BR'] as const)
-  test.describe(language, () => {
-    test.use({ locale: language })
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, tagOf(language), () => {
     test(`contradicting numbers and empty names stop a proposal, and mended it is ready (${language})`, async ({
       page,
       api,

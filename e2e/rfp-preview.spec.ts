@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { RfpSession } from '@tenderwright/contract'
 import type { Api } from './api.ts'
 import { writeHostileDocument } from './hostile-document.ts'
+import { counted, errorSentence, fill, pattern } from './interface-words.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 import { CLEAN, watch } from './watch.ts'
@@ -23,6 +24,7 @@ async function hostileTender(api: Api, folder: string, heading: string): Promise
 test('tables and lists are seen as they will be inserted, and the section is chosen from there', async ({
   page,
   api,
+  words,
 }, info) => {
   const documentId = await api.index(path.join(FIXTURES, 'proposta-hospital-santa-helena.docx'), {
     organization_name: 'Santa Helena',
@@ -38,9 +40,13 @@ test('tables and lists are seen as they will be inserted, and the section is cho
   await page.keyboard.press('ArrowDown')
   // The words of a match arrive after it and move what is below them.
   await expect(page.getByText(/^Os prazos abaixo contam/)).toBeVisible()
-  await page.getByRole('button', { name: 'Preview Acordo de nível de serviço' }).click()
+  await page
+    .getByRole('button', { name: fill(words.rfp.preview.openNamed, { title: 'Acordo de nível de serviço' }) })
+    .click()
   const preview = page.getByRole('dialog', { name: 'Acordo de nível de serviço' })
-  const drawn = preview.getByRole('region', { name: 'Preview of Acordo de nível de serviço' })
+  const drawn = preview.getByRole('region', {
+    name: fill(words.rfp.preview.region, { title: 'Acordo de nível de serviço' }),
+  })
   await expect(drawn.getByRole('cell', { name: 'Severidade' })).toBeVisible()
   await expect(drawn.getByRole('cell', { name: '30 minutos' })).toBeVisible()
   await expect(drawn.getByText(/^Os prazos abaixo contam/)).toBeVisible()
@@ -54,26 +60,33 @@ test('tables and lists are seen as they will be inserted, and the section is cho
   await page.keyboard.press('ArrowRight')
   await expect(preview).toHaveCount(0)
   const next = page.getByRole('dialog')
-  await expect(next.getByText('match 2 of')).toBeVisible()
+  await expect(next.getByText(pattern(words.rfp.preview.position, { position: 2 }))).toBeVisible()
   await page.keyboard.press('ArrowLeft')
-  await preview.getByRole('button', { name: 'Use this section' }).click()
-  await expect(preview.getByText('In use')).toBeVisible()
+  await preview.getByRole('button', { name: words.rfp.matches.select }).click()
+  await expect(preview.getByText(words.rfp.matches.selected)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(preview).toHaveCount(0)
-  await expect(page.getByText('1 of 1 requirement selected')).toBeVisible()
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', 1, { formatted: 1, total: 1 })),
+  ).toBeVisible()
 })
 
 test('a hostile document runs nothing, asks nobody, and is shown as the text it is', async ({
   page,
   api,
   server,
+  words,
 }, info) => {
   const session = await hostileTender(api, info.outputPath(), 'Plano de atendimento')
   const seen = await watch(page, server.url)
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'Preview Plano de atendimento' }).click()
-  const drawn = page.getByRole('region', { name: 'Preview of Plano de atendimento' })
+  await page
+    .getByRole('button', { name: fill(words.rfp.preview.openNamed, { title: 'Plano de atendimento' }) })
+    .click()
+  const drawn = page.getByRole('region', {
+    name: fill(words.rfp.preview.region, { title: 'Plano de atendimento' }),
+  })
   await expect(drawn.getByText('Fim do plano.')).toBeVisible()
   // Text that looks like HTML is shown as typed.
   await expect(drawn.getByText('<script>globalThis.harmed=5</script>', { exact: false })).toBeVisible()
@@ -95,7 +108,7 @@ test('a hostile document runs nothing, asks nobody, and is shown as the text it 
   expect(seen).toEqual(CLEAN)
 })
 
-test('when it cannot be composed, the reason and the text are shown', async ({ page, api }, info) => {
+test('when it cannot be composed, the reason and the text are shown', async ({ page, api, words }, info) => {
   const session = await hostileTender(api, info.outputPath(), 'Plano de contingência')
   await page.route('**/preview?*', (route) =>
     route.fulfill({
@@ -105,14 +118,18 @@ test('when it cannot be composed, the reason and the text are shown', async ({ p
   )
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('button', { name: 'Preview Plano de contingência' }).click()
+  await page
+    .getByRole('button', { name: fill(words.rfp.preview.openNamed, { title: 'Plano de contingência' }) })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Plano de contingência' })
-  await expect(dialog.getByRole('alert')).toContainText('larger than 48 MB')
+  await expect(dialog.getByRole('alert')).toContainText(
+    errorSentence(words, 'previews.too_large', { limit: '48 MB' }),
+  )
   await expect(dialog.getByText('O plano descreve o atendimento da equipe', { exact: false })).toBeVisible()
   // A file that is none is said to be one that could not be drawn, never shown as an empty page.
   await page.unroute('**/preview?*')
   await page.route('**/preview?*', (route) => route.fulfill({ body: 'no document' }))
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('could not be drawn')
+  await dialog.getByRole('button', { name: words.ui.failure.retry }).click()
+  await expect(dialog.getByRole('alert')).toContainText(words.ui.preview.failed)
   await expect(dialog.getByText('O plano descreve o atendimento da equipe', { exact: false })).toBeVisible()
 })

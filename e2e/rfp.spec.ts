@@ -1,11 +1,13 @@
 /** A tender from its matrix to a full selection, as a person sees and does it. */
 import { writeFile } from 'node:fs/promises'
+import { counted, errorSentence, fill, pattern } from './interface-words.ts'
 import { indexProposal, matchedTender, ROWS, writeTenderMatrix } from './tender-files.ts'
 import { expect, test } from './story.ts'
 
 test('a matrix is uploaded, matched, and answered by keyboard, by mouse and by score', async ({
   page,
   api,
+  words,
 }, info) => {
   const folder = info.outputPath()
   const [one, two] = await Promise.all([
@@ -15,141 +17,183 @@ test('a matrix is uploaded, matched, and answered by keyboard, by mouse and by s
   const matrix = await writeTenderMatrix(folder, 'Matriz do edital.xlsx')
 
   await page.goto('/rfp')
-  await page.getByRole('button', { name: 'Upload RFP' }).click()
-  const upload = page.getByRole('dialog', { name: 'Upload RFP' })
-  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
+  await page.getByRole('button', { name: words.rfp.upload.open }).click()
+  const upload = page.getByRole('dialog', { name: words.rfp.upload.title })
+  await expect(upload.getByRole('button', { name: words.rfp.upload.submit, exact: true })).toBeDisabled()
   await upload.locator('input[type=file]').setInputFiles(matrix)
-  await upload.getByLabel('Organization name').fill('Hospital Universitário')
-  await upload.getByLabel('RFP name').fill('Pregão 7/2026')
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
+  await upload.getByLabel(words.rfp.upload.organization).fill('Hospital Universitário')
+  await upload.getByLabel(words.rfp.upload.rfpName).fill('Pregão 7/2026')
+  await upload.getByRole('button', { name: words.rfp.upload.submit, exact: true }).click()
 
-  const choice = page.getByRole('dialog', { name: 'Choose the proposals to match' })
+  const choice = page.getByRole('dialog', { name: words.rfp.proposals.title })
   await expect(upload).toBeHidden()
-  await expect(choice.getByRole('button', { name: 'Match documents' })).toBeDisabled()
-  await choice.getByRole('button', { name: 'Select all' }).click()
-  await choice.getByRole('button', { name: 'Deselect all' }).click()
+  await expect(choice.getByRole('button', { name: words.rfp.proposals.match_zero })).toBeDisabled()
+  await choice.getByRole('button', { name: words.rfp.proposals.selectAll, exact: true }).click()
+  await choice.getByRole('button', { name: words.rfp.proposals.deselectAll }).click()
   await choice.getByRole('checkbox', { name: one.name }).click()
-  await expect(choice.getByRole('button', { name: 'Match 1 document', exact: true })).toBeEnabled()
+  await expect(
+    choice.getByRole('button', { name: counted(words.rfp.proposals, 'match', 1), exact: true }),
+  ).toBeEnabled()
   await choice.getByRole('checkbox', { name: two.name }).click()
-  await choice.getByRole('button', { name: 'Match 2 documents', exact: true }).click()
+  await choice.getByRole('button', { name: counted(words.rfp.proposals, 'match', 2), exact: true }).click()
   await expect(choice).toBeHidden({ timeout: 60_000 })
 
   await expect(page.getByRole('heading', { name: 'Hospital Universitário' })).toBeVisible()
-  await expect(page.getByText(`0 of ${ROWS.length} requirements selected`)).toBeVisible()
-  await expect(page.getByText('Select a requirement')).toBeVisible()
-  const generate = page.getByRole('button', { name: 'Generate proposal' })
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', ROWS.length, { formatted: 0, total: ROWS.length })),
+  ).toBeVisible()
+  await expect(page.getByText(words.rfp.matches.selectTitle)).toBeVisible()
+  const generate = page.getByRole('button', { name: words.rfp.bar.generate })
   await expect(generate).toBeDisabled()
 
-  const pinned = page.getByRole('region', { name: 'Pinned requirement' })
-  const matches = page.getByRole('region', { name: 'Matches', exact: true })
+  const pinned = page.getByRole('region', { name: words.rfp.requirements.pinned })
+  const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
   await page.keyboard.press('ArrowDown')
   await expect(pinned).toContainText('Suporte técnico')
   await expect(matches.getByRole('article').first()).toContainText('Suporte técnico')
   await expect(matches.getByRole('article').first()).toContainText('24 horas por dia')
-  await matches.getByRole('button', { name: 'Why this score' }).first().click()
-  await expect(matches.getByLabel('Why this score')).toContainText('incidentes')
+  await matches.getByRole('button', { name: words.rfp.matches.reasons.label }).first().click()
+  await expect(matches.getByLabel(words.rfp.matches.reasons.label)).toContainText('incidentes')
   await page.keyboard.press('1')
-  await expect(matches.getByText('In use')).toBeVisible()
-  await expect(page.getByText(`1 of ${ROWS.length} requirements selected`)).toBeVisible()
+  await expect(matches.getByText(words.rfp.matches.selected)).toBeVisible()
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', ROWS.length, { formatted: 1, total: ROWS.length })),
+  ).toBeVisible()
   await page.keyboard.press('x')
-  await expect(matches.getByText('In use')).toHaveCount(0)
+  await expect(matches.getByText(words.rfp.matches.selected)).toHaveCount(0)
   await page.keyboard.press('1')
   await page.keyboard.press('n')
   await expect(pinned).toContainText('Treinamento')
-  await matches.getByRole('button', { name: 'Use this section' }).first().click()
-  await expect(pinned).toContainText('Selected')
+  await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  await expect(pinned).toContainText(words.rfp.requirements.status.selected)
 
   await page.keyboard.press('/')
-  const search = page.getByRole('searchbox', { name: 'Search requirements' })
+  const search = page.getByRole('searchbox', { name: words.rfp.requirements.search })
   await expect(search).toBeFocused()
   await search.fill('BACKUP diario')
-  await expect(page.getByText(`1 of ${ROWS.length}`, { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(fill(words.rfp.requirements.shownOfTotal, { shown: 1, total: ROWS.length }), {
+      exact: true,
+    }),
+  ).toBeVisible()
   await search.fill('')
-  await page.getByRole('combobox', { name: 'Filter' }).selectOption('Pending')
-  await expect(page.getByText(`1 of ${ROWS.length}`, { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Filter' }).selectOption('Skipped')
-  await expect(page.getByText('No requirement fits')).toBeVisible()
-  await page.getByRole('button', { name: 'Show all' }).click()
+  await page
+    .getByRole('combobox', { name: words.rfp.requirements.filter })
+    .selectOption(words.rfp.requirements.filters.pending)
+  await expect(
+    page.getByText(fill(words.rfp.requirements.shownOfTotal, { shown: 1, total: ROWS.length }), {
+      exact: true,
+    }),
+  ).toBeVisible()
+  await page
+    .getByRole('combobox', { name: words.rfp.requirements.filter })
+    .selectOption(words.rfp.requirements.filters.skipped)
+  await expect(page.getByText(words.rfp.requirements.filteredTitle)).toBeVisible()
+  await page.getByRole('button', { name: words.rfp.requirements.showAll }).click()
 
-  await page.getByRole('button', { name: 'Auto select' }).click()
-  const auto = page.getByRole('dialog', { name: 'Auto select' })
-  const threshold = auto.getByRole('slider', { name: 'Threshold' })
+  await page.getByRole('button', { name: words.rfp.bar.autoSelect }).click()
+  const auto = page.getByRole('dialog', { name: words.rfp.autoSelect.title })
+  const threshold = auto.getByRole('slider', { name: words.rfp.autoSelect.threshold })
   await expect(threshold).toHaveValue('50')
   await threshold.press('Home')
-  await auto.getByRole('button', { name: 'Select', exact: true }).click()
-  await expect(auto.getByText(/1 requirement got a section\. 2 were skipped\./)).toBeVisible()
-  await auto.getByRole('button', { name: 'Done' }).click()
+  await auto.getByRole('button', { name: words.rfp.autoSelect.confirm, exact: true }).click()
+  await expect(
+    auto.getByText(
+      `${counted(words.rfp.autoSelect, 'selected', 1)} ${counted(words.rfp.autoSelect, 'skipped', 2)}`,
+    ),
+  ).toBeVisible()
+  await auto.getByRole('button', { name: words.rfp.autoSelect.close }).click()
 
-  await expect(page.getByRole('progressbar', { name: 'Coverage' }).last()).toHaveAttribute('value', '100')
-  await page.getByRole('link', { name: 'Generate proposal' }).click()
+  await expect(page.getByRole('progressbar', { name: words.rfp.details.coverage }).last()).toHaveAttribute(
+    'value',
+    '100',
+  )
+  await page.getByRole('link', { name: words.rfp.bar.generate }).click()
   await expect(page).toHaveURL(/\/assembly\?session=\w+$/)
   await expect(page.getByRole('heading', { name: 'Matriz do edital.xlsx' })).toBeVisible()
 })
 
-test('a file that is no matrix is refused with a sentence, and the form stays', async ({ page }, info) => {
+test('a file that is no matrix is refused with a sentence, and the form stays', async ({
+  page,
+  words,
+}, info) => {
   const file = info.outputPath('broken.xlsx')
   await writeFile(file, 'not a spreadsheet')
   await page.goto('/rfp')
-  await page.getByRole('button', { name: 'Upload RFP' }).click()
-  const upload = page.getByRole('dialog', { name: 'Upload RFP' })
+  await page.getByRole('button', { name: words.rfp.upload.open }).click()
+  const upload = page.getByRole('dialog', { name: words.rfp.upload.title })
   await upload.locator('input[type=file]').setInputFiles(info.outputPath('broken.xlsx'))
-  await upload.getByLabel('Organization name').fill('Kept')
-  await upload.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(upload.getByRole('alert')).toContainText(/requirements matrix/)
-  await expect(upload.getByLabel('Organization name')).toHaveValue('Kept')
-  await expect(upload.getByRole('button', { name: 'Upload', exact: true })).toBeEnabled()
+  await upload.getByLabel(words.rfp.upload.organization).fill('Kept')
+  await upload.getByRole('button', { name: words.rfp.upload.submit, exact: true }).click()
+  await expect(upload.getByRole('alert')).toContainText(
+    errorSentence(words, 'workbook.wrong_type', { file: 'broken.xlsx' }),
+  )
+  await expect(upload.getByLabel(words.rfp.upload.organization)).toHaveValue('Kept')
+  await expect(upload.getByRole('button', { name: words.rfp.upload.submit, exact: true })).toBeEnabled()
 })
 
-test('what the server does not answer is put back and said so', async ({ page, api }, info) => {
+test('what the server does not answer is put back and said so', async ({ page, api, words }, info) => {
   const { session } = await matchedTender(api, info.outputPath(), 'Hospital Ipê')
   const failure = { status: 500, json: { detail: 'x', code: 'x' } }
   await page.route('**/select', (route) => route.abort())
   await page.route('**/content', (route) => route.fulfill(failure))
   await page.goto(`/rfp?session=${session.id}`)
   await page.getByRole('button', { name: /Treinamento/ }).click()
-  const matches = page.getByRole('region', { name: 'Matches', exact: true })
-  await matches.getByRole('button', { name: 'Use this section' }).first().click()
-  await expect(page.getByText(/^The selection was not saved:/)).toBeVisible()
-  await expect(matches.getByText('In use')).toHaveCount(0)
+  const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
+  await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  await expect(page.getByText(pattern(words.rfp.matches.selectFailed))).toBeVisible()
+  await expect(matches.getByText(words.rfp.matches.selected)).toHaveCount(0)
 
-  await expect(matches.getByText('Failed to load content').first()).toBeVisible()
+  await expect(matches.getByText(words.rfp.matches.loadFailed).first()).toBeVisible()
 
   await page.route('**/match', (route) => route.fulfill(failure))
-  await page.getByRole('button', { name: 'Rematch proposals' }).click()
+  await page.getByRole('button', { name: words.rfp.details.rematch }).click()
   const choice = page.getByRole('dialog')
-  await choice.getByRole('button', { name: 'Select all' }).click()
-  await choice.getByRole('button', { name: /^Match \d+ documents?$/ }).click()
-  await expect(choice.getByText('Matching stopped')).toBeVisible()
-  await expect(choice.getByRole('button', { name: /^Match \d+ documents?$/ })).toBeEnabled()
+  await choice.getByRole('button', { name: words.rfp.proposals.selectAll, exact: true }).click()
+  await choice
+    .getByRole('button', {
+      name: new RegExp(
+        `^(${pattern(words.rfp.proposals.match_one).source}|${pattern(words.rfp.proposals.match_other).source})$`,
+      ),
+    })
+    .click()
+  await expect(choice.getByText(words.rfp.proposals.matchFailed)).toBeVisible()
+  await expect(
+    choice.getByRole('button', {
+      name: new RegExp(
+        `^(${pattern(words.rfp.proposals.match_one).source}|${pattern(words.rfp.proposals.match_other).source})$`,
+      ),
+    }),
+  ).toBeEnabled()
 })
 
-test.describe('in Portuguese', () => {
-  test.use({ locale: 'pt-BR' })
+test('the details of a session are corrected and the session is deleted', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const matrix = await writeTenderMatrix(info.outputPath(), 'Para excluir.xlsx')
+  const { session } = await api.uploadMatrix(matrix, { organization_name: '', rfp_name: '' })
+  await page.goto(`/rfp?session=${session.id}`)
+  await page.getByRole('button', { name: words.rfp.details.edit }).click()
+  const edit = page.getByRole('dialog', { name: words.rfp.edit.title })
+  await edit.getByLabel(words.rfp.upload.organization).fill('Casa de Saúde Ingá')
+  await edit.getByRole('button', { name: words.rfp.edit.save }).click()
+  await expect(page.getByRole('heading', { name: 'Casa de Saúde Ingá' })).toBeVisible()
+  await page.getByRole('button', { name: /Suporte técnico/ }).click()
+  await expect(page.getByText(words.rfp.matches.notMatchedTitle)).toBeVisible()
 
-  test('the details of a session are corrected and the session is deleted', async ({ page, api }, info) => {
-    const matrix = await writeTenderMatrix(info.outputPath(), 'Para excluir.xlsx')
-    const { session } = await api.uploadMatrix(matrix, { organization_name: '', rfp_name: '' })
-    await page.goto(`/rfp?session=${session.id}`)
-    await page.getByRole('button', { name: 'Editar dados' }).click()
-    const edit = page.getByRole('dialog', { name: 'Editar dados da sessão' })
-    await edit.getByLabel('Nome da organização').fill('Casa de Saúde Ingá')
-    await edit.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByRole('heading', { name: 'Casa de Saúde Ingá' })).toBeVisible()
-    await page.getByRole('button', { name: /Suporte técnico/ }).click()
-    await expect(page.getByText('Ainda sem correspondências')).toBeVisible()
+  await page.getByRole('button', { name: words.rfp.details.delete }).click()
+  const question = page.getByRole('dialog', { name: words.rfp.delete.title })
+  await expect(question).toContainText('"Para excluir.xlsx"')
+  await question.getByRole('button', { name: words.rfp.delete.confirm, exact: true }).click()
+  await expect(page.getByText(words.rfp.sessions.selectTitle)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
+})
 
-    await page.getByRole('button', { name: 'Excluir sessão' }).click()
-    const question = page.getByRole('dialog', { name: 'Excluir sessão' })
-    await expect(question).toContainText('"Para excluir.xlsx"')
-    await question.getByRole('button', { name: 'Excluir', exact: true }).click()
-    await expect(page.getByText('Selecione uma sessão')).toBeVisible()
-    await expect(page.getByRole('button', { name: /Casa de Saúde Ingá/ })).toHaveCount(0)
-  })
-
-  test('the template of the matrix comes in Portuguese', async ({ page }) => {
-    await page.goto('/rfp')
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Baixar modelo' }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
-  })
+test('the template of the matrix comes in the language of the interface', async ({ page, words }) => {
+  await page.goto('/rfp')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: words.rfp.downloadTemplate }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
 })

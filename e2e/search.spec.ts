@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
+import { counted, fill, pattern } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 
 test('a section is found by a phrase, read in full, and its words are marked', async ({
   page,
   api,
+  words,
 }, info) => {
   const file = await writeSmallDocument(info.outputPath('Orchid.docx'), [
     {
@@ -20,8 +22,8 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await api.index(file, { organization_name: 'Orchid Clinic', rfp_name: '2024' })
 
   await page.goto('/search')
-  const box = page.getByRole('combobox', { name: 'Search the indexed sections' })
-  const submit = page.getByRole('button', { name: 'Search', exact: true })
+  const box = page.getByRole('combobox', { name: words.search.box.label })
+  const submit = page.getByRole('button', { name: words.search.box.submit, exact: true })
   await box.fill('   ')
   await expect(submit).toBeDisabled()
 
@@ -33,33 +35,36 @@ test('a section is found by a phrase, read in full, and its words are marked', a
   await expect(page.getByRole('option')).toHaveCount(0)
   await box.press('Enter')
   await expect(box).toBeFocused()
-  await expect(page.getByText(/^2 results in [\d.,]+ ms$/)).toBeVisible()
-  await expect(page.getByText('Select a result')).toBeVisible()
+  await expect(page.getByText(pattern(counted(words.search, 'summary', 2)))).toBeVisible()
+  await expect(page.getByText(words.search.detail.prompt)).toBeVisible()
 
   await box.fill('"orchid incidents are answered"')
   await submit.click()
-  await expect(page.getByText(/^1 result in /)).toBeVisible()
+  await expect(page.getByText(pattern(counted(words.search, 'summary', 1)))).toBeVisible()
   const card = page.getByRole('listitem').filter({ hasText: 'Orchid service levels' })
   await expect(card).toContainText('Orchid Clinic')
   await expect(card.getByText(/%/)).toBeVisible()
   await expect(card.locator('mark').first()).toBeVisible()
 
-  await card.getByRole('button', { name: 'Show details of Orchid service levels' }).click()
-  const details = page.getByRole('region', { name: 'Details' })
+  await card
+    .getByRole('button', { name: fill(words.search.open, { title: 'Orchid service levels' }) })
+    .click()
+  const details = page.getByRole('region', { name: words.search.detail.label })
   await expect(details).toContainText('Orchid.docx')
   await expect(details).toContainText('within fifteen minutes, at any hour.')
 
   // Going back leads to the search before.
   await page.goBack()
-  await expect(page.getByText(/^2 results in /)).toBeVisible()
+  await expect(page.getByText(pattern(counted(words.search, 'summary', 2)))).toBeVisible()
   await box.fill('zzzz nowhere')
   await submit.click()
-  await expect(page.getByText('No results found')).toBeVisible()
+  await expect(page.getByText(words.search.empty.title)).toBeVisible()
 })
 
 test('a section goes from the search into a requirement, and out of it with its document', async ({
   page,
   api,
+  words,
 }, info) => {
   const file = await writeSmallDocument(info.outputPath('Saffron.docx'), [
     {
@@ -80,31 +85,38 @@ test('a section goes from the search into a requirement, and out of it with its 
   const { session } = await api.uploadMatrix(matrix, { organization_name: 'Bay Hospital', rfp_name: '2026' })
 
   await page.goto('/search?q=saffron')
-  await page.getByRole('button', { name: 'Show details of Saffron escrow' }).click()
-  await page.getByRole('button', { name: 'Use in Proposal' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Use in Proposal' })
-  await expect(dialog.getByRole('button', { name: 'Select section' })).toBeDisabled()
-  const sessions = dialog.getByRole('combobox', { name: 'RFP session' })
+  await page.getByRole('button', { name: fill(words.search.open, { title: 'Saffron escrow' }) }).click()
+  await page.getByRole('button', { name: words.search.detail.use }).click()
+  const dialog = page.getByRole('dialog', { name: words.search.use.title })
+  await expect(dialog.getByRole('button', { name: words.search.use.confirm })).toBeDisabled()
+  const sessions = dialog.getByRole('combobox', { name: words.search.use.session })
   await sessions.selectOption(await sessions.getByText('saffron-matrix.xlsx').getAttribute('value'))
-  await dialog.getByLabel('Narrow the requirements').fill('code')
+  await dialog.getByLabel(words.search.use.filter).fill('code')
   await expect(dialog.getByRole('radio')).toHaveCount(1)
   await dialog.getByRole('radio', { name: /Code deposit/ }).check()
-  await dialog.getByRole('button', { name: 'Select section' }).click()
-  await expect(dialog).toContainText('The section is now selected for "Code deposit".')
+  await dialog.getByRole('button', { name: words.search.use.confirm }).click()
+  await expect(dialog).toContainText(fill(words.search.use.done, { requirement: 'Code deposit' }))
 
   const chosen = (await api.matches(session.id)).find(({ item }) => item === 'Code deposit')
   expect(chosen?.matches).toMatchObject([{ section_id: chosen?.selected_section_id, by_hand: true }])
-  await dialog.getByRole('link', { name: 'Open the RFP session' }).click()
+  await dialog.getByRole('link', { name: words.search.use.view }).click()
   await expect(page).toHaveURL(new RegExp(`/rfp\\?session=${session.id}`))
 
   // Deleting the document says what that would undo, and undoes it.
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete Saffron.docx' }).click()
-  const question = page.getByRole('dialog', { name: 'Delete document' })
-  await expect(question).toContainText('1 selection in 1 RFP session will be cleared.')
-  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('link', { name: words.shell.navigation.documents, exact: true }).click()
+  await page
+    .getByRole('button', { name: fill(words.documents.card.delete, { file: 'Saffron.docx' }) })
+    .click()
+  const question = page.getByRole('dialog', { name: words.documents.delete.title })
+  await expect(question).toContainText(
+    fill(words.documents.delete.usage, {
+      selections: counted(words.documents.delete, 'usageSelections', 1),
+      sessions: counted(words.documents.delete, 'usageSessions', 1),
+    }),
+  )
+  await question.getByRole('button', { name: words.documents.delete.confirm }).click()
   await expect(
-    page.getByText('"Saffron.docx" was deleted and 1 selection that used it was cleared.'),
+    page.getByText(counted(words.documents.banner, 'deleted', 1, { file: 'Saffron.docx' })),
   ).toBeVisible()
   const after = (await api.matches(session.id)).find(({ item }) => item === 'Code deposit')
   expect(after?.selected_section_id).toBe('0')

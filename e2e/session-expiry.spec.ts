@@ -1,14 +1,12 @@
 /** A session that ends in the middle of something: signing in again finds everything as it was. */
-import type { Language } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { words } from './interface-words.ts'
+import { type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { endSessionAt, expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
 
 /** Signs the person in again on the screen that came over the work. */
-async function signInAgain(page: Page, email: string, language: Language): Promise<void> {
-  const { auth } = words[language]
+async function signInAgain(page: Page, email: string, { auth }: Words): Promise<void> {
   const screen = page.getByRole('dialog', { name: auth.signIn.heading })
   await expect(screen.getByText(auth.interrupted)).toBeVisible()
   await screen.getByLabel(auth.email).fill(email)
@@ -20,6 +18,7 @@ async function signInAgain(page: Page, email: string, language: Language): Promi
 test('a chosen file and its typed names survive, and the upload goes through', async ({
   page,
   member,
+  words,
 }, info) => {
   const file = await writeSmallDocument(info.outputPath('Tamarind.docx'), [
     {
@@ -29,37 +28,34 @@ test('a chosen file and its typed names survive, and the upload goes through', a
   ])
   await page.goto('/documents')
   await page.locator('input[type=file]').setInputFiles(file)
-  const details = page.getByRole('dialog', { name: words.en.documents.details.title })
-  await details.getByLabel(words.en.documents.details.organization).fill('Tamarind Hospital')
-  await details.getByLabel(words.en.documents.details.rfp).fill('2026 Care')
+  const details = page.getByRole('dialog', { name: words.documents.details.title })
+  await details.getByLabel(words.documents.details.organization).fill('Tamarind Hospital')
+  await details.getByLabel(words.documents.details.rfp).fill('2026 Care')
   await endSessionAt(page, '**/api/documents/upload')
-  await details.getByRole('button', { name: words.en.documents.details.continue }).click()
-  await signInAgain(page, member.email, 'en')
-  await expect(details.getByLabel(words.en.documents.details.organization)).toHaveValue('Tamarind Hospital')
-  await expect(details.getByLabel(words.en.documents.details.rfp)).toHaveValue('2026 Care')
-  await details.getByRole('button', { name: words.en.documents.details.continue }).click()
+  await details.getByRole('button', { name: words.documents.details.continue }).click()
+  await signInAgain(page, member.email, words)
+  await expect(details.getByLabel(words.documents.details.organization)).toHaveValue('Tamarind Hospital')
+  await expect(details.getByLabel(words.documents.details.rfp)).toHaveValue('2026 Care')
+  await details.getByRole('button', { name: words.documents.details.continue }).click()
   await expect(details).toHaveCount(0)
   await expect(page.getByRole('listitem').filter({ hasText: 'Tamarind.docx' })).toBeVisible()
 })
 
-test.describe('in Portuguese', () => {
-  test.use({ locale: 'pt-BR' })
-  const { rfp } = words['pt-BR']
-
-  test('a pinned requirement and a typed search survive', async ({ page, api, member }, info) => {
-    const { session } = await matchedTender(api, info.outputPath(), 'Hospital Pitanga')
-    await page.goto(`/rfp?session=${session.id}`)
-    await page.getByRole('searchbox', { name: rfp.requirements.search }).fill('treinamento')
-    await page.getByRole('button', { name: /Treinamento/ }).click()
-    const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
-    await expect(pinned).toContainText('Treinamento')
-    await endSessionAt(page, '**/select')
-    const matches = page.getByRole('region', { name: rfp.matches.title, exact: true })
-    await matches.getByRole('button', { name: rfp.matches.select }).first().click()
-    await signInAgain(page, member.email, 'pt-BR')
-    await expect(pinned).toContainText('Treinamento')
-    await expect(page.getByRole('searchbox', { name: rfp.requirements.search })).toHaveValue('treinamento')
-    await matches.getByRole('button', { name: rfp.matches.select }).first().click()
-    await expect(matches.getByText(rfp.matches.selected)).toBeVisible()
-  })
+test('a pinned requirement and a typed search survive', async ({ page, api, member, words }, info) => {
+  const { session } = await matchedTender(api, info.outputPath(), 'Hospital Pitanga')
+  await page.goto(`/rfp?session=${session.id}`)
+  await page.getByRole('searchbox', { name: words.rfp.requirements.search }).fill('treinamento')
+  await page.getByRole('button', { name: /Treinamento/ }).click()
+  const pinned = page.getByRole('region', { name: words.rfp.requirements.pinned })
+  await expect(pinned).toContainText('Treinamento')
+  await endSessionAt(page, '**/select')
+  const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
+  await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  await signInAgain(page, member.email, words)
+  await expect(pinned).toContainText('Treinamento')
+  await expect(page.getByRole('searchbox', { name: words.rfp.requirements.search })).toHaveValue(
+    'treinamento',
+  )
+  await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+  await expect(matches.getByText(words.rfp.matches.selected)).toBeVisible()
 })

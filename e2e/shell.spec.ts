@@ -1,44 +1,57 @@
+import { counted, fill } from './interface-words.ts'
 import { endSessionAt, expect, test } from './story.ts'
 
-test('home shows the figures and leads everywhere; a path nobody knows leads home', async ({ page }) => {
+test('home shows the figures and leads everywhere; a path nobody knows leads home', async ({
+  page,
+  words,
+}) => {
   await page.goto('/nowhere/at/all')
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('heading', { name: 'Welcome to Tenderwright' })).toBeVisible()
-  const figures = page.getByRole('region', { name: 'The knowledge base' })
-  for (const figure of [/^Documents?$/, /^Sections?$/, /^Words?$/, /^Hospitals?$/])
-    await expect(figures.getByText(figure)).toBeVisible()
+  await expect(page.getByRole('heading', { name: words.home.title })).toBeVisible()
+  const figures = page.getByRole('region', { name: words.home.stats.label })
+  for (const figure of ['documents', 'sections', 'words', 'hospitals'] as const) {
+    const forms = [1, 2].map((count) => counted(words.home.stats, figure, count))
+    await expect(figures.getByText(new RegExp(`^(${forms.join('|')})$`))).toBeVisible()
+  }
   await expect(page.getByText('3 GB')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Quick start' }).getByRole('listitem')).toHaveCount(4)
-  await expect(page.getByText('Version 1.0.0')).toBeVisible()
+  await expect(page.getByRole('region', { name: words.home.start.title }).getByRole('listitem')).toHaveCount(
+    4,
+  )
+  await expect(page.getByText(fill(words.shell.version, { version: '1.0.0' }))).toBeVisible()
 
-  const menu = page.getByRole('navigation', { name: 'Main navigation' })
-  for (const [link, path] of Object.entries({
-    Documents: '/documents',
-    Search: '/search',
-    'RFP Processing': '/rfp',
-    Assembly: '/assembly',
-    Home: '/',
-  })) {
-    await menu.getByRole('link', { name: link, exact: true }).click()
+  const menu = page.getByRole('navigation', { name: words.shell.navigation.label })
+  for (const [place, path] of Object.entries({
+    documents: '/documents',
+    search: '/search',
+    rfp: '/rfp',
+    assembly: '/assembly',
+    home: '/',
+  } as const)) {
+    await menu
+      .getByRole('link', {
+        name: words.shell.navigation[place as keyof typeof words.shell.navigation],
+        exact: true,
+      })
+      .click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
   }
 })
 
-test('figures that cannot be read say so and can be asked for again', async ({ page }) => {
+test('figures that cannot be read say so and can be asked for again', async ({ page, words }) => {
   await page.route('**/api/documents/stats', (route) => route.abort())
   await page.goto('/')
-  await expect(page.getByRole('alert')).toContainText('The statistics could not be loaded.')
+  await expect(page.getByRole('alert')).toContainText(words.home.stats.load_failed)
   await page.unroute('**/api/documents/stats')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('region', { name: 'The knowledge base' })).toBeVisible()
+  await page.getByRole('button', { name: words.ui.failure.retry }).click()
+  await expect(page.getByRole('region', { name: words.home.stats.label })).toBeVisible()
 })
 
-test('a session that ended elsewhere leads to the sign-in screen', async ({ page }) => {
+test('a session that ended elsewhere leads to the sign-in screen', async ({ page, words }) => {
   await page.goto('/')
-  await expect(page.getByRole('region', { name: 'The knowledge base' })).toBeVisible()
+  await expect(page.getByRole('region', { name: words.home.stats.label })).toBeVisible()
   await endSessionAt(page, '**/api/documents')
-  await page.getByRole('link', { name: 'Documents', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  await page.getByRole('link', { name: words.shell.navigation.documents, exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
 })

@@ -1,11 +1,20 @@
-import { request, type BrowserContext, type Page } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { expect, request, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contract'
 import { Api } from './api.ts'
+import { Hand, type HandName } from './hand.ts'
+import { words, type Words } from './interface-words.ts'
 import { test as onServer } from './server.ts'
 
 export { expect } from '@playwright/test'
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
+
+/** Returns the tags of a story that each run tells in both languages, and of one that is told by a hand. */
+export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
+  return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
+}
 
 /**
  * Ends the session the moment this call is made. Ended before, any other call that is still under way would hear of it
@@ -23,11 +32,47 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   )
 }
 
+/** Languages in which the stories of a run are told: one for all, or one for each, mixed by their names. */
+export type ToldIn = Language | 'mixed'
+
+interface Told {
+  language: Language
+  /** The interface's words in that language. */
+  words: Words
+}
+
+/**
+ * Returns the language of a story: that of its tag, or that of the run. A mixed run takes always the same one for a
+ * name, and each for about half of the names.
+ */
+function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
+  const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
+  if (tagged !== undefined) return tagged
+  if (toldIn !== 'mixed') return toldIn
+  const [first = 0] = createHash('sha256').update(titlePath.join(' ')).digest()
+  return LANGUAGES[first % LANGUAGES.length] ?? FALLBACK_LANGUAGE
+}
+
+/** Returns the other language, for a story that switches in its middle. */
+export function otherLanguage(language: Language): Language {
+  return language === 'en' ? 'pt-BR' : 'en'
+}
+
 /**
  * `test` of a story told in the browser: signed in as the worker's member, with `api` for what the story needs
- * but does not tell. For a story that begins signed out: `test.use({ storageState: SIGNED_OUT })`.
+ * but does not tell, and with `words`, the interface's in the `language` it is told in.
+ * For a story that begins signed out: `test.use({ storageState: SIGNED_OUT })`.
+ * For one that each run tells in both languages: `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`.
+ * For one by `hand`: `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
  */
-export const test = onServer.extend<{ api: Api }, { member: { email: string; state: State } }>({
+export const test = onServer.extend<
+  { api: Api; hand: Hand } & Told,
+  { toldIn: ToldIn; member: { email: string; state: State } }
+>({
+  toldIn: ['mixed', { option: true, scope: 'worker' }],
+  language: async ({ toldIn }, use, info) => use(languageOf(info, toldIn)),
+  words: async ({ language }, use) => use(words[language]),
+  locale: async ({ language }, use) => use(language),
   member: [
     async ({ server }, use, worker) => {
       const email = `member${worker.workerIndex}@example.com`
@@ -41,4 +86,10 @@ export const test = onServer.extend<{ api: Api }, { member: { email: string; sta
   ],
   storageState: async ({ member }, use) => use(member.state),
   api: async ({ page }, use) => use(new Api(page.request)),
+  hand: async ({ page }, use, { tags }) => {
+    const hand = new Hand(page, tags.includes('@keyboard') ? 'keyboard' : 'mouse')
+    await hand.watch()
+    await use(hand)
+    expect(hand.otherUses, `told by ${hand.name} alone`).toEqual([])
+  },
 })

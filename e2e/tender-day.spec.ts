@@ -1,16 +1,14 @@
 /** A whole tender day: from an odd matrix to the proposal and the buyer's own workbook with the answers. */
 import path from 'node:path'
-import type { Language } from '@tenderwright/contract'
-import { test } from './story.ts'
+import { LANGUAGES } from '@tenderwright/contract'
+import { tagOf, test } from './story.ts'
 import { TenderDay } from './tender-day.ts'
 import { CHAPTERS } from './tender-day-matrix.ts'
 import { expectProposal, expectWorkbook } from './tender-day-results.ts'
 import { matchWith } from './tender-files.ts'
 
-for (const language of ['en', 'pt-BR'] satisfies Language[]) {
-  test.describe(language, () => {
-    test.use({ locale: language })
-
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, tagOf(language), () => {
     test('an odd matrix is corrected, matched, amended, chosen, marked, and returned with a proposal', async ({
       page,
       api,

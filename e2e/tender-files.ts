@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Language, RfpSession } from '@tenderwright/contract'
 import { writeMatrix } from '../packages/workbook/index.ts'
 import type { Api } from './api.ts'
-import { fill, words } from './interface-words.ts'
+import { Hand } from './hand.ts'
+import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
 /** An earlier proposal of which each story makes its own copies, told apart by its client. Long enough a text that
@@ -126,13 +127,14 @@ export async function matchWith(
   page: Page,
   proposals: readonly string[],
   language: Language = 'en',
+  hand = new Hand(page, 'mouse'),
 ): Promise<void> {
   const { rfp } = words[language]
   const choice = page.getByRole('dialog', { name: rfp.proposals.title })
-  for (const file of proposals) await choice.getByRole('checkbox', { name: file }).check()
+  for (const file of proposals) await hand.press(choice.getByRole('checkbox', { name: file }))
   const count = proposals.length
   const match = fill(count === 1 ? rfp.proposals.match_one : rfp.proposals.match_other, { count })
-  await choice.getByRole('button', { name: match, exact: true }).click()
+  await hand.press(choice.getByRole('button', { name: match, exact: true }))
   await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
@@ -156,4 +158,20 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
     .getByRole('listitem')
     .first()
     .waitFor()
+}
+
+/** Pins a requirement of the desk by its item: by the arrow keys, or by a click on its line. */
+export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {
+  const line = page.getByRole('button', { name: new RegExp(`^${item}`) }).first()
+  const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
+  const own = pinned.getByRole('button', { name: new RegExp(`^${item}`) })
+  if (hand.name === 'mouse') await line.click()
+  else {
+    await line.waitFor()
+    for (let step = 0; step < ROWS.length && !(await own.isVisible()); step++) {
+      await page.keyboard.press('ArrowDown')
+      await expect(pinned).toBeVisible()
+    }
+  }
+  await expect(own).toBeVisible()
 }

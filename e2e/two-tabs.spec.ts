@@ -1,32 +1,28 @@
 /** Two tabs of one person: what one does, the other shows, and neither takes anything away from the other. */
-import { words } from './interface-words.ts'
+import { pattern } from './interface-words.ts'
 import { expect, test } from './story.ts'
 import { matchedTender } from './tender-files.ts'
 
-test.describe('in Portuguese', () => {
-  test.use({ locale: 'pt-BR' })
-  const { assembly } = words['pt-BR']
-
-  test('a proposal generated in one tab stands in the other, and both keep their own', async ({
-    page,
-    api,
-  }, info) => {
-    const client = 'Hospital Baru'
-    const { session } = await matchedTender(api, info.outputPath(), client, { threshold: 0 })
-    const other = await page.context().newPage()
-    for (const tab of [page, other]) {
-      await tab.goto(`/assembly?session=${session.id}`)
-      await expect(tab.getByText(assembly.tasks.emptyTitle)).toBeVisible()
-    }
-    const downloads = (tab: typeof page) =>
-      tab.getByRole('button', { name: assembly.tasks.downloadOf.split('{{')[0] ?? '' })
-    await page.getByRole('button', { name: assembly.generate.action }).click()
-    await expect(downloads(page)).toHaveCount(1, { timeout: 60_000 })
-    await expect(downloads(other)).toHaveCount(1)
-    await other.getByRole('button', { name: assembly.generate.action }).click()
-    await expect(downloads(other)).toHaveCount(2, { timeout: 60_000 })
-    await expect(downloads(page)).toHaveCount(2)
-  })
+test('a proposal generated in one tab stands in the other, and both keep their own', async ({
+  page,
+  api,
+  words,
+}, info) => {
+  const client = 'Hospital Baru'
+  const { session } = await matchedTender(api, info.outputPath(), client, { threshold: 0 })
+  const other = await page.context().newPage()
+  for (const tab of [page, other]) {
+    await tab.goto(`/assembly?session=${session.id}`)
+    await expect(tab.getByText(words.assembly.tasks.emptyTitle)).toBeVisible()
+  }
+  const downloads = (tab: typeof page) =>
+    tab.getByRole('button', { name: pattern(words.assembly.tasks.downloadOf) })
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  await expect(downloads(page)).toHaveCount(1, { timeout: 60_000 })
+  await expect(downloads(other)).toHaveCount(1)
+  await other.getByRole('button', { name: words.assembly.generate.action }).click()
+  await expect(downloads(other)).toHaveCount(2, { timeout: 60_000 })
+  await expect(downloads(page)).toHaveCount(2)
 })
 
 test('signing out in one tab brings the sign-in screen to the other at its next call', async ({
@@ -34,9 +30,11 @@ test('signing out in one tab brings the sign-in screen to the other at its next 
   browser,
   server,
   member,
+  language,
+  words,
 }) => {
   // A session of its own: signing out would end the one the other stories share.
-  const context = await browser.newContext({ baseURL: server.url, locale: 'en' })
+  const context = await browser.newContext({ baseURL: server.url, locale: language })
   const one = await context.newPage()
   await one.request.post('/api/auth/sign-in/email', {
     data: { email: member.email, password: 'correct horse battery' },
@@ -44,11 +42,11 @@ test('signing out in one tab brings the sign-in screen to the other at its next 
   const two = await context.newPage()
   await one.goto('/')
   await two.goto('/search')
-  await one.getByRole('button', { name: words.en.shell.signOut }).click()
-  await expect(one.getByRole('heading', { name: words.en.auth.signIn.heading })).toBeVisible()
+  await one.getByRole('button', { name: words.shell.signOut }).click()
+  await expect(one.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
   // Whatever the other tab asks next: something of its own, or what the person asks for.
-  const interrupted = two.getByRole('dialog', { name: words.en.auth.signIn.heading })
-  const documents = two.getByRole('link', { name: words.en.shell.navigation.documents, exact: true })
+  const interrupted = two.getByRole('dialog', { name: words.auth.signIn.heading })
+  const documents = two.getByRole('link', { name: words.shell.navigation.documents, exact: true })
   await expect(async () => {
     if (!(await interrupted.isVisible())) await documents.click({ timeout: 2000 })
     await expect(interrupted).toBeVisible({ timeout: 5000 })

@@ -1,4 +1,5 @@
 /** Two proposals that say nearly the same: one card, its versions, what differs word by word, and what to beware of. */
+import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
 import { matchedSession, openDesk, writeTenderMatrix } from './tender-files.ts'
@@ -9,6 +10,8 @@ const clause = (client: string, availability: string, until: string) =>
 test('variants of a section are one result and one match, compared word by word, with a warning where they disagree', async ({
   page,
   api,
+  language,
+  words,
 }, info) => {
   const heading = 'Disponibilidade da telessaúde'
   const write = (name: string, text: string) => writeSmallDocument(info.outputPath(name), [{ heading, text }])
@@ -22,11 +25,11 @@ test('variants of a section are one result and one match, compared word by word,
     ['Serviço', heading, 'Disponibilidade mensal da plataforma de telessaúde, medida e publicada.'],
   ])
   const session = await matchedSession(api, matrix, { organization_name: 'Cura', rfp_name: '' }, ids)
-  const differences = page.getByRole('dialog', { name: 'What differs' })
+  const differences = page.getByRole('dialog', { name: words.families.differences.title })
 
   /** Text of only one version is marked; common text is shown once. */
   async function expectDifferences(): Promise<void> {
-    const text = differences.getByRole('region', { name: 'Both versions, word by word' })
+    const text = differences.getByRole('region', { name: words.families.differences.text })
     await expect(text.locator('ins').filter({ hasText: '99,5' })).toBeVisible()
     await expect(text.locator('del').filter({ hasText: '99,9' })).toBeVisible()
     await expect(text.locator('ins').filter({ hasText: 'Aurora' })).toBeVisible()
@@ -36,15 +39,22 @@ test('variants of a section are one result and one match, compared word by word,
   }
 
   await page.goto('/search?q=telessaúde')
-  const results = page.getByRole('region', { name: 'Results' })
-  await expect(results.getByRole('button', { name: `Show details of ${heading}` })).toHaveCount(1)
+  const results = page.getByRole('region', { name: words.search.results })
+  await expect(
+    results.getByRole('button', { name: fill(words.search.open, { title: heading }) }),
+  ).toHaveCount(1)
   const card = results.getByRole('listitem').filter({ hasText: heading })
-  await expect(card).toContainText('2 versions')
+  await expect(card).toContainText(counted(words.families, 'versions', 2))
   await expect(card).toContainText('Telessaude 2026.docx')
   await card.getByRole('button').click()
-  const versions = page.getByRole('list', { name: 'Versions of this section, newest first' })
-  await expect(versions.getByRole('listitem')).toHaveText([/2026\.docx.*Shown here/, /2023\.docx/])
-  await versions.getByRole('button', { name: 'Differences to Telessaude 2023.docx' }).click()
+  const versions = page.getByRole('list', { name: words.families.list })
+  await expect(versions.getByRole('listitem')).toHaveText([
+    new RegExp(`2026\\.docx.*${words.families.shown}`),
+    /2023\.docx/,
+  ])
+  await versions
+    .getByRole('button', { name: fill(words.families.compareWith, { file: 'Telessaude 2023.docx' }) })
+    .click()
   await expectDifferences()
 
   await openDesk(page, session.id)
@@ -52,16 +62,32 @@ test('variants of a section are one result and one match, compared word by word,
   const match = page.getByRole('article')
   await expect(match).toHaveCount(1)
   await expect(match).toContainText('Telessaude 2026.docx')
-  await match.getByText('1 number differs between versions').click()
-  await expect(match).toContainText('Here: 99,9 %')
-  await expect(match).toContainText('In Telessaude 2023.docx: 99,5 %')
-  await match.getByText('1 validity is over').click()
-  await expect(match).toContainText(/Over since Dec 31, 2023 in Telessaude 2023\.docx/)
-  await match.getByRole('button', { name: 'Also in 1 other document' }).click()
-  await match.getByRole('button', { name: 'Differences to Telessaude 2023.docx' }).click()
+  await match.getByText(counted(words.families.conflicts, 'badge', 1)).click()
+  await expect(match).toContainText(fill(words.families.conflicts.here, { text: '99,9 %' }))
+  await expect(match).toContainText(
+    fill(words.families.conflicts.there, { file: 'Telessaude 2023.docx', text: '99,5 %' }),
+  )
+  await match.getByText(counted(words.families.expired, 'badge', 1)).click()
+  await expect(match).toContainText(
+    fill(words.families.expired.there, {
+      date: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date('2023-12-31')),
+      file: 'Telessaude 2023.docx',
+      excerpt: '',
+    }),
+  )
+  await match.getByRole('button', { name: counted(words.rfp.matches, 'alternatives', 1) }).click()
+  await match
+    .getByRole('button', { name: fill(words.families.compareWith, { file: 'Telessaude 2023.docx' }) })
+    .click()
   await expectDifferences()
 
   // The other variant can be used in place of the one shown.
-  await match.getByRole('listitem').filter({ hasText: '2023' }).getByRole('button', { name: 'Use' }).click()
-  await expect(page.getByText('1 of 1 requirement selected')).toBeVisible()
+  await match
+    .getByRole('listitem')
+    .filter({ hasText: '2023' })
+    .getByRole('button', { name: words.rfp.matches.select })
+    .click()
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', 1, { formatted: 1, total: 1 })),
+  ).toBeVisible()
 })

@@ -1,8 +1,10 @@
 /** The main job, told once from the first page to the downloaded proposal, in the browser, on real documents. */
 import path from 'node:path'
 import type { Page } from '@playwright/test'
+import type { Language } from '@tenderwright/contract'
 import { Api } from './api.ts'
 import { essence, readContent, sectionUnder, type Content } from './document-content.ts'
+import { counted, fill, pattern, words as wordsIn } from './interface-words.ts'
 import { ownCopy } from './own-copy.ts'
 import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
@@ -13,9 +15,16 @@ test.use({ storageState: SIGNED_OUT, pageNumbers: 'rendered' })
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
 
-async function upload(page: Page, file: string, organization: string, rfp: string): Promise<void> {
-  await uploadProposal(page, file, { organization, rfp })
-  await expect(page.getByText(`${path.basename(file)} processed successfully!`)).toBeVisible({
+async function upload(
+  page: Page,
+  file: string,
+  names: { organization: string; rfp: string },
+  language: Language,
+): Promise<void> {
+  await uploadProposal(page, file, names, language)
+  await expect(
+    page.getByText(fill(wordsIn[language].documents.banner.processed, { file: path.basename(file) })),
+  ).toBeVisible({
     timeout: 60_000,
   })
 }
@@ -47,7 +56,11 @@ function renamed(content: Content[]): unknown[] {
   return JSON.parse(text)
 }
 
-test('from signing up to a proposal that holds exactly the chosen sections', async ({ page }, info) => {
+test('from signing up to a proposal that holds exactly the chosen sections', async ({
+  page,
+  language,
+  words,
+}, info) => {
   test.setTimeout(240_000)
   const proposal = await ownCopy(
     path.join(fixtures, 'proposta-hospital-santa-helena.docx'),
@@ -63,26 +76,34 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     info.outputPath('matriz-da-historia.xlsx'),
   )
   await page.goto('/')
-  await page.getByRole('button', { name: 'Need an account? Sign up' }).click()
-  await page.getByLabel('E-mail').fill('bia@example.com')
-  await page.getByLabel('Password').fill('correct horse battery')
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('button', { name: words.auth.signIn.toggle }).click()
+  await page.getByLabel(words.auth.email).fill('bia@example.com')
+  await page.getByLabel(words.auth.password).fill('correct horse battery')
+  await page.getByRole('button', { name: words.auth.signUp.button, exact: true }).click()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Documents' }).click()
-  await upload(page, proposal, 'Hospital Santa Helena', 'Edital nº 12/2024')
-  await upload(page, showcase, 'Sample Clinic', 'Sample tender')
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words.shell.navigation.documents, exact: true })
+    .click()
+  await upload(page, proposal, { organization: 'Hospital Santa Helena', rfp: 'Edital nº 12/2024' }, language)
+  await upload(page, showcase, { organization: 'Sample Clinic', rfp: 'Sample tender' }, language)
 
-  await page.getByRole('navigation').getByRole('link', { name: 'RFP Processing' }).click()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words.shell.navigation.rfp, exact: true })
+    .click()
   const names = { organization: 'Hospital Novo Horizonte', rfp: 'Pregão Eletrônico nº 9/2026' }
   const files = [proposal, showcase].map((file) => path.basename(file))
-  await uploadTender(page, matrix, names, files)
+  await uploadTender(page, matrix, names, files, language)
 
   // By score: what matches well is chosen in one go.
-  await page.getByRole('button', { name: 'Auto select' }).click()
-  const auto = page.getByRole('dialog', { name: 'Auto select' })
-  await auto.getByRole('button', { name: 'Select', exact: true }).click()
-  await expect(auto.getByText(/requirements? got a section\./)).toBeVisible()
-  await auto.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: words.rfp.bar.autoSelect }).click()
+  const auto = page.getByRole('dialog', { name: words.rfp.autoSelect.title })
+  await auto.getByRole('button', { name: words.rfp.autoSelect.confirm, exact: true }).click()
+  await expect(
+    auto.getByText(new RegExp(fill(words.rfp.autoSelect.selected_other, { count: String.raw`\d+` }))),
+  ).toBeVisible()
+  await auto.getByRole('button', { name: words.rfp.autoSelect.close }).click()
 
   const api = new Api(page.request)
   const sessionId = (await api.sessions())[0]?.id ?? ''
@@ -92,45 +113,54 @@ test('from signing up to a proposal that holds exactly the chosen sections', asy
     expect(matches.find(({ section_id }) => section_id === id)?.score).toBeGreaterThan(50)
 
   // By hand, from the search: a section with pictures that no word of the matrix would find.
-  await page.getByRole('navigation').getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('combobox', { name: 'Search the indexed sections' }).fill('images')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await page.getByRole('button', { name: 'Show details of Images' }).click()
-  await page.getByRole('button', { name: 'Use in Proposal' }).click()
-  const use = page.getByRole('dialog', { name: 'Use in Proposal' })
-  const sessions = use.getByRole('combobox', { name: 'RFP session' })
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: words.shell.navigation.search, exact: true })
+    .click()
+  await page.getByRole('combobox', { name: words.search.box.label }).fill('images')
+  await page.getByRole('button', { name: words.search.box.submit, exact: true }).click()
+  await page.getByRole('button', { name: fill(words.search.open, { title: 'Images' }) }).click()
+  await page.getByRole('button', { name: words.search.detail.use }).click()
+  const use = page.getByRole('dialog', { name: words.search.use.title })
+  const sessions = use.getByRole('combobox', { name: words.search.use.session })
   await sessions.selectOption(await sessions.getByText(path.basename(matrix)).getAttribute('value'))
   await use.getByRole('radio', { name: /Equipe técnica/ }).check()
-  await use.getByRole('button', { name: 'Select section' }).click()
-  await use.getByRole('link', { name: 'Open the RFP session' }).click()
+  await use.getByRole('button', { name: words.search.use.confirm }).click()
+  await use.getByRole('link', { name: words.search.use.view }).click()
 
   // By hand, at the match desk: the best candidate of whatever is still open.
-  const matches = page.getByRole('region', { name: 'Matches', exact: true })
+  const matches = page.getByRole('region', { name: words.rfp.matches.title, exact: true })
   for (const group of await api.matches(sessionId)) {
     if (group.selected_section_id) continue
-    await page.getByRole('searchbox', { name: 'Search requirements' }).fill(group.item)
+    await page.getByRole('searchbox', { name: words.rfp.requirements.search }).fill(group.item)
     await page
       .getByRole('button', { name: new RegExp(group.item) })
       .first()
       .click()
-    await matches.getByRole('button', { name: 'Use this section' }).first().click()
-    await expect(matches.getByText('In use')).toBeVisible()
+    await matches.getByRole('button', { name: words.rfp.matches.select }).first().click()
+    await expect(matches.getByText(words.rfp.matches.selected)).toBeVisible()
   }
-  await expect(page.getByText('12 of 12 requirements selected')).toBeVisible()
+  await expect(
+    page.getByText(counted(words.rfp.bar, 'selected', 12, { formatted: 12, total: 12 })),
+  ).toBeVisible()
 
-  await page.getByRole('link', { name: 'Generate proposal' }).click()
-  await expect(page.getByRole('list', { name: 'Organization aliases' }).first()).toContainText(
+  await page.getByRole('link', { name: words.rfp.bar.generate }).click()
+  await expect(page.getByRole('list', { name: words.assembly.replacement.client }).first()).toContainText(
     'Hospital Santa Helena',
   )
-  await page.getByRole('button', { name: 'Generate proposal' }).click()
-  const tasks = page.getByRole('region', { name: 'Generated documents' })
-  await expect(tasks.getByText('Completed')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: words.assembly.generate.action }).click()
+  const tasks = page.getByRole('region', { name: words.assembly.tasks.title })
+  await expect(tasks.getByText(words.assembly.tasks.status.completed)).toBeVisible({ timeout: 60_000 })
   const download = page.waitForEvent('download')
-  await tasks.getByRole('button', { name: /^Download Proposta_Hospital_Novo_Horizonte_/ }).click()
+  await tasks
+    .getByRole('button', {
+      name: pattern(words.assembly.tasks.downloadOf, { file: 'Proposta_Hospital_Novo_Horizonte_{{rest}}' }),
+    })
+    .click()
   // The proposal by others holds a "TODO:".
-  const question = page.getByRole('dialog', { name: 'Download it although it says stop?' })
-  await expect(question.getByRole('listitem')).toHaveText(['Placeholder (1)'])
-  await question.getByRole('button', { name: 'Download anyway' }).click()
+  const question = page.getByRole('dialog', { name: words.preflight.askTitle })
+  await expect(question.getByRole('listitem')).toHaveText([`${words.preflight.kinds.placeholder} (1)`])
+  await question.getByRole('button', { name: words.preflight.downloadAnyway }).click()
   const generated = info.outputPath('generated.docx')
   await (await download).saveAs(generated)
 

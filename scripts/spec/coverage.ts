@@ -13,7 +13,7 @@ export interface TestReference {
 }
 
 export interface CoverageLine {
-  /** `S2.14`: the fourteenth sentence of section 2. */
+  /** `S2.14`: the fourteenth sentence of section 2; `W1.3`: the third row of work by keyboard and by mouse. */
   id: string
   sentence: string
   tests: TestReference[]
@@ -22,7 +22,7 @@ export interface CoverageLine {
 }
 
 /** A row of a table, however its cells are padded. */
-const ROW = /^\| +(S\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
+const ROW = /^\| +([SW]\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
 const NOTHING = /^Asks for nothing: (.+)$/
 

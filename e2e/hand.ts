@@ -1,0 +1,123 @@
+/**
+ * The two ways a person works a page: by keyboard alone, or by mouse, with the keyboard for words only. A story that is
+ * given a hand is told by it, and fails if the other one was needed anywhere.
+ */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { LANGUAGES, type Language } from '@tenderwright/contract'
+
+const HANDS = ['keyboard', 'mouse'] as const
+export type HandName = (typeof HANDS)[number]
+
+interface Telling {
+  language: Language
+  hand: HandName
+}
+
+/** Tellings of a story by hand: one in each language, or with EVERY_LANGUAGE each language by each hand. */
+export const TELLINGS: readonly Telling[] =
+  process.env['EVERY_LANGUAGE'] === undefined
+    ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))
+    : LANGUAGES.flatMap((language) => HANDS.map((hand) => ({ language, hand })))
+
+/** Roles that Tab does not lead to: arrow keys go through them. */
+const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
+/** Controls that the space bar switches. */
+const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
+/** Elements that words are typed into, where every key that writes or edits is part of the words. */
+const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
+const LONGEST_MENU = 30
+
+export class Hand {
+  readonly name: HandName
+  readonly #page: Page
+  readonly #uses: string[] = []
+
+  constructor(page: Page, name: HandName) {
+    this.#page = page
+    this.name = name
+  }
+
+  /** Notes from now on each use of the other hand. */
+  async watch(): Promise<void> {
+    await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
+    await this.#page.addInitScript(
+      ([name, words]) => {
+        const note = (use: string) => (Reflect.get(globalThis, 'noteOtherHand') as (use: string) => void)(use)
+        if (name === 'keyboard')
+          addEventListener('pointerdown', ({ isTrusted }) => isTrusted && note('a press of the mouse'), true)
+        else
+          addEventListener(
+            'keydown',
+            ({ isTrusted, key, target }) => {
+              const isTyped = target instanceof Element && target.matches(words)
+              if (isTrusted && (!isTyped || key === 'Tab' || key === 'Escape')) note(`the key ${key}`)
+            },
+            true,
+          )
+      },
+      [this.name, HELD_WORDS] as const,
+    )
+  }
+
+  /** Uses of the other hand, which there must not be. */
+  get otherUses(): readonly string[] {
+    return this.#uses
+  }
+
+  /** Presses a button, follows a link, switches a box, or takes an entry of an open menu. */
+  async press(control: Locator): Promise<void> {
+    if (this.name === 'mouse') return control.click()
+    await this.reach(control)
+    const isSwitched = await control.evaluate((element, boxes) => element.matches(boxes), SWITCHED_BY_SPACE)
+    await this.#page.keyboard.press(isSwitched ? 'Space' : 'Enter')
+  }
+
+  /** Brings the focus to a control by keyboard: Tab must lead to it, or within a menu the arrow keys. */
+  async reach(control: Locator): Promise<void> {
+    await expect(control).toBeEnabled()
+    if (await control.evaluate((element, roles) => element.matches(roles), GONE_THROUGH_BY_ARROWS)) {
+      const isReached = () => control.evaluate((element) => element === document.activeElement)
+      for (let step = 0; step < LONGEST_MENU && !(await isReached()); step++)
+        await this.#page.keyboard.press('ArrowDown')
+    } else {
+      expect(await control.evaluate((element) => (element as HTMLElement).tabIndex)).toBeGreaterThanOrEqual(0)
+      await control.focus()
+    }
+    await expect(control).toBeFocused()
+  }
+
+  /** Types words into a field in place of those it holds. */
+  async type(field: Locator, text: string): Promise<void> {
+    await (this.name === 'mouse' ? field.click() : this.reach(field))
+    await this.#page.keyboard.press('ControlOrMeta+a')
+    await this.#page.keyboard.type(text)
+  }
+
+  /** Chooses an option of a list by its words. */
+  async choose(list: Locator, option: string): Promise<void> {
+    // The opened list is the browser's own and no part of the page, so a mouse cannot be led through it.
+    if (this.name === 'mouse') await list.selectOption({ label: option })
+    else {
+      await this.reach(list)
+      // Its first word leads to the option, or to one before it that begins alike.
+      await this.#page.keyboard.type(option.split(' ')[0] ?? option)
+      const chosen = () => list.locator('option:checked').innerText()
+      for (let step = 0; step < LONGEST_MENU && (await chosen()) !== option; step++)
+        await this.#page.keyboard.press('ArrowDown')
+    }
+    await expect(list.locator('option:checked')).toHaveText(option)
+  }
+
+  /** Chooses files in the dialog of the system that a control opens. */
+  async chooseFiles(control: Locator, files: string | string[]): Promise<void> {
+    const opened = this.#page.waitForEvent('filechooser')
+    await this.press(control)
+    await (await opened).setFiles(files)
+  }
+
+  /** Closes the dialog that is open: by Escape, or by its own button. */
+  async close(dialog: Locator, button: Locator): Promise<void> {
+    await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
+    await expect(dialog).toHaveCount(0)
+  }
+}

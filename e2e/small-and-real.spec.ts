@@ -1,0 +1,110 @@
+/** Small things of every day that once went wrong, by keyboard alone and by mouse. */
+import { TELLINGS } from './hand.ts'
+import { counted, fill } from './interface-words.ts'
+import { writeSmallDocument } from './small-document.ts'
+import { expect, SIGNED_OUT, tagOf, test } from './story.ts'
+import {
+  indexProposal,
+  matchWith,
+  openDesk,
+  pinRequirement,
+  ROWS,
+  writeTenderMatrix,
+} from './tender-files.ts'
+
+for (const { language, hand: name } of TELLINGS)
+  test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
+    test('an upload has one button to cancel it, which leaves nothing behind', async ({
+      page,
+      hand,
+      words,
+    }, info) => {
+      const { documents, ui } = words
+      const file = await writeSmallDocument(info.outputPath('Abandonada.docx'), [
+        {
+          heading: 'Abandonada',
+          text: 'Um texto que nunca chega inteiro ao servidor e que ninguém procura depois.',
+        },
+      ])
+      // The bytes are held back, so that the upload is still under way.
+      await page.route('**/api/documents/upload', () => new Promise(() => undefined))
+      await page.goto('/documents')
+      await hand.chooseFiles(page.getByRole('button', { name: documents.upload }).first(), file)
+      const dialog = page.getByRole('dialog', { name: documents.details.title })
+      await hand.type(dialog.getByLabel(documents.details.organization), 'Casa Velha')
+      await hand.type(dialog.getByLabel(documents.details.rfp), '3/2024')
+      await hand.press(dialog.getByRole('button', { name: documents.details.continue }))
+      const underWay = page.getByRole('progressbar')
+      const cancel = page.getByRole('button', {
+        name: new RegExp(`^(${ui.cancel}|${documents.uploading.cancel})$`),
+      })
+      await expect(underWay).toBeVisible()
+      await expect(cancel).toHaveCount(1)
+      await hand.press(cancel)
+      await expect(underWay).toHaveCount(0)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Abandonada.docx' })).toHaveCount(0)
+    })
+
+    test('a tender is first matched, and a requirement that nothing matches keeps nobody from the document', async ({
+      page,
+      api,
+      hand,
+      words,
+    }, info) => {
+      const { answers, rfp } = words
+      const proposal = await indexProposal(api, info.outputPath(), `Hospital Jucá ${language} ${name}`)
+      const rows: [string, string, string][] = [...ROWS.slice(0, 1), ['Obras', 'Heliponto', 'Zxqv wkjh.']]
+      const matrix = await writeTenderMatrix(info.outputPath(), `Jucá ${language} ${name}.xlsx`, rows)
+      const { session } = await api.uploadMatrix(matrix, {
+        organization_name: 'Casa Nova',
+        rfp_name: '7/2026',
+      })
+      await openDesk(page, session.id)
+      await expect(page.getByRole('button', { name: rfp.details.rematch })).toHaveCount(0)
+      await hand.press(page.getByRole('button', { name: rfp.details.match, exact: true }))
+      await matchWith(page, [proposal.name], language, hand)
+
+      const generate = page.getByRole('button', { name: rfp.bar.generate })
+      await expect(generate).toBeDisabled()
+      await expect(generate).toHaveAccessibleDescription(counted(rfp.bar, 'open', 2))
+      await pinRequirement(page, hand, words, 'Suporte técnico')
+      await hand.press(page.getByRole('button', { name: rfp.matches.select }).first())
+      await expect(generate).toHaveAccessibleDescription(counted(rfp.bar, 'open', 1))
+      await pinRequirement(page, hand, words, 'Heliponto')
+      await expect(page.getByText(rfp.matches.emptyTitle)).toBeVisible()
+      await hand.press(page.getByRole('button', { name: answers.otherwise }))
+      await hand.press(page.getByRole('menuitemradio', { name: answers.ways.not_applicable }))
+      await hand.press(page.getByRole('dialog').getByRole('button', { name: answers.save }))
+      await hand.press(page.getByRole('link', { name: rfp.bar.generate }))
+      await expect(page).toHaveURL(new RegExp(`/assembly\\?session=${session.id}`))
+      await expect(page.getByText(fill(words.assembly.outline.not_applicable, {}))).toBeVisible()
+    })
+
+    test.describe('signed out', () => {
+      test.use({ storageState: SIGNED_OUT })
+
+      test('signing out is asked for once, however often it is pressed', async ({
+        page,
+        api,
+        hand,
+        words,
+      }) => {
+        await api.signUp(`twice-${language}-${name}@example.com`.toLowerCase())
+        let asked = 0
+        await page.route('**/api/auth/sign-out', (route) => {
+          asked += 1
+          return route.continue()
+        })
+        await page.goto('/')
+        const leave = page.getByRole('button', { name: words.shell.signOut })
+        if (name === 'mouse') await leave.dblclick()
+        else {
+          await hand.reach(leave)
+          await page.keyboard.press('Enter')
+          await page.keyboard.press('Enter')
+        }
+        await expect(page.getByRole('heading', { name: words.auth.signIn.heading })).toBeVisible()
+        expect(asked).toBe(1)
+      })
+    })
+  })
