@@ -110,7 +110,7 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S4.46',
     "one that is chosen is the requirement's section; clearing it sets '0'",
     'apps/web/src/features/tenders/matches/match-list.tsx',
-    'onClear={() => onSelect(group, CLEARED_SECTION_ID)}',
+    'onClear={clear}',
     'onClear={() => onSelect(group, match.section_id)}',
   ),
   breaks(

@@ -49,7 +49,8 @@ function SignInOverWork() {
         labelledBy={SIGN_IN_HEADING}
         onClose={() => undefined}
         closable={false}
-        className="covers-page m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
+        coversPage
+        className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
       >
         <SignInScreen overWork />
       </Dialog>

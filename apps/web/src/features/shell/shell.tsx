@@ -6,6 +6,7 @@ import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 're
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
+import { useRootMark } from '#ui/style/root-mark.ts'
 import { Account } from './account.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -53,6 +54,7 @@ export function Shell({
   const navigation = useNavigationType()
   const { pathname } = useLocation()
   const content = useRef<HTMLElement>(null)
+  useRootMark('data-shell')
   const shown = useRef(pathname)
 
   // A new screen begins at its top, also for the keyboard and screen readers. Going back, the browser restores the
@@ -104,7 +106,7 @@ export function Shell({
         id="content"
         tabIndex={-1}
         // A screen marked as wide fills the window, with narrow margins.
-        className="mx-auto max-w-[82rem] px-4 py-6 outline-none has-data-wide:max-w-none has-data-wide:py-3 sm:px-8 sm:has-data-wide:px-4"
+        className="mx-auto max-w-[82rem] px-4 py-6 outline-none on-wide-page:max-w-none on-wide-page:py-3 sm:px-8 sm:on-wide-page:px-4"
       >
         <CrashScreen key={pathname}>
           <Suspense fallback={<Skeleton className="h-9 w-56" />}>

@@ -7,7 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /** Gives a small screen to the requirement that is open. */
-const NOT_BESIDE_DETAIL = 'group-has-data-detail/page:max-lg:hidden'
+const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
 /** Buttons of the page: the template of a matrix, and the upload of one. Small in a narrow header. */
 export function PageActions({

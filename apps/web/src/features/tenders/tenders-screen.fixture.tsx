@@ -7,6 +7,8 @@ import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
 import { giveRoom } from '../../testing/give-room.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { TendersPage } from './tenders.page.tsx'
+// Downloaded when a tender opens; no test waits for it.
+import './desk/tender-desk.tsx'
 
 export const SESSIONS = 'GET /api/rfp/sessions'
 export const SELECT = 'POST /api/rfp/sessions/s1/select'

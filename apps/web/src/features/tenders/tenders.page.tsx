@@ -1,14 +1,15 @@
 import type { RfpSession } from '@tenderwright/contract'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { BackButton } from '#ui/controls/back-button.tsx'
 import { Card } from '#ui/page/card.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { classes } from '#ui/style/classes.ts'
+import { useRootMark } from '#ui/style/root-mark.ts'
 import { useChoices } from './desk/choices.ts'
 import { KeyLegend } from './desk/key-legend.tsx'
-import { TenderDesk } from './desk/tender-desk.tsx'
 import { NoTender } from './list/no-tender.tsx'
 import { TenderList } from './list/tender-list.tsx'
 import { useUploadReport } from './list/upload-report.ts'
@@ -20,6 +21,8 @@ import { useTenders } from './queries/tenders.ts'
 import { DeskToCome } from './desk/desk-to-come.tsx'
 import { useUploadMatrix, type MatrixUpload } from './queries/upload-matrix.ts'
 import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.tsx'
+
+const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
 /** Screen of the tenders: their list, the desk of the chosen one, and their modals. */
 export function TendersPage() {
@@ -35,9 +38,14 @@ export function TendersPage() {
   const current = byId(address.get('session'))
   // The layout of an open tender stands from the start, so that nothing moves when the list has arrived.
   const isOpen = current !== undefined || (address.has('session') && tenders.isPending)
+  useRootMark('data-wide', isOpen)
   const matching = isMatching(current, matchCall.underWay)
   const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
+  useEffect(() => {
+    // While the list loads, so that a tender opens at once. Where it fails, it is asked for again then.
+    TenderDesk.download().catch(() => {})
+  }, [])
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
   const closeModal = () => setModal(undefined)
   const show = (id: string | undefined) => setAddress(id === undefined ? {} : { session: id })
@@ -73,9 +81,8 @@ export function TendersPage() {
   return (
     // With a tender open, title and list form a narrow column beside the desk, which has the height of the window.
     <div
-      {...(isOpen ? { 'data-wide': '' } : {})}
       className={classes(
-        'group/page relative grid grid-cols-[minmax(0,1fr)]',
+        'relative grid grid-cols-[minmax(0,1fr)]',
         isOpen
           ? 'h-[calc(100dvh-4.5625rem)] min-h-[32rem] grid-rows-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 lg:h-[calc(100dvh-1.5rem)] xl:grid-cols-[11.5rem_minmax(0,1fr)] min-[100rem]:grid-cols-[15rem_minmax(0,1fr)]'
           : 'lg:h-[calc(100dvh-3rem)] lg:min-h-[32rem] gap-x-4 lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)]',
@@ -84,15 +91,12 @@ export function TendersPage() {
       <div
         className={classes(
           isOpen
-            ? 'flex flex-wrap items-center gap-2 group-has-data-detail/page:max-lg:sr-only xl:flex-col xl:items-stretch'
+            ? 'flex flex-wrap items-center gap-2 max-lg:with-detail:sr-only xl:flex-col xl:items-stretch'
             : 'xl:col-span-2',
         )}
       >
         {isOpen && (
-          <BackButton
-            className="group-has-data-detail/page:max-lg:hidden xl:hidden"
-            onClick={() => show(undefined)}
-          >
+          <BackButton className="max-lg:with-detail:hidden xl:hidden" onClick={() => show(undefined)}>
             {t('sessions.back')}
           </BackButton>
         )}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useRootMark } from '../style/root-mark.ts'
 
 /** Marks a dialog's content, as opposed to its close button and its row of buttons. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
@@ -17,6 +18,7 @@ export function Dialog({
   onClose,
   closable = true,
   closeOnBackdrop = false,
+  coversPage = false,
   initialFocus,
   className,
   children,
@@ -29,11 +31,15 @@ export function Dialog({
   closable?: boolean
   /** True if a click beside it closes it, in browsers that support this. */
   closeOnBackdrop?: boolean
+  /** True for a screen of its own, which leaves no strip of the page beside it. */
+  coversPage?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  useRootMark('data-dialog')
+  useRootMark('data-covered', coversPage)
 
   useLayoutEffect(() => {
     const shown = dialog.current

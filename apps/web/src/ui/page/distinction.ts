@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { distinctionsOf, type Distinction, type Document } from '@tenderwright/contract'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
@@ -8,12 +9,15 @@ import { useFormat } from '#i18n/format.ts'
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
   const format = useFormat()
-  return ({ hospital_name: client, rfp_name: tender, file_path: path, created_at: added }, by) => {
-    if (by === 'path') return path
-    if (by === 'date') return t('card.added', { date: format.date(added), time: format.time(added) })
-    if (by === undefined) return undefined
-    return [client === '-' ? t('card.unnamed') : client, tender].filter(Boolean).join(' · ')
-  }
+  return useCallback(
+    ({ hospital_name: client, rfp_name: tender, file_path: path, created_at: added }, by) => {
+      if (by === 'path') return path
+      if (by === 'date') return t('card.added', { date: format.date(added), time: format.time(added) })
+      if (by === undefined) return undefined
+      return [client === '-' ? t('card.unnamed') : client, tender].filter(Boolean).join(' · ')
+    },
+    [t, format],
+  )
 }
 
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
@@ -36,4 +40,19 @@ export function useApart(documentId: string | undefined): string | undefined {
   const by = documentId === undefined ? undefined : distinctionsIn(data).get(documentId)
   const document = by && data.find(({ id }) => id === documentId)
   return document && distinction(document, by)
+}
+
+/** Returns the words of `useApart` by the id of each document that has some, for lists: one query serves all rows. */
+export function useAllApart(): ReadonlyMap<string, string> {
+  const { data = NONE } = useQuery(query('listDocuments', {}))
+  const distinction = useDistinction()
+  return useMemo(() => {
+    const words = new Map<string, string>()
+    for (const [id, by] of distinctionsIn(data)) {
+      const document = data.find((one) => one.id === id)
+      const text = document && distinction(document, by)
+      if (text !== undefined) words.set(id, text)
+    }
+    return words
+  }, [data, distinction])
 }

@@ -82,3 +82,11 @@ test('a part that crashes after its download is a crash of the screen', async ()
   )
   expect(await screen.findByRole('heading', { name: 'The screen crashed' })).toBeTruthy()
 })
+
+test('a part that was downloaded ahead is shown at once, without its stand-in', async () => {
+  const Part = onDemand(() => Promise.resolve(() => <p>The desk</p>), <p>To come</p>)
+  await Part.download()
+  await showScreen(<Part />)
+  expect(screen.queryByText('To come')).toBeNull()
+  expect(screen.getByText('The desk')).toBeTruthy()
+})

@@ -4,6 +4,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useState,
   type ComponentType,
   type ReactNode,
 } from 'react'
@@ -59,21 +60,27 @@ function MissingPart() {
  * nothing for what covers others, and as high as the component where others stand below it. A failed download leaves the
  * screen around it: a dialog, which has `onClose`, closes with a message; any other part shows an alert in its place.
  * Both offer to load the page again, because browsers keep the failure of a script as long as the page lives.
+ * After `download()` it is shown at once, without the stand-in, which React would keep for 300 ms at least.
  * `const EditModal = onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,
   standIn: ReactNode = null,
-): ComponentType<Props> {
+): ComponentType<Props> & { download: () => Promise<unknown> } {
+  let downloaded: ComponentType<Props> | undefined
+  const load = async () => (downloaded = await loadPart(download))
   // The type of a lazy component splits off a ref, which functions that take their props as they are do not have.
   const Part = lazy(async () => {
     try {
-      return { default: await loadPart(download) }
+      return { default: await load() }
     } catch (error) {
       throw new DownloadFailed('A part could not be downloaded', { cause: error })
     }
   }) as unknown as ComponentType<Props>
-  return (props) => {
+  function OnDemand(props: Props) {
+    // One and the same for as long as it is shown: another one would lose its state.
+    const [Shown] = useState(() => downloaded)
+    if (Shown) return <Shown {...props} />
     const isDialog = 'onClose' in props && typeof props.onClose === 'function'
     const instead = isDialog ? <ClosedDialog onClose={props.onClose as () => void} /> : <MissingPart />
     return (
@@ -84,4 +91,5 @@ export function onDemand<Props extends object>(
       </DownloadBoundary>
     )
   }
+  return Object.assign(OnDemand, { download: load })
 }

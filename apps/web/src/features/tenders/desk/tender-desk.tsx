@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { classes } from '#ui/style/classes.ts'
+import { useRootMark } from '#ui/style/root-mark.ts'
 import type { Choices } from './choices.ts'
 import { useMatchKeys } from './match-keys.ts'
 import { useTeam } from '../assignments/team-query.ts'
@@ -40,9 +41,9 @@ import { TenderHeader } from './tender-header.tsx'
 import { TenderNotices } from './tender-notices.tsx'
 import { usePinned } from './use-pinned.ts'
 
-const downloadNotes = async () =>
-  (await withTexts('work', () => import('../marks/requirement-notes.tsx'))).RequirementNotes
-const RequirementNotes = onDemand(downloadNotes)
+const RequirementNotes = onDemand(
+  async () => (await withTexts('work', () => import('../marks/requirement-notes.tsx'))).RequirementNotes,
+)
 const BoardModal = onDemand(
   async () => (await withTexts('board', () => import('../board/board-modal.tsx'))).BoardModal,
 )
@@ -55,8 +56,7 @@ const AssignModal = onDemand(
 const ScoreNotice = onDemand(
   async () => (await withTexts('work', () => import('../matching/score-notice.tsx'))).ScoreNotice,
 )
-const downloadMatches = async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches
-const PinnedMatches = onDemand(downloadMatches)
+const PinnedMatches = onDemand(async () => (await import('../matches/pinned-matches.tsx')).PinnedMatches)
 
 export interface DeskActions {
   onEdit: () => void
@@ -114,6 +114,7 @@ export function TenderDesk({
     groups,
     initialRequirement,
   )
+  useRootMark('data-detail', detailed && pinned !== undefined)
   // Deferred, so that a click responds at once and its matches, which render longer, follow.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
@@ -124,7 +125,7 @@ export function TenderDesk({
 
   useEffect(() => {
     // Once the desk is shown, so that the first requirement opens at once. Where it fails, it is asked for again then.
-    Promise.all([downloadNotes(), downloadMatches()]).catch(() => {})
+    Promise.all([RequirementNotes.download(), PinnedMatches.download()]).catch(() => {})
   }, [])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
     setNarrowing((before) => ({ ...before, ...changes })),
@@ -199,11 +200,11 @@ export function TenderDesk({
           )}
         >
           {detailed && pinned && (
-            <div data-detail="" className="border-b border-line lg:hidden">
+            <div className="border-b border-line lg:hidden">
               <BackButton onClick={leaveDetail}>{t('requirements.back')}</BackButton>
             </div>
           )}
-          <div className="flex shrink-0 flex-col group-has-data-detail/page:max-lg:hidden">
+          <div className="flex shrink-0 flex-col max-lg:with-detail:hidden">
             <RequirementTools
               narrowing={narrowing}
               onNarrow={narrow}

@@ -72,7 +72,7 @@ export const TenderHeader = memo(function TenderHeader({
   const name = tender.rfp_name || `${t('details.rfpName')}: ${t('details.none')}`
   const created = format.dateTime(tender.created_at)
   return (
-    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 group-has-data-detail/page:max-lg:sr-only">
+    <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 max-lg:with-detail:sr-only">
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex min-w-0 items-baseline">
           <h2 className="max-w-[65%] shrink-0 truncate leading-5 font-semibold" title={title}>
@@ -91,7 +91,7 @@ export const TenderHeader = memo(function TenderHeader({
         </p>
       </div>
       <TenderProgress tender={tender} groups={groups} matching={matching} />
-      <div className="flex flex-wrap items-center gap-0.5 group-has-data-detail/page:max-lg:hidden">
+      <div className="flex flex-wrap items-center gap-0.5 max-lg:with-detail:hidden">
         <Button
           size="sm"
           icon={<RefreshCw aria-hidden className="size-3.5" />}

@@ -2,6 +2,12 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 
+/** Gives the focus to the first button in an element, which lays the page out unless the button has it already. */
+function focusFirstButton(element: HTMLElement | null): void {
+  const button = element?.querySelector('button')
+  if (button && button !== document.activeElement) button.focus({ preventScroll: true })
+}
+
 /** Returns the pinned requirement, the moves of the pin, and on a small screen whether it takes the place of the list. */
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)
@@ -11,6 +17,9 @@ export function usePinned(groups: readonly MatchOverview[], initial: string | un
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
     if (id === undefined) return
+    // Before the row that was clicked leaves the list: removing an element that has the focus makes the browser compute
+    // the style of the whole page on the spot.
+    focusFirstButton(pinnedRef.current)
     setMoved(true)
     setPinnedId(id)
     setDetailed(true)
@@ -18,7 +27,7 @@ export function usePinned(groups: readonly MatchOverview[], initial: string | un
   const focusedId = moved && detailed ? pinnedId : undefined
   useEffect(() => {
     // The row that was clicked leaves the list for its top, and the focus follows.
-    if (focusedId !== undefined) pinnedRef.current?.querySelector('button')?.focus({ preventScroll: true })
+    if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
   const at = groups.findIndex((group) => group.requirement_id === pinnedId)
   return {

@@ -20,7 +20,9 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
   const id = group.requirement_id
-  const [commenting, setCommenting] = useState(false)
+  /** Requirement whose field of a comment was opened. */
+  const [commentedId, setCommentedId] = useState<string>()
+  const commenting = commentedId === id
   return (
     <div className="flex flex-col gap-2 px-3 pb-2.5">
       <div className="flex flex-wrap items-center gap-1">
@@ -53,7 +55,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
             size="sm"
             variant="quiet"
             icon={<MessageSquarePlus aria-hidden className="size-3.5" />}
-            onClick={() => setCommenting(true)}
+            onClick={() => setCommentedId(id)}
           >
             {t('marks.addComment')}
           </Button>
@@ -62,9 +64,11 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
       <AssignmentRow tenderId={tenderId} group={group} />
       {(group.comment !== '' || commenting) && (
         <Comment
+          // Another requirement has a field of its own; the rest is changed in place, which costs less than new elements.
+          key={id}
           stored={group.comment}
           focused={commenting && group.comment === ''}
-          onOpen={() => setCommenting(true)}
+          onOpen={() => setCommentedId(id)}
           onSave={(comment) => save(id, { comment })}
         />
       )}

@@ -3,16 +3,14 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
-import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
 /** Words telling where a version comes from: its client, and when its proposal was written or indexed. */
-function Origin({ alternative: one }: { alternative: MatchAlternative }) {
+function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
-  const apart = useApart(one.document_id)
   const date = one.proposal_date
     ? format.partialDate(one.proposal_date)
     : one.indexed_at && t('card.indexedAt', { date: format.date(one.indexed_at) })
@@ -24,6 +22,7 @@ function Origin({ alternative: one }: { alternative: MatchAlternative }) {
 export function MatchAlternatives({
   sectionId,
   alternatives,
+  apart,
   selectedId,
   onSelect,
   onClear,
@@ -31,6 +30,8 @@ export function MatchAlternatives({
   /** Section on the card. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
+  /** Words telling a document from others of its file name, by its id. */
+  apart: ReadonlyMap<string, string>
   selectedId: string | undefined
   onSelect: (sectionId: string) => void
   onClear: () => void
@@ -71,7 +72,10 @@ export function MatchAlternatives({
                     {one.source_file}
                   </span>
                   <span className="figures block truncate text-xs text-ink-faint">
-                    <Origin alternative={one} />
+                    <Origin
+                      alternative={one}
+                      apart={one.document_id === undefined ? undefined : apart.get(one.document_id)}
+                    />
                   </span>
                 </span>
                 <CompareAlternative sectionId={sectionId} alternative={one} />

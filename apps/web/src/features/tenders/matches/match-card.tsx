@@ -1,5 +1,5 @@
 import type { Match } from '@tenderwright/contract'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { classes } from '#ui/style/classes.ts'
 import { MatchAlternatives } from './match-alternatives.tsx'
 import { MatchConflicts } from './match-conflicts.tsx'
@@ -11,9 +11,13 @@ import { SectionPreview } from '../preview/section-preview.tsx'
 /** Score below which a match is folded to a line, until a person unfolds or chooses it. The best one never is. */
 const FOLDED_BELOW = 20
 
-/** Card of one match: the section, the choice, its text, and below it the reasons of its score on request. */
-export function MatchCard({
+/**
+ * Card of one match: the section, the choice, its text, and below it the reasons of its score on request. Rendered only
+ * when its props change.
+ */
+export const MatchCard = memo(function MatchCard({
   match,
+  apart,
   position,
   selectedId,
   selectedBy,
@@ -23,6 +27,8 @@ export function MatchCard({
   onPreview,
 }: {
   match: Match
+  /** Words telling a document from others of its file name, by its id. */
+  apart: ReadonlyMap<string, string>
   /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
   position: number
   selectedId: string | undefined
@@ -31,7 +37,7 @@ export function MatchCard({
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void
-  onPreview: () => void
+  onPreview: (sectionId: string) => void
 }) {
   const [unfolded, setUnfolded] = useState(false)
   const [explained, setExplained] = useState(false)
@@ -52,6 +58,7 @@ export function MatchCard({
     >
       <MatchHead
         match={match}
+        apart={match.document_id === undefined ? undefined : apart.get(match.document_id)}
         position={position}
         chosen={chosen}
         selectedBy={selectedBy}
@@ -62,7 +69,7 @@ export function MatchCard({
         onExplain={() => setExplained(!explained)}
         onSelect={() => onSelect(match.section_id)}
         onClear={onClear}
-        onPreview={onPreview}
+        onPreview={() => onPreview(match.section_id)}
       />
       {!folded && (
         <>
@@ -72,6 +79,7 @@ export function MatchCard({
           <MatchAlternatives
             sectionId={match.section_id}
             alternatives={match.alternatives}
+            apart={apart}
             selectedId={selectedId}
             onSelect={onSelect}
             onClear={onClear}
@@ -80,4 +88,4 @@ export function MatchCard({
       )}
     </article>
   )
-}
+})

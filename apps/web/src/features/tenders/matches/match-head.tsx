@@ -6,17 +6,15 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
-import { useApart } from '#ui/page/distinction.ts'
 import { FileName } from '#ui/page/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Returns the client of a match, its date and outcome, its pages and its length. */
-function useOrigin(match: Match): string[] {
+/** Returns the client of a match or what tells its document apart, its date and outcome, its pages and its length. */
+function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
   const { t: say } = useTranslation('documents')
   const format = useFormat()
   const { page_start: start, page_end: end } = match
-  const apart = useApart(match.document_id)
   const pages =
     start === undefined
       ? undefined
@@ -34,6 +32,7 @@ function useOrigin(match: Match): string[] {
 /** Head of a match's card: the section and where it comes from, its score, and the choice. */
 export function MatchHead({
   match,
+  apart,
   position,
   chosen,
   selectedBy,
@@ -47,6 +46,8 @@ export function MatchHead({
   onPreview,
 }: {
   match: Match
+  /** Words telling its document from others of its file name. */
+  apart: string | undefined
   /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
   position: number
   chosen: boolean
@@ -64,7 +65,7 @@ export function MatchHead({
   onPreview: () => void
 }) {
   const { t } = useTranslation('rfp')
-  const origin = useOrigin(match)
+  const origin = useOrigin(match, apart)
   const place = match.path.slice(0, -1).join(' › ')
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">

@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Loading } from '#ui/indicators/loading.tsx'
+import { useAllApart } from '#ui/page/distinction.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -91,19 +93,23 @@ function Cards({
   onPreview: (sectionId: string) => void
 }) {
   const further = furtherSectionsOf(group)
+  const apart = useAllApart()
+  const select = useLatestCallback((sectionId: string) => onSelect(group, sectionId))
+  const clear = useLatestCallback(() => onSelect(group, CLEARED_SECTION_ID))
   const [all, setAll] = useState(matches.length <= AT_ONCE)
   useEffect(() => startTransition(() => setAll(true)), [])
   return (all ? matches : matches.slice(0, AT_ONCE)).map((match, index) => (
     <MatchCard
       key={match.section_id}
       match={match}
+      apart={apart}
       position={index + 1}
       selectedId={selectedSectionOf(group)}
       selectedBy={group.selected_by}
       isFurther={further.includes(match.section_id)}
-      onSelect={(sectionId) => onSelect(group, sectionId)}
-      onClear={() => onSelect(group, CLEARED_SECTION_ID)}
-      onPreview={() => onPreview(match.section_id)}
+      onSelect={select}
+      onClear={clear}
+      onPreview={onPreview}
     />
   ))
 }

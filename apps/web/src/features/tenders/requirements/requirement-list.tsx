@@ -55,14 +55,16 @@ export const RequirementList = memo(function RequirementList({
 
   // Keeps the neighbours of the pinned one in sight, so that the eye keeps its place in the matrix.
   useEffect(() => {
-    if (pinnedId === undefined) return
+    if (pinnedId === undefined) return undefined
     const at = places.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
     // Asking the browser where to scroll forces a layout of the whole desk; rows in sight need no scrolling.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
-    if (others.length > 0 && !(wanted > startIndex && wanted < endIndex))
-      virtualizer.scrollToIndex(wanted, { align: 'auto' })
+    if (others.length === 0 || (wanted > startIndex && wanted < endIndex)) return undefined
+    // With the next frame, which lays the desk out anyway.
+    const frame = requestAnimationFrame(() => virtualizer.scrollToIndex(wanted, { align: 'auto' }))
+    return () => cancelAnimationFrame(frame)
     // Only a new pin scrolls the list, not matches that arrive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
@@ -73,18 +75,15 @@ export const RequirementList = memo(function RequirementList({
         <section
           ref={pinnedRef}
           aria-label={t('requirements.pinned')}
-          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:group-has-data-detail/page:block lg:max-h-1/2 lg:shrink-0"
+          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:max-h-1/2 lg:shrink-0"
         >
           <RequirementCard group={pinned} owner={ownerOf(pinned)} matching={matching} pinned onPin={onPin} />
           <div className="border-l-3 border-l-accent bg-accent-soft">
-            <Notes key={pinnedId} tenderId={tenderId} group={pinned} />
+            <Notes tenderId={tenderId} group={pinned} />
           </div>
         </section>
       )}
-      <div
-        ref={scroller}
-        className="relative min-h-0 flex-1 overflow-y-auto group-has-data-detail/page:max-lg:hidden"
-      >
+      <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto max-lg:with-detail:hidden">
         {shown.length === 0 && (
           <EmptyState
             title={t('requirements.filteredTitle')}
