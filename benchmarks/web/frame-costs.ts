@@ -12,7 +12,7 @@ export interface TraceEvent {
 
 export interface FrameCosts {
   frames: number
-  /** CPU milliseconds of the page's main thread for each frame, everything between two frames counted in. */
+  /** CPU milliseconds of the page's main thread for each frame. */
   mainThread: { median: number; p95: number; p99: number; max: number }
   /** Frames whose work does not fit into a sixtieth of a second. */
   over: number
@@ -20,7 +20,11 @@ export interface FrameCosts {
 
 const FRAME_MILLISECONDS = 1000 / 60
 
-/** Main-thread time of each frame, in the page that drew most of them. */
+/**
+ * Returns the main-thread time of each frame, in the page that drew most of them: everything the thread computed between
+ * the frame before and this one. Where it had nothing to do for a whole frame in between, nobody waited for what it had
+ * computed before, and the frame counts with the larger of the pieces.
+ */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')
   const byThread = Map.groupBy(started, ({ pid, tid }) => `${pid} ${tid}`)
@@ -35,10 +39,17 @@ export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   let task = 0
   while (task < tasks.length && tasks[task]!.ts + (tasks[task]!.dur ?? 0) < begins[0]!) task++
   for (let frame = 0; frame + 1 < begins.length; frame++) {
-    let microseconds = 0
-    for (; task < tasks.length && tasks[task]!.ts < begins[frame + 1]!; task++)
-      microseconds += tasks[task]!.tdur ?? tasks[task]!.dur ?? 0
-    costs.push(microseconds / 1000)
+    let largest = 0
+    let piece = 0
+    let idleSince = begins[frame]!
+    for (; task < tasks.length && tasks[task]!.ts < begins[frame + 1]!; task++) {
+      const { ts, dur = 0, tdur = dur } = tasks[task]!
+      if (ts - idleSince >= FRAME_MILLISECONDS * 1000) piece = 0
+      piece += tdur
+      largest = Math.max(largest, piece)
+      idleSince = ts + dur
+    }
+    costs.push(largest / 1000)
   }
   costs.sort((a, b) => a - b)
   const at = (share: number) => costs[Math.min(costs.length - 1, Math.floor(share * costs.length))]!

@@ -8,8 +8,10 @@ export interface DeskFrames {
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
-  /** With the milliseconds from each click to the next picture, sorted. */
+  /** Choosing requirements, with the milliseconds from each click to the next picture, sorted. */
   click: FrameCosts & { durations: number[] }
+  /** Choosing requirements and their best section, with the milliseconds from each key to the next picture, sorted. */
+  keys: FrameCosts & { durations: number[] }
 }
 
 export interface FrameResults {
@@ -21,20 +23,26 @@ export interface FrameResults {
 const milliseconds = (value: number) => value.toFixed(1)
 const megabytes = (bytes: number) => (bytes / 1_000_000).toFixed(2)
 
-function deskTable({ requirements, matches, load, answers, scroll, click }: DeskFrames): string {
+function deskTable({ requirements, matches, load, answers, scroll, click, keys }: DeskFrames): string {
   const row = (name: string, { frames, mainThread, over }: FrameCosts) =>
     `| ${name} | ${frames} | ${milliseconds(mainThread.median)} | ${milliseconds(mainThread.p95)} | ${milliseconds(mainThread.p99)} | ${milliseconds(mainThread.max)} | ${over} |`
-  const at = (share: number) =>
-    click.durations[Math.floor(share * (click.durations.length - 1))] ?? Number.NaN
+  const at = (durations: readonly number[], share: number) =>
+    milliseconds(durations[Math.floor(share * (durations.length - 1))] ?? Number.NaN)
+  const times = ({ durations }: { durations: readonly number[] }) =>
+    `${durations.length} of them, median ${at(durations, 0.5)} ms, p95 ${at(durations, 0.95)} ms, longest ${at(durations, 1)} ms`
   return `## ${requirements} requirements with ${matches} matches
 
 | while | frames | median ms | p95 | p99 | longest | over 16.7 ms |
 |---|---:|---:|---:|---:|---:|---:|
 ${row('scrolling through the list', scroll)}
 ${row('choosing requirements by mouse', click)}
+${row('choosing requirements and their best section by keys', keys)}
 
-From a click to the next picture, by Event Timing, on the wall (${click.durations.length} clicks): median ${milliseconds(at(0.5))} ms,
-p95 ${milliseconds(at(0.95))} ms, longest ${milliseconds(at(1))} ms. ${load} programs wanted a core in the minute of the run.
+To the next picture, by Event Timing, on the wall:
+- from a click: ${times(click)}
+- from a key: ${times(keys)}
+
+${load} programs wanted a core in the minute of the run.
 
 | answer | MB | ms |
 |---|---:|---:|

@@ -3,7 +3,7 @@
  *
  *   npm run -s bench:web
  *
- * A real server, real proposals, a real matching run, the browser of the stories. Scrolling and clicks are recorded with
+ * A real server, real proposals, a real matching run, the browser of the stories. Scrolling and choosing are recorded with
  * the browser's tracing (CDP domain Tracing): what the page's main thread computes for a frame is told in its own CPU
  * time, so that other programs on the machine do not count. How long an answer takes for the eye comes from Event Timing.
  * Results: benchmarks/results/web-frames.json and web-frames.md.
@@ -22,7 +22,7 @@ import { framesTable, type DeskFrames, type FrameResults } from './frames-table.
 
 const SIZES = [1000, 5000]
 const MATCHES = 5
-const CLICKS = 40
+const CHOICES = 40
 const FIXTURES = path.resolve(import.meta.dirname, '../../e2e/fixtures')
 const RESULTS = path.join(import.meta.dirname, '../results')
 const PROPOSALS = [
@@ -102,28 +102,49 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Chooses requirements by mouse; the durations from the click to the next picture, as the browser measured them. */
-async function clickThrough(page: Page): Promise<number[]> {
+/** Begins to note each click and each key of the person: how long the page took to show its answer. */
+async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(`{
-    globalThis.clickDurations = []
+    globalThis.answered = { click: [], keydown: [] }
+    globalThis.clickedRows = 0
+    document.addEventListener('click', ({ target }) => (globalThis.clickedRows += target.closest('li button') ? 1 : 0), true)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (entry.name === 'click') globalThis.clickDurations.push(entry.duration)
+      for (const { name, duration } of list.getEntries()) globalThis.answered[name]?.push(duration)
     }).observe({ type: 'event', durationThreshold: 16 })
   }`)
-  const rows = page.getByRole('list', { name: 'Requirements' }).getByRole('listitem')
-  for (let click = 0; click < CLICKS; click++) {
-    // Looking a place up computes in the page as well: it is done in frames of its own, before the click.
-    const row = rows.nth(2 + (click % 3))
-    await row.scrollIntoViewIfNeeded()
-    const box = await row.boundingBox()
-    if (!box) throw new Error('The requirement is not on the screen')
-    await page.waitForTimeout(50)
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-    await page.waitForTimeout(150)
-  }
-  const seen = (await page.evaluate('globalThis.clickDurations')) as number[]
+}
+
+/** Milliseconds from each click or key to the next picture, as the browser measured them. */
+async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
+  const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
   // Answers within one frame of 16 ms are not reported by the browser.
-  return [...seen, ...Array.from({ length: Math.max(0, CLICKS - seen.length) }, () => 16)]
+  const all = [...seen, ...Array.from({ length: Math.max(0, count - seen.length) }, () => 16)]
+  return all.toSorted((a, b) => a - b)
+}
+
+/**
+ * Returns an action that chooses requirements by mouse at fixed places of the window. Nothing is looked up in the page
+ * meanwhile: the browser would count that as work of the page.
+ */
+async function clicksThrough(page: Page): Promise<() => Promise<void>> {
+  const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
+  if (!box) throw new Error('The list is not on the screen')
+  return async () => {
+    for (let choice = 0; choice < CHOICES; choice++) {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height - 60 - 95 * (choice % 3))
+      await page.waitForTimeout(200)
+    }
+  }
+}
+
+/** Goes through the requirements by the arrow key and uses the best section of each by its number. */
+async function keysThrough(page: Page): Promise<void> {
+  for (let choice = 0; choice < CHOICES; choice++) {
+    await page.keyboard.press('ArrowDown')
+    await page.waitForTimeout(200)
+    await page.keyboard.press('1')
+    await page.waitForTimeout(200)
+  }
 }
 
 await prepareBrowser()
@@ -149,12 +170,16 @@ async function measure(
   await page.getByRole('list', { name: 'Requirements' }).getByRole('listitem').first().waitFor()
   await page.waitForLoadState('networkidle')
   const scroll = frameCosts(await traced(page, () => scrollThrough(page)))
-  let durations: number[] = []
-  const click = frameCosts(
-    await traced(page, async () => {
-      durations = await clickThrough(page)
-    }),
-  )
+  await watchAnswers(page)
+  const click = frameCosts(await traced(page, await clicksThrough(page)))
+  const rows = await page.evaluate('globalThis.clickedRows')
+  if (rows !== CHOICES) throw new Error(`${String(rows)} of ${CHOICES} clicks met a requirement`)
+  const keys = frameCosts(await traced(page, () => keysThrough(page)))
+  const used = await page.getByRole('button', { name: 'Clear selection' }).count()
+  if (used !== 1) throw new Error('The key of the best section chose nothing')
+  const clickTimes = await answerTimes(page, 'click', CHOICES)
+  // An arrow and a number for each requirement.
+  const keyTimes = await answerTimes(page, 'keydown', 2 * CHOICES)
   await page.close()
   return {
     requirements,
@@ -162,7 +187,8 @@ async function measure(
     load: Math.round(loadavg()[0]! * 10) / 10,
     answers,
     scroll,
-    click: { ...click, durations: durations.toSorted((a, b) => a - b) },
+    click: { ...click, durations: clickTimes },
+    keys: { ...keys, durations: keyTimes },
   }
 }
 

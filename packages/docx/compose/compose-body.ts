@@ -2,10 +2,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { child } from '../package/xml/xml.ts'
 import { BodyOrder } from './body-order.ts'
 import type { OpenedDraft } from './open-draft.ts'
-import { dependsOnWidth } from './pages/fit-header.ts'
-import { PageLook, textWidthOf } from './pages/page-look.ts'
-import { isLandscape, shownSections } from './pages/page-section.ts'
-import { SourcePages } from './pages/source-pages.ts'
+import { PageLook } from './pages/page-look.ts'
 import { turnShortPages } from './pages/short-pages.ts'
 import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
@@ -22,6 +19,7 @@ import { referredHeadings } from './template/referred-headings.ts'
 import { mergedText, textBelow } from './ranges/fragment.ts'
 import { placeHeadings } from './place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
+import { fitHeaders } from './template/fitted-headers.ts'
 import { frontMatter } from './template/front-matter.ts'
 import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
@@ -135,39 +133,10 @@ async function copyBase(
   background = await copy.copyBackground(background)
   const pages = new PageLook(template?.page ?? base.page, base.look)
   for (const source of sources) turnShortPages(source, pages, draft.account)
-  if (template) await fitHeaders(template, pages, sources, draft)
+  if (template) await fitHeaders(template, pages, sources, { host: base.host, headers: stories.headers })
   if (isTemplate) {
     await stories.copyFrom(copy)
     await noteActiveDocument(copy)
   }
   return { template, background, pages, begun: new Map(isTemplate ? [] : [[first.key, copy]]) }
 }
-
-/** Asks for copies of the template's headers that fit the turned pages of the chosen texts. */
-async function fitHeaders(
-  { headersBy }: TemplateBody,
-  pages: PageLook,
-  sources: readonly SurveyedSource[],
-  { base, stories }: OpenedDraft,
-): Promise<void> {
-  if (pages.look === 'source' || !(await hasWideHeaders(base.host))) return
-  for (const { survey } of sources) {
-    for (const section of shownSections(survey)) {
-      if (isLandscape(section.properties) === isLandscape(pages.base)) continue
-      const to = textWidthOf(pages.convert(section, new SourcePages([section], NO_HEADERS), 0))
-      if (pages.turnedHeaders.has(to)) continue
-      const carry = await stories.headers.carrier(base.host, { from: textWidthOf(pages.base), to })
-      pages.turnedHeaders.set(to, headersBy(carry))
-    }
-  }
-}
-
-async function hasWideHeaders({ document }: OpenedDraft['base']['host']): Promise<boolean> {
-  for (const { kind, part } of await document.relationships(document.mainPart)) {
-    const isHeader = (kind === 'header' || kind === 'footer') && part !== undefined
-    if (isHeader && dependsOnWidth(await document.partTree(part))) return true
-  }
-  return false
-}
-
-const NO_HEADERS = { carry: () => undefined, evenAndOdd: { source: false, document: false } }

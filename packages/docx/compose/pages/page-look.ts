@@ -76,6 +76,11 @@ export class PageLook {
     return result
   }
 
+  /** Returns the width of the text where a source's section is written with the template's look, in twentieths of a point. */
+  textWidthLike(properties: XmlElement): number {
+    return textWidthOf(this.#onTemplate(properties, isLandscape(properties) === isLandscape(this.base)))
+  }
+
   /** Returns whether a page section shows headers that were fitted to it. */
   showsFitted(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base) && this.turnedHeaders.size > 0
