@@ -54,7 +54,7 @@ export const RequirementCard = memo(function RequirementCard({
       onClick={() => onPin(group.requirement_id)}
       aria-current={pinned || undefined}
       className={classes(
-        'flex w-full gap-2.5 border-l-3 px-3 py-2.5 text-left',
+        'flex w-full gap-2.5 border-l-3 px-3 py-2.5 text-left focus-visible:-outline-offset-2',
         pinned ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunken',
       )}
     >
