@@ -85,31 +85,49 @@ export class GroupedAnswers implements Answers {
   }
 
   forEach(visit: (segment: number, ordinal: number) => void): void {
-    for (const { set } of this.#sets) {
-      for (const own of this.#segments) {
-        const ordinals = sectionsOf(own, set)
-        for (let i = 0; i < ordinals.length; i++) visit(own.segment, ordinals[i]!)
-      }
-    }
+    for (const own of this.#segments) this.#eachAnswer(own, (ordinal) => visit(own.segment, ordinal))
   }
 
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[] {
     const scored: FoundSection[] = []
-    for (const { set, clauseScore } of this.#sets) {
-      for (const own of this.#segments) {
-        const { segment } = own
-        const { sectionIds } = this.#snapshot.segments[segment]!.open
-        const all = sectionsOf(own, set)
-        const accepted: number[] = []
-        for (let i = 0; i < all.length; i++) if (accept(segment, all[i]!)) accepted.push(all[i]!)
-        const relevance = this.#relevanceOf(set, segment, Uint32Array.from(accepted))
-        accepted.forEach((ordinal, i) => {
+    for (const own of this.#segments) {
+      const { segment } = own
+      const { sectionIds } = this.#snapshot.segments[segment]!.open
+      const accepted = new Map<number, number[]>()
+      this.#eachAnswer(own, (ordinal, set) => {
+        if (!accept(segment, ordinal)) return
+        const ordinals = accepted.get(set)
+        if (ordinals === undefined) accepted.set(set, [ordinal])
+        else ordinals.push(ordinal)
+      })
+      for (const { set, clauseScore } of this.#sets) {
+        const ordinals = Uint32Array.from(accepted.get(set) ?? [])
+        const relevance = this.#relevanceOf(set, segment, ordinals)
+        ordinals.forEach((ordinal, i) => {
           const score = this.#scale.score(clauseScore, relevance[i]!)
           scored.push({ segment, ordinal, sectionId: sectionIds[ordinal]!, score })
         })
       }
     }
     return scored
+  }
+
+  /** Visits the answers of a segment in one scan. */
+  #eachAnswer({ marks, ranges }: Grouped, visit: (ordinal: number, set: number) => void): void {
+    const isEnough = new Uint8Array(1 << this.#clauses.length)
+    for (const { set } of this.#sets) isEnough[set] = 1
+    // Four sections at a time where none has a clause.
+    const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length >>> 2)
+    for (const { first, end } of ranges) {
+      for (let ordinal = first; ordinal < end; ordinal++) {
+        if ((ordinal & 3) === 0 && fours[ordinal >>> 2] === 0) {
+          ordinal += 3
+          continue
+        }
+        const set = marks[ordinal]!
+        if (isEnough[set] === 1) visit(ordinal, set)
+      }
+    }
   }
 
   release(): void {

@@ -1,9 +1,10 @@
 import type { FamilyView, SectionFamilies, SegmentSections } from '@tenderwright/search'
 import type { Db } from '#platform/database/database.ts'
+import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Number of unknown sections above which all are read in one query. */
-const READ_ALL_ABOVE = 20_000
+/** Number of unknown sections above which all are read, and of rows read at once then. */
+const PAGE_ROWS = 20_000
 /** Initial capacity. */
 const FEW = 1024
 
@@ -14,16 +15,18 @@ const FEW = 1024
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
-  readonly #byShape = new Map<number, number>()
-  readonly #bySection = new Map<number, number>()
+  readonly #pageRows: number
+  readonly #byShape = new NumberById()
+  readonly #bySection = new NumberById()
   #bySegment = new Map<number, Uint32Array>()
   /** Number of the representative, by the number of the shape. */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0
 
-  constructor(db: Db) {
+  constructor(db: Db, pageRows = PAGE_ROWS) {
     this.#db = db
+    this.#pageRows = pageRows
   }
 
   async viewOf(segments: readonly SegmentSections[]): Promise<FamilyView> {
@@ -40,16 +43,22 @@ export class StoredSectionFamilies implements SectionFamilies {
   }
 
   async #learnSections(segments: readonly SegmentSections[]): Promise<void> {
-    const unknown = segments.flatMap(({ sectionIds }) =>
-      Array.from(sectionIds).filter((id) => !this.#bySection.has(id)),
-    )
-    if (unknown.length > READ_ALL_ABOVE) {
-      this.#learn(await this.#sections().execute())
-      return
-    }
+    const unknown: number[] = []
+    for (const { sectionIds } of segments)
+      for (const id of sectionIds) if (!this.#bySection.has(id)) unknown.push(id)
+    if (unknown.length > this.#pageRows) return this.#learnAll()
     for (let first = 0; first < unknown.length; first += VALUES_PER_QUERY) {
       const some = unknown.slice(first, first + VALUES_PER_QUERY)
       this.#learn(await this.#sections().where('id', 'in', some).execute())
+    }
+  }
+
+  async #learnAll(): Promise<void> {
+    for (let last = -1; ;) {
+      const page = await this.#sections().where('id', '>', last).orderBy('id').limit(this.#pageRows).execute()
+      this.#learn(page)
+      if (page.length < this.#pageRows) return
+      last = page.at(-1)!.id
     }
   }
 
@@ -73,18 +82,39 @@ export class StoredSectionFamilies implements SectionFamilies {
   async #followChanges(): Promise<void> {
     const latest = await this.#db.selectFrom('family_changes').select('latest').executeTakeFirst()
     if (latest === undefined || latest.latest === this.#seen) return
-    const changed = await this.#db
+    if (this.#seen === 0) await this.#followAll(latest.latest)
+    else this.#follow(await this.#changes(latest.latest).execute())
+    this.#seen = latest.latest
+  }
+
+  #changes(latest: number) {
+    return this.#db
       .selectFrom('text_shapes')
       .where('changed', '>', this.#seen)
-      .where('changed', '<=', latest.latest)
+      .where('changed', '<=', latest)
       .select(['id', 'representative_id'])
-      .execute()
-    for (const { id, representative_id: representative } of changed) {
+  }
+
+  /** Reads all shapes page by page: at first all have changed, and their rows at once would take a hundred bytes each. */
+  async #followAll(latest: number): Promise<void> {
+    for (let last = -1; ;) {
+      const page = await this.#changes(latest)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(this.#pageRows)
+        .execute()
+      this.#follow(page)
+      if (page.length < this.#pageRows) return
+      last = page.at(-1)!.id
+    }
+  }
+
+  #follow(rows: readonly { id: number; representative_id: number | null }[]): void {
+    for (const { id, representative_id: representative } of rows) {
       const number = this.#numberOf(id)
       const family = this.#numberOf(representative ?? id)
       this.#families[number] = family
     }
-    this.#seen = latest.latest
   }
 
   #numberOf(shape: number): number {

@@ -1,0 +1,25 @@
+/** Ids in a page. Ids of a database follow each other, so pages are mostly full. */
+const PAGE_IDS = 4096
+/** Entry of an id without a number. */
+const NONE = 0xffffffff
+
+/** Numbers by id in pages of typed arrays: four bytes an id, where a map takes forty. */
+export class NumberById {
+  readonly #pages = new Map<number, Uint32Array>()
+
+  get(id: number): number | undefined {
+    const number = this.#pages.get(Math.floor(id / PAGE_IDS))?.[id % PAGE_IDS]
+    return number === NONE ? undefined : number
+  }
+
+  has(id: number): boolean {
+    return this.get(id) !== undefined
+  }
+
+  set(id: number, number: number): void {
+    const at = Math.floor(id / PAGE_IDS)
+    let page = this.#pages.get(at)
+    if (page === undefined) this.#pages.set(at, (page = new Uint32Array(PAGE_IDS).fill(NONE)))
+    page[id % PAGE_IDS] = number
+  }
+}
