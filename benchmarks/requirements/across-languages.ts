@@ -13,6 +13,8 @@ import { KnowledgeBase } from '../rank/knowledge-base.ts'
 import { readHospitalPairs } from './hospital-pairs.ts'
 
 const HALVES = ['looked at', 'never looked at'] as const
+/** Score above which a section is selected automatically. */
+const THRESHOLD = 50
 const AMONG = ['sections in the other language', 'sections in both languages'] as const
 
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
@@ -24,6 +26,10 @@ interface Outcome {
   requirement: string
   /** Rank of the right section, from 1; Infinity beyond the tenth. */
   rank: number
+  /** True if the first section is right and above 50. */
+  selected: boolean
+  /** True if something stands above 50 when the right section is hidden. */
+  junk: boolean
 }
 
 const sections = [
@@ -38,9 +44,22 @@ async function outcomesOf(among: Outcome['among']): Promise<Outcome[]> {
     const base = new KnowledgeBase(own)
     for (const [at, { requirement, language: asked }] of pairs.entries()) {
       if (asked !== language) continue
-      const [only] = await base.rank([{ id: `${at}`, text: requirement }], { queryLanguage: language })
-      const rank = only!.ranked.findIndex(({ section }) => section === `${at}`) + 1
-      found.push({ half: HALVES[at % 2]!, among, requirement, rank: rank === 0 ? Infinity : rank })
+      const id = `${at}`
+      const ask = async (hidden: ReadonlyMap<string, string[]>) => {
+        const [only] = await base.rank([{ id, text: requirement }], { queryLanguage: language, hidden })
+        return only!.ranked
+      }
+      const ranked = await ask(new Map())
+      const masked = await ask(new Map([[id, [id]]]))
+      const rank = ranked.findIndex(({ section }) => section === id) + 1
+      found.push({
+        half: HALVES[at % 2]!,
+        among,
+        requirement,
+        rank: rank === 0 ? Infinity : rank,
+        selected: rank === 1 && ranked[0]!.score > THRESHOLD,
+        junk: (masked[0]?.score ?? 0) > THRESHOLD,
+      })
     }
   }
   return found
@@ -52,20 +71,23 @@ if (seen) {
     if (half === HALVES[0] && rank > 5) process.stdout.write(`${rank}, among ${among}: ${requirement}\n`)
   }
 } else {
-  const share = (own: readonly Outcome[], best: number) =>
-    (own.filter(({ rank }) => rank <= best).length / own.length).toFixed(3)
+  const share = (own: readonly Outcome[], counts: (one: Outcome) => boolean) =>
+    (own.filter(counts).length / own.length).toFixed(3)
   const rows = AMONG.flatMap((among) =>
     HALVES.map((half) => {
       const own = outcomes.filter((one) => one.among === among && one.half === half)
-      return `| ${among} | ${half} | ${own.length} | ${share(own, 1)} | ${share(own, 5)} | ${share(own, 10)} |`
+      const hits = [1, 5, 10].map((best) => share(own, ({ rank }) => rank <= best))
+      const above = [share(own, ({ selected }) => selected), share(own, ({ junk }) => junk)]
+      return `| ${[among, half, own.length, ...hits, ...above].join(' | ')} |`
     }),
   )
   const text = [
     '# Requirements of hospitals across languages',
     `Written by \`npm run bench:across-languages\` on ${new Date().toISOString().slice(0, 10)}.`,
+    'Right above 50: the first section is right and would be selected. Junk: something stands above 50 when the right section is hidden.',
     [
-      '| among | half | requirements | hit@1 | hit@5 | hit@10 |',
-      '|---|---|---:|---:|---:|---:|',
+      '| among | half | requirements | hit@1 | hit@5 | hit@10 | right above 50 | junk |',
+      '|---|---|---:|---:|---:|---:|---:|---:|',
       ...rows,
     ].join('\n'),
   ].join('\n\n')

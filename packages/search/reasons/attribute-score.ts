@@ -24,7 +24,7 @@ export interface ScoreShares {
   /** By pair of the requirement. */
   pairs: number[]
   /** Points that belong to no word: `requirement`, and features of the section as a whole by name. */
-  rest: { name: FeatureName | 'requirement'; points: number }[]
+  rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
 
 /** Lengths of a section's fields, absolute and as field norms. */

@@ -45,7 +45,7 @@ export interface MatchReasons {
     places: [WordPlace, WordPlace]
   }[]
   /** Points that belong to no word: `requirement`, which any section has, and features of the whole section. */
-  rest: { name: FeatureName | 'requirement' | 'meaning'; points: number }[]
+  rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
   /** Quantities that the requirement asks for, with the section's own; absent when it asks for none. */
   quantities?: QuantityAnswer[]
   /** Summands of the logit. */

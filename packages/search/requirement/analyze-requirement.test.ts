@@ -41,14 +41,19 @@ test.each([
   'O licitante vencedor deve oferecer suporte técnico',
   '4.2. A Proponente devera oferecer suporte técnico',
 ])('who has to do it is not part of it: %s', (text) => {
-  expect(surfaces(text)).toEqual(['oferecer', 'suporte', 'técnico'])
+  expect(surfaces(text)).toEqual(['suporte', 'técnico'])
+})
+
+test('words that ask are terms only of a requirement that has no others', () => {
+  expect(surfaces('O sistema deve permitir exportar laudos')).toEqual(['sistema', 'exportar', 'laudos'])
+  expect(surfaces('Deve permitir')).toEqual(['permitir'])
 })
 
 test('a party that is the subject of the requirement stays', () => {
   expect(surfaces('Cadastro da contratada')).toEqual(['Cadastro', 'contratada'])
   const english = (text: string) =>
     analyzeRequirement({ text, language: 'en' }).terms.map(({ surface }) => surface)
-  expect(english('The bidder shall provide support')).toEqual(['provide', 'support'])
+  expect(english('The bidder shall provide support')).toEqual(['support'])
   expect(english('Vendor evaluation shall be yearly')).toEqual(['Vendor', 'evaluation', 'yearly'])
 })
 

@@ -1,4 +1,5 @@
 import { analyzeForm } from '../analysis/analyzer.ts'
+import { isAskingWord } from '../analysis/asking-words.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
@@ -79,10 +80,12 @@ export function analyzeRequirement(
   let left = -1
   const tokens = tokenize(text.replace(ENUMERATORS, ' ').replace(OBLIGED_PARTIES, ' '))
   const termOf: (number | null)[] = []
+  const isTold = (form: string) => !analyzeForm(form, language).stop && !isAskingWord(form, language)
+  const tells = tokens.some(({ form }) => isTold(form))
   for (const { surface, form } of tokens) {
     const { term: stem, stop } = analyzeForm(form, language)
     termOf.push(null)
-    if (stop) continue
+    if (stop || (tells && isAskingWord(form, language))) continue
     let index = indexes.get(stem)
     if (index === undefined) {
       index = terms.push({ stem, surface, forms: [], count: 0 }) - 1

@@ -2,7 +2,7 @@
  * Version of the recipe: features, weights, candidates. A change that moves scores raises it, so that tenders matched
  * with an earlier one say so.
  */
-export const RECIPE_VERSION = 3
+export const RECIPE_VERSION = 4
 
 /** Features of a requirement and a section, the input of the score model (`scoreOf`). */
 export interface ScoreFeatures {
@@ -57,7 +57,7 @@ export const TYPICAL_WRONG_LOGIT = -2.348
  * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
-const INTERCEPT = -12.68
+const INTERCEPT = -12.83
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, TextFeature>, number>> = {
   window: 2.103,
   coverage: 2.322,
@@ -76,8 +76,13 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, TextFeature>, number>> = {
   fulfilled: 1.5,
 }
 
-/** Rarity assumed of the rarest term found in a section of the other language, where a missing word may be translated. */
-export const RARITY_ACROSS_LANGUAGES = 0.45
+/** Rarity assumed of the rarest term found in a section of the other language: a missing word may be translated. */
+export const RARITY_ACROSS_LANGUAGES = 1
+
+/** Coverage below which a section answers too little of a requirement to stand above 50. */
+const SLIGHT_COVERAGE = 0.3
+/** Logit above which slight coverage nears 0 without reaching it: the section stays below 50, in its order. */
+const SLIGHT_LOGIT = -0.1
 
 /** Points of the logit that the very words add at least. */
 const VERBATIM_POINTS = 2.5
@@ -91,9 +96,9 @@ const MENTIONED_SHARE = 0.05
 /** Names of all features, in the order of their summands. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
-/** Summand of the logit. */
+/** Summand of the logit; `slight` is what slight coverage takes. */
 export interface ScorePart {
-  name: FeatureName | 'intercept'
+  name: FeatureName | 'intercept' | 'slight'
   value: number
   points: number
 }
@@ -105,7 +110,11 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   }
   const sum = () => parts.reduce((total, { points }) => total + points, 0)
-  const { verbatim, mentioned, contradicted } = features
+  const { coverage, verbatim, mentioned, contradicted } = features
+  const excess = sum() - SLIGHT_LOGIT
+  if (coverage < SLIGHT_COVERAGE && excess > 0) {
+    parts.push({ name: 'slight', value: 1, points: SLIGHT_LOGIT / (1 + excess) - sum() })
+  }
   if (verbatim > 0) {
     const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - sum())
     parts.push({ name: 'verbatim', value: verbatim, points })

@@ -1,4 +1,5 @@
 import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
+import { isAskingWord } from '../analysis/asking-words.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
@@ -7,7 +8,7 @@ import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import { equivalentsIn } from '../requirement/load-equivalents.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
-import { withWordingPlainly } from './plain-wording.ts'
+import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /** Section as text, for scoring without an index. */
 export interface PlainSection {
@@ -32,11 +33,21 @@ export function scorePlainly(
   const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
   const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
   const confusability = withTexts ? confusabilityPlainly(requirement, sections) : 0
-  const { logits, titleShares } = plainLogits(requirement, sections, confusability, equivalents)
+  const { logits, linear, coverages, titleShares } = plainLogits(
+    requirement,
+    sections,
+    confusability,
+    equivalents,
+  )
   const judged = sections.map((section): [number, number] => {
-    const logit = logits.get(section.id)!
-    const titleShare = titleShares.get(section.id)!
-    return [section.id, withTexts ? withWordingPlainly(requirement, section, logit, titleShare) : logit]
+    const { id } = section
+    if (!withTexts) return [id, logits.get(id)!]
+    const words = {
+      logit: linear.get(id)!,
+      coverage: coverages.get(id)!,
+      titleShare: titleShares.get(id)!,
+    }
+    return [id, withWordingPlainly(requirement, section, words)]
   })
   return new Map(judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
 }
@@ -55,7 +66,7 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
     const terms = new Set(contentStems(`${title} ${text}`, language))
     return [{ wrong: Math.max(...others) + 2.348, language, terms }]
   })
-  const asked = new Set(contentStems(requirement.text, requirement.language))
+  const asked = new Set(askedForms(requirement).map((form) => analyzeForm(form, requirement.language).term))
   const having = (term: string) =>
     samples.filter(({ language, terms }) => language === requirement.language && terms.has(term))
   const rarity = new Map(
@@ -72,6 +83,13 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
   return Math.max(-1, Math.min(1, mean))
 }
 
+/** Returns the words of a requirement without stop words, and without asking words unless there are no others. */
+function askedForms({ text, language }: Requirement): string[] {
+  const words = wordForms(text).filter((form) => !analyzeForm(form, language).stop)
+  const told = words.filter((form) => !isAskingWord(form, language))
+  return told.length > 0 ? told : words
+}
+
 function contentStems(text: string, language: Language): string[] {
   return wordForms(text).flatMap((form) => {
     const { term, stop } = analyzeForm(form, language)
@@ -84,8 +102,15 @@ function plainLogits(
   sections: readonly PlainSection[],
   confusability: number,
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
-): { logits: Map<number, number>; titleShares: Map<number, number>; nothing: number } {
-  const content = wordForms(requirement.text).filter((form) => !analyzeForm(form, requirement.language).stop)
+): {
+  logits: Map<number, number>
+  /** Logits before slight coverage holds them back. */
+  linear: Map<number, number>
+  coverages: Map<number, number>
+  titleShares: Map<number, number>
+  nothing: number
+} {
+  const content = askedForms(requirement)
   const stemOf = (form: string) => analyzeForm(form, requirement.language).term
   const stems = [...new Set(content.map(stemOf))]
   const formsOf = new Map(stems.map((stem) => [stem, content.filter((form) => stemOf(form) === stem)]))
@@ -133,13 +158,14 @@ function plainLogits(
 
   const rarest = Math.log(1 + subject)
   const nothing =
-    -12.68 +
+    -12.83 +
     Math.log(Math.min(32, stems.length)) +
     5.7 * (totalIdf / stems.length / rarest) +
     1.1 * (Math.max(...idfOf.values()) / rarest) -
     1.4 * confusability
   const titleShares = new Map<number, number>()
-  const logits = new Map(
+  const coverages = new Map<number, number>()
+  const linear = new Map(
     readings.map((r, at) => {
       const { body: bodyAverage, grams: gramAverage, window: windowAverage } = averages.get(r.language)!
       const whole = sum(
@@ -184,18 +210,20 @@ function plainLogits(
       const rarestFound =
         r.language === requirement.language
           ? Math.max(0, ...window.present.map((stem) => idfOf.get(stem)! / rarest))
-          : 0.45
+          : 1
       const titleShare = share(
         sum(stems.filter((stem) => r.title(stem).length > 0).map((stem) => idfOf.get(stem)!)),
         totalIdf,
       )
       titleShares.set(sections[at]!.id, titleShare)
+      const coverage = share(sum(window.present.map((stem) => idfOf.get(stem)!)), totalIdf)
+      coverages.set(sections[at]!.id, coverage)
       const logit =
         nothing +
         0.9 * rarestFound -
         0.2 * Math.log((1 + r.bodyLength) / (1 + bodyAverage)) +
         2.103 * share(window.score, 2.2 * countedIdf) +
-        2.322 * share(sum(window.present.map((stem) => idfOf.get(stem)!)), totalIdf) +
+        2.322 * coverage +
         1.125 *
           share(
             close((d) => d > 0 && d <= 3, 0.8),
@@ -213,7 +241,10 @@ function plainLogits(
       return [sections[at]!.id, logit]
     }),
   )
-  return { logits, titleShares, nothing }
+  const logits = new Map(
+    Array.from(linear, ([id, logit]) => [id, heldBackPlainly(logit, coverages.get(id)!)]),
+  )
+  return { logits, linear, coverages, titleShares, nothing }
 }
 
 type Reading = ReturnType<typeof read>

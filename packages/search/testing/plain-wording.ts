@@ -8,24 +8,28 @@ interface PlainText {
   text: string
 }
 
+/** Returns a logit that stays below 0 where the section has less than 0.3 of the requirement's weight. */
+export function heldBackPlainly(logit: number, coverage: number): number {
+  return coverage < 0.3 && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
+}
+
 /**
  * Returns the logit once the section's text itself was read, as plainly as possible: quantities, a short requirement as
  * heading or sentence, twenty words quoted in order.
  *
- * @param logit of the words alone
- * @param titleShare share of the requirement's weight that the title has
+ * @param words logit of the words alone, before slight coverage holds it back; the coverage; the share of the
+ * requirement's weight that the title has
  */
 export function withWordingPlainly(
   requirement: Requirement,
   section: PlainText,
-  logit: number,
-  titleShare: number,
+  { logit, coverage, titleShare }: { logit: number; coverage: number; titleShare: number },
 ): number {
   const asked = readQuantities(requirement.text).filter(({ kind }) => kind !== 'bare')
   const verdicts = judgeText(readQuantities(`${section.title}\n${section.text}`), asked)
   const share = (wanted: string) =>
     verdicts.filter(({ verdict }) => verdict === wanted).length / Math.max(1, verdicts.length)
-  let judged = logit + 1.5 * share('fulfils')
+  let judged = heldBackPlainly(logit + 1.5 * share('fulfils'), coverage)
   const least = leastScore(requirement, section)
   if (least > 0) judged += Math.max(2.5, Math.log(least / (1 - least)) - judged)
   if (mentions(requirement, section) && titleShare < 0.999) judged -= 0.95 * Math.max(0, judged + 0.5)

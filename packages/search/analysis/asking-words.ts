@@ -1,0 +1,29 @@
+import type { Language } from './language.ts'
+
+/**
+ * Folded words by which requirements ask, and which an answer has no reason to repeat: "permitir", "is it possible",
+ * "provide". A requirement has them as terms only where it has no other. Words that people ask about themselves with
+ * ("posso", "existe") stay terms: without them the answers of a help desk promise too much (benchmarks/notes/calibration.md).
+ */
+const PORTUGUESE =
+  'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
+  'liste listar exemplo exemplos permita permitam permitir possua possuam possuir prover proveja fornecer forneca ' +
+  'fornecam oferecer ofereca ofertar oferte disponibilizar disponibilize garantir garanta garantam assegurar ' +
+  'assegure contemplar contemple capaz capazes capacidade'
+
+const ENGLISH =
+  'anyone anybody someone available possible possibly found find know known need needs needed want wants exist ' +
+  'exists happen happens much many make makes made give gives given tell way ways please explain describe clarify ' +
+  'elaborate outline detail details detailed example examples context regarding concerning particular ' +
+  'particularly specific specifically provide provides provided providing offer offers allow allows allowed ' +
+  'enable enables ensure ensures able ability capable capability'
+
+const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
+  pt: new Set(PORTUGUESE.split(' ')),
+  en: new Set(ENGLISH.split(' ')),
+}
+
+/** Returns whether a folded form is a word by which requirements ask in the language. */
+export function isAskingWord(form: string, language: Language): boolean {
+  return ASKING_WORDS[language].has(form)
+}
