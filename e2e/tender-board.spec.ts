@@ -1,0 +1,82 @@
+/** The whole tender in sight: coverage by category, the board, and folded matches, by keyboard alone and by mouse. */
+import { TELLINGS } from './hand.ts'
+import { fill, pattern } from './interface-words.ts'
+import { expect, tagOf, test } from './story.ts'
+import { matchedTender, openDesk, pinRequirement, ROWS } from './tender-files.ts'
+
+/** A requirement that one section answers, and of which another one has a single word. */
+const WIDE: [string, string, string] = [
+  'Dados',
+  'Backup',
+  'Backup diário com retenção de cinco anos, cópias cifradas em dois sítios, plano de recuperação e teste de restauração a cada trimestre, por setor.',
+]
+
+for (const { language, hand: name } of TELLINGS)
+  test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
+    test('categories and the board say how far the tender is, and lead to the requirements behind a number', async ({
+      page,
+      api,
+      hand,
+      words,
+    }, info) => {
+      const { rfp, board } = words
+      const { session } = await matchedTender(
+        api,
+        info.outputPath(),
+        `Hospital Cabreúva ${language} ${name}`,
+        {
+          rows: [...ROWS.slice(0, 2), WIDE],
+        },
+      )
+      const shown = (count: number) =>
+        expect(
+          page.getByText(fill(rfp.requirements.shownOfTotal, { shown: count, total: 3 }), { exact: true }),
+        ).toBeVisible()
+      const services = page
+        .getByRole('list', { name: rfp.categories.list })
+        .getByRole('button', { name: /^Serviços/ })
+      const spoken = (chosen: number, open: number) =>
+        new RegExp(fill(rfp.categories.spoken, { chosen, total: 2, open, unmatched: 0 }))
+
+      await openDesk(page, session.id)
+      const coverage = page.getByRole('button', { name: fill(rfp.categories.title, { shown: 2 }) })
+      await expect(coverage).toHaveAttribute('aria-expanded', 'false')
+      await hand.press(coverage)
+      // The browser remembers that it was opened.
+      await page.reload()
+      await expect(services).toHaveAccessibleName(spoken(0, 2))
+      await hand.press(services)
+      await shown(2)
+      await pinRequirement(page, hand, words, 'Treinamento')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      if (name === 'keyboard') await page.keyboard.press('1')
+      else await page.getByRole('button', { name: rfp.matches.select }).first().click()
+      await expect(services).toHaveAccessibleName(spoken(1, 1))
+      await hand.press(page.getByRole('button', { name: fill(rfp.categories.any, { category: 'Serviços' }) }))
+      await shown(3)
+
+      // A match below 20 that is neither the best nor in use is one line, until it is unfolded.
+      await pinRequirement(page, hand, words, 'Backup')
+      const folded = page.getByRole('button', { name: rfp.matches.weak })
+      await expect(folded.first()).toHaveAttribute('aria-expanded', 'false')
+      await hand.press(folded.first())
+      await expect(folded.first()).toHaveAttribute('aria-expanded', 'true')
+
+      const opener = page.getByRole('button', { name: rfp.categories.board })
+      const whole = page.getByRole('dialog', { name: board.title })
+      const field = whole.getByRole('row', { name: /^Dados/ }).getByRole('button', {
+        name: new RegExp(`^Dados, .*: ${fill(board.spoken, { selected: 0, total: 1 })}$`),
+      })
+      await hand.press(opener)
+      await expect(field).toBeVisible()
+      await hand.close(whole, whole.getByRole('button', { name: words.ui.close, exact: true }))
+      await expect(opener).toBeFocused()
+      await hand.press(opener)
+      await hand.press(field)
+      await expect(whole).toHaveCount(0)
+      await shown(1)
+      await hand.press(page.getByRole('button', { name: fill(rfp.categories.any, { category: 'Dados' }) }))
+      await hand.press(page.getByRole('button', { name: pattern(rfp.requirements.anyScore) }))
+      await shown(3)
+    })
+  })
