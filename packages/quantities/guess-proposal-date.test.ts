@@ -8,14 +8,18 @@ interface Texts {
   header?: string
   letter?: string
   language?: 'pt' | 'en'
+  declared?: string
+  other?: string
 }
 
-const guess = ({ cover = '', header = '', letter = '', language = 'pt' }: Texts) =>
+const guess = ({ cover = '', header = '', letter = '', language = 'pt', declared, other }: Texts) =>
   guessProposalDate({
     coverText: cover,
     headerTexts: header === '' ? [] : [header],
     letterTexts: letter === '' ? [] : [letter],
     language,
+    declaredLanguage: declared,
+    ...(other === undefined ? {} : { otherText: other }),
     today: TODAY,
   })
 
@@ -38,7 +42,18 @@ test.each<[date: string, texts: Texts]>([
   ['2024-03-12', { cover: 'Technical Proposal\nMarch 12, 2024', language: 'en' }],
   ['2024-03-12', { cover: 'Technical Proposal\n12th of March 2024', language: 'en' }],
   ['2024-03-12', { cover: 'Submission date: 12 March 2024', language: 'en' }],
-  ['2024-12-03', { cover: 'Date: 12/03/2024', language: 'en' }],
+  ['2024-04-03', { cover: 'Date: 03/04/2024', language: 'en', declared: 'en-GB' }],
+  ['2024-04-03', { cover: 'Date: 03-04-2024', language: 'en', declared: 'en-AU' }],
+  ['2024-03-04', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on 10/25/2019.' }],
+  ['2024-04-03', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on 25/10/2019.' }],
+  ['2024-03-04', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on October 5, 2019.' }],
+  ['2024-04-03', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on 5 October 2019.' }],
+  // Its own dates decide against the declared language, which is often that of a machine.
+  ['2024-03-04', { cover: '03/04/2024', language: 'en', declared: 'en-GB', other: '10/25/2019, 11/30/2019' }],
+  // Both readings are one.
+  ['2024-03-03', { cover: 'Date: 03/03/2024', language: 'en' }],
+  // A month that stands elsewhere is the date, as far as it is known.
+  ['2024-03', { cover: 'March 2024', letter: '03/04/2024', language: 'en' }],
   ['2024-03-12', { cover: 'Date: 12/03/2024\nSupport since 25/01/2001', language: 'en' }],
   ['2024-03-04', { cover: 'Data: 04/03/2024' }],
   ['2023-05-03', { letter: 'Atenciosamente,\nRecife, 3 de maio de 2023.\n____________________' }],
@@ -92,7 +107,11 @@ test.each<Texts>([
   { letter: '2019' },
   { cover: 'Schemas of the format v17 (9/19/2017)', language: 'en' },
   { cover: 'As of Dec 2019. Check for updates.', language: 'en' },
-  // Month first or not: an English text with hyphens does not tell.
+  // Month first or not: English without a region does not tell, and "en-US" is what programs write by themselves.
+  { cover: 'Date: 12/03/2024', language: 'en' },
+  { cover: 'Date: 12/03/2024', language: 'en', declared: 'en-US' },
+  { cover: 'Date: 12/03/2024', language: 'en', other: '25/10/2019 and 10/25/2019' },
+  { cover: 'Date: 12/03/2024', letter: 'Dublin, 3 May 2023 or May 3, 2023', language: 'en' },
   { cover: 'Date: 11-01-2012', language: 'en' },
   { cover: '' },
 ])('is not told by %o', (texts) => {
@@ -107,6 +126,13 @@ describe('where nothing decides', () => {
       { date: '2024-03-12', place: 'cover', excerpt: 'São Paulo, 12 de março de 2024' },
       { date: '2024-04-03', place: 'letter', excerpt: 'São Paulo, 3 de abril de 2024' },
     ])
+  })
+
+  test('offers both readings of a date, and takes no weaker one instead', () => {
+    const found = guess({ cover: 'Date: 03/04/2024', letter: 'Dublin, May 2023', language: 'en' })
+    expect(found.date).toBeUndefined()
+    expect(found.isOrderUnknown).toBe(true)
+    expect(found.offered.map(({ date }) => date).toSorted()).toEqual(['2023-05', '2024-03-04', '2024-04-03'])
   })
 
   test('offers no date of a law or a session', () => {

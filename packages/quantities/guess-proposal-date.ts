@@ -1,17 +1,18 @@
 import { type DateLine, readDateLine } from './date-cues.ts'
-import { type DateOrder, findDates } from './dates.ts'
+import { dateOrderOf, type DocumentLanguages } from './date-order.ts'
+import { type DateOrder, type FoundDate, findDates } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
 /** Texts of a document that may say when it was written. */
-export interface DateSources {
+export interface DateSources extends DocumentLanguages {
   coverText: string
   /** Headers and footers. */
   headerTexts: readonly string[]
   /** First and last lines of its text, where a letter has its place and date. */
   letterTexts: readonly string[]
-  /** Two letters; decides how "03/04/2024" is read. */
-  language: string | null
+  /** Other text of the document, of which only the order of day and month is taken. */
+  otherText?: string
   /** Day of the reading as an ISO date; no proposal is younger. */
   today: string
 }
@@ -30,12 +31,16 @@ export interface DateGuess {
   date: string | undefined
   /** Dates found, the likeliest first; at most `MOST_OFFERED`. */
   offered: OfferedDate[]
+  /** True when a date such as "03/04/2024" has two readings and nothing in these texts decides between them. */
+  isOrderUnknown: boolean
 }
 
 type Place = OfferedDate['place']
 
 interface Candidate extends OfferedDate {
   strength: number
+  /** Strength that it would have if the order of day and month were known; 0 when it is. */
+  doubt: number
 }
 
 const MOST_OFFERED = 4
@@ -59,7 +64,7 @@ const STRENGTHS: Record<DateLine, number> = {
 /**
  * Guesses the date of a proposal. A date with its label counts more than one beside its place or alone in its line, and
  * that more than one in a title. Dates among a few other words are only offered. Two equally strong dates that differ
- * decide nothing.
+ * decide nothing. A date with two readings ("03/04/2024") is offered in both, and lets no weaker date decide.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [
@@ -67,10 +72,9 @@ export function guessProposalDate(sources: DateSources): DateGuess {
     ...sources.headerTexts.map((text) => ({ place: 'header' as const, text })),
     ...sources.letterTexts.map((text) => ({ place: 'letter' as const, text })),
   ]
-  const known = knownOrder(texts.map(({ text }) => text).join('\n'))
-  const order = known ?? (sources.language === 'en' ? 'month first' : 'day first')
+  const order = dateOrderOf([...texts.map(({ text }) => text), sources.otherText ?? ''].join('\n'), sources)
   const candidates = texts
-    .flatMap(({ place, text }) => candidatesIn(text, place, order, known !== undefined))
+    .flatMap(({ place, text }) => candidatesIn(text, place, order))
     .filter(({ date }) => date.slice(0, 4) >= FIRST_YEAR && date <= sources.today)
     .sort((a, b) => b.strength - a.strength || b.date.length - a.date.length)
   const merged: Candidate[] = []
@@ -81,11 +85,27 @@ export function guessProposalDate(sources: DateSources): DateGuess {
       known.date = candidate.date
   }
   const [best, second] = merged
-  const isSure = best !== undefined && best.strength >= SURE && !(second && second.strength === best.strength)
+  const isSure =
+    best !== undefined &&
+    best.strength >= SURE &&
+    !(second && second.strength === best.strength) &&
+    !isDoubted(best, candidates)
   return {
     date: isSure ? best.date : undefined,
     offered: merged.slice(0, MOST_OFFERED).map(({ date, place, excerpt }) => ({ date, place, excerpt })),
+    isOrderUnknown: candidates.some(({ doubt }) => doubt > 0),
   }
+}
+
+/** Returns whether a date with two readings, of which neither may be the best date, is as strong as the best. */
+function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
+  const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
+  return doubted.some(
+    ({ place, excerpt }) =>
+      !doubted.some(
+        (one) => one.place === place && one.excerpt === excerpt && isCompatible(one.date, best.date),
+      ),
+  )
 }
 
 /** Returns whether two dates may be one, of which one is known more precisely. */
@@ -93,40 +113,42 @@ function isCompatible(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a)
 }
 
-/** Returns the order of day and month that the text's own unambiguous dates have. */
-function knownOrder(text: string): DateOrder | undefined {
-  const numbers = Array.from(text.matchAll(/\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g), ([, a, b]) => [
-    Number(a),
-    Number(b),
-  ])
-  const dayFirst = numbers.filter(([a, b]) => a! > 12 && b! <= 12).length
-  const monthFirst = numbers.filter(([a, b]) => b! > 12 && a! <= 12).length
-  if (dayFirst === monthFirst) return undefined
-  return dayFirst > monthFirst ? 'day first' : 'month first'
-}
-
-function candidatesIn(text: string, place: Place, order: DateOrder, isOrderKnown: boolean): Candidate[] {
+function candidatesIn(text: string, place: Place, order: DateOrder | undefined): Candidate[] {
   const found: Candidate[] = []
   let previous = ''
   for (const line of text.split(/\n/)) {
     if (line.trim() === '') continue
     const { text: folded, original } = foldText(line)
     if (line.length <= LONGEST_LINE)
-      for (const { date, isAmbiguous, start: foldedStart, end: foldedEnd } of findDates(folded, order)) {
+      for (const one of readingsIn(folded, order)) {
+        const { date, isAmbiguous, start: foldedStart, end: foldedEnd } = one
         const [start, end] = [original(foldedStart), original(foldedEnd)]
         const isYear = date.length === 4
         const placed = { line, folded, previous, start, end, foldedStart, foldedEnd, isYear }
         const shown = readDateLine(placed)
         const full = shown === undefined ? 0 : strengthOf(shown, place, isYear)
-        // Only "03/04/2024" is a way to write the month first; "03-04-2024" in English may be either.
-        const isUnsure =
-          isAmbiguous && order === 'month first' && !isOrderKnown && !line.slice(start, end).includes('/')
+        const isUnsure = isAmbiguous && order === undefined
         const strength = isUnsure ? Math.min(full, OFFER) : full
-        if (strength > 0) found.push({ date, place, strength, excerpt: excerptOf(line, start, end) })
+        if (strength > 0)
+          found.push({
+            date,
+            place,
+            strength,
+            doubt: isUnsure ? full : 0,
+            excerpt: excerptOf(line, start, end),
+          })
       }
     previous = folded
   }
   return found
+}
+
+/** Finds the dates of a line; one that has two readings in both, unless their order is known. */
+function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
+  const found = findDates(folded, order)
+  if (order !== undefined || !found.some(({ isAmbiguous }) => isAmbiguous)) return found
+  const exchanged = findDates(folded, 'month first').filter(({ isAmbiguous }) => isAmbiguous)
+  return [...found, ...exchanged]
 }
 
 function strengthOf(shown: DateLine, place: Place, isYear: boolean): number {

@@ -23,6 +23,8 @@ export interface OpenOptions {
 export interface DocumentFacts {
   /** Two letters, guessed from the words; undefined when they do not tell. */
   language: string | undefined
+  /** Language of text that states none itself, as the styles write it ("en-GB"); undefined when they state none. */
+  declaredLanguage: string | undefined
   properties: DocumentProperties
   /** Text before the first heading, at most 4,000 characters. */
   coverText: string

@@ -38,6 +38,7 @@ export function cutIntoSections(
   })
   const facts: DocumentFacts = {
     language: language.result(),
+    declaredLanguage: parts.styles.language,
     properties: parts.properties,
     coverText: cover.before(headings[0]?.block),
     headerTexts: parts.headerTexts,

@@ -146,6 +146,7 @@ async function storeReading(
           coverText: facts.coverText,
           headerTexts: facts.headerTexts,
           properties: facts.properties,
+          declaredLanguage: facts.declaredLanguage,
           notices: facts.notices,
         }),
         indexed_at: now,

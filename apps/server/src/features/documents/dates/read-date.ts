@@ -7,18 +7,22 @@ import type { Schema } from '#platform/database/schema.ts'
 type DocumentRow = Selectable<Schema['documents']>
 
 /** Version of the reading of dates. It is raised whenever dates are found otherwise; texts are then looked at again. */
-export const DATES_READING = 1
+export const DATES_READING = 2
 
 /** Sections at each end of a document in which a letter's place and date are looked for. */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
+/** Sections with dates that are read for the order of day and month, and characters of each. */
+const DATED_SECTIONS = 50
+const DATED_CHARACTERS = 20_000
 
 /** Facts of a document as stored, as far as they tell its date. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
   properties?: { modified?: string }
+  declaredLanguage?: string
 }
 
 /** Columns of a document's date. */
@@ -49,13 +53,18 @@ export async function readDate(
       offered_dates: '[]',
     }
   const facts = JSON.parse(document.facts) as StoredFacts
-  const guess = guessProposalDate({
+  const sources = {
     coverText: facts.coverText ?? '',
     headerTexts: facts.headerTexts ?? [],
     letterTexts: await readLetterTexts(db, document),
     language: document.language,
+    declaredLanguage: facts.declaredLanguage,
     today,
-  })
+  }
+  const first = guessProposalDate(sources)
+  const guess = first.isOrderUnknown
+    ? guessProposalDate({ ...sources, otherText: await readDatedTexts(db, document) })
+    : first
   const changed = facts.properties?.modified?.slice(0, 10)
   const offered: OfferedDate[] = [
     ...guess.offered,
@@ -96,4 +105,24 @@ async function readLetterTexts(
     .orderBy('position', 'desc')
     .execute()
   return [...first.map(({ title, text }) => `${title}\n${text}`), ...last.map(({ text }) => text)]
+}
+
+/** Reads sections that may have dates: a year stands after a slash, a full stop, a hyphen or a blank. */
+async function readDatedTexts(
+  db: Db,
+  { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,
+): Promise<string> {
+  if (generation === null) return ''
+  const rows = await db
+    .selectFrom('sections')
+    .select(sql<string>`substr(content, 1, ${sql.lit(DATED_CHARACTERS)})`.as('text'))
+    .where('document_id', '=', id)
+    .where('generation', '=', generation)
+    .where((where) =>
+      where.or(['%/20__%', '%.20__%', '%-20__%', '% 20__%'].map((form) => where('content', 'like', form))),
+    )
+    .orderBy('position')
+    .limit(DATED_SECTIONS)
+    .execute()
+  return rows.map(({ text }) => text).join('\n')
 }

@@ -1,0 +1,48 @@
+import type { DateOrder } from './dates.ts'
+
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
+const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
+const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
+/**
+ * Declared languages whose readers write the day first. "en-US" tells nothing: programs write it for whoever did not
+ * choose; "en-CA" and "en-PH" have both orders.
+ */
+const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
+
+/** Languages of a document. */
+export interface DocumentLanguages {
+  /** Two letters, told by its words. */
+  language: string | null
+  /** Language that its styles declare ("en-GB"). */
+  declaredLanguage?: string | undefined
+}
+
+/**
+ * Returns the order of day and month in a document. Its own dates of which only one reading exists decide ("25/03/2024"),
+ * in English then those with the name of a month ("12 March 2024"), then its language. Returns undefined when nothing
+ * decides: English without a region, or as many dates of one order as of the other.
+ */
+export function dateOrderOf(
+  text: string,
+  { language, declaredLanguage = '' }: DocumentLanguages,
+): DateOrder | undefined {
+  const numbers = Array.from(text.matchAll(NUMBERS), ([, a, b]) => [Number(a), Number(b)])
+  const inNumbers = majority(
+    numbers.filter(([a, b]) => a! > 12 && a! <= 31 && b! <= 12).length,
+    numbers.filter(([a, b]) => b! > 12 && b! <= 31 && a! <= 12).length,
+  )
+  if (inNumbers !== 'none') return inNumbers
+  if (language === null) return undefined
+  if (language !== 'en') return 'day first'
+  const inWords = majority(text.match(DAY_AND_NAME)?.length ?? 0, text.match(NAME_AND_DAY)?.length ?? 0)
+  if (inWords !== 'none') return inWords
+  return DAY_FIRST.test(declaredLanguage) ? 'day first' : undefined
+}
+
+/** Returns the order that most dates have; undefined when they are even, "none" when there are none. */
+function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
+  if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined
+  return dayFirst > monthFirst ? 'day first' : 'month first'
+}
