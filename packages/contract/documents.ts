@@ -84,6 +84,9 @@ export type DocumentStatistics = z.infer<typeof documentStatistics>
 export const documentUploadFields = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
+  /** Absent: it is read from the text. */
+  proposal_date: partialDate.optional(),
+  outcome: outcome.optional(),
 })
 
 export const documentUploadResponse = z.object({
@@ -109,10 +112,13 @@ export const documentPatch = z.object({
 /** Beginning of a proposal that is not uploaded yet. */
 export const coverRequest = z.object({ cover_text: z.string().max(8000) })
 
-/** Names that a cover tells; absent where it does not. */
+/** Names and date that a cover tells; absent where it does not. */
 export const coverNames = z.object({
   organization_name: typedName.optional(),
   rfp_name: typedName.optional(),
+  proposal_date: partialDate.optional(),
+  /** Dates of the cover, of which none is surely the proposal's. */
+  offered_dates: z.array(offeredDate).optional(),
 })
 
 /** Effect of deleting a document, for the confirmation. */

@@ -16,6 +16,7 @@ import { route } from '#platform/http/route.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { timestamp } from '#platform/time/clock.ts'
+import { readCoverDate } from './dates/read-cover-date.ts'
 import { deleteDocument, type DeleteDeps } from './delete-document.ts'
 import { readDetails } from './details/read-details.ts'
 import { documentNotFound, originalMissing } from './documents.errors.ts'
@@ -55,14 +56,13 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
   })
 
   route(app, calls.coverNames, ({ body }) => {
-    const { organization, tender } = guessNames({
-      coverText: withoutUnseen(body.cover_text),
-      headerTexts: [],
-      properties: [],
-    })
+    const coverText = withoutUnseen(body.cover_text)
+    const { organization, tender } = guessNames({ coverText, headerTexts: [], properties: [] })
+    const { date, offered } = readCoverDate(coverText, timestamp(clock).slice(0, 10))
     return Promise.resolve({
       ...(organization === undefined ? {} : { organization_name: organization.slice(0, 300) }),
       ...(tender === undefined ? {} : { rfp_name: tender.slice(0, 300) }),
+      ...(date === undefined ? { offered_dates: offered } : { proposal_date: date }),
     })
   })
 
@@ -80,6 +80,8 @@ export function registerDocumentRoutes(app: FastifyInstance, deps: DocumentDeps)
         fileName,
         organizationName: fields.organization_name,
         rfpName: fields.rfp_name,
+        proposalDate: fields.proposal_date,
+        outcome: fields.outcome,
       })
       return presentUpload(taken, fileName)
     } finally {

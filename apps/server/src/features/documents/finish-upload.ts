@@ -2,7 +2,7 @@ import type { DocumentUploadResponse } from '@tenderwright/contract'
 import type { Storage } from '#platform/storage/storage.ts'
 import { uploadIncomplete, uploadNotFound } from './documents.errors.ts'
 import { presentUpload } from './present-upload.ts'
-import { type TakeDeps, takeUpload } from './take-document.ts'
+import { type GivenDetails, type TakeDeps, takeUpload } from './take-document.ts'
 import type { UploadsInPieces } from './uploads-in-pieces.ts'
 
 export interface FinishDeps extends TakeDeps {
@@ -10,11 +10,9 @@ export interface FinishDeps extends TakeDeps {
   uploads: UploadsInPieces
 }
 
-export interface FinishInput {
+export interface FinishInput extends GivenDetails {
   id: string
   owner: string
-  organizationName?: string | undefined
-  rfpName?: string | undefined
 }
 
 /**
@@ -24,7 +22,7 @@ export interface FinishInput {
  */
 export async function finishUpload(
   deps: FinishDeps,
-  { id, owner, ...names }: FinishInput,
+  { id, owner, ...details }: FinishInput,
 ): Promise<DocumentUploadResponse> {
   const { uploads, storage } = deps
   const given = await uploads.readAnswer(id, owner)
@@ -34,7 +32,7 @@ export async function finishUpload(
   const { fileName, receivedBytes, sizeBytes } = upload
   if (receivedBytes < sizeBytes) throw uploadIncomplete(fileName)
   return uploads.consume(upload, storage, async (file) => {
-    const answer = presentUpload(await takeUpload(deps, { file, fileName, ...names }), fileName)
+    const answer = presentUpload(await takeUpload(deps, { file, fileName, ...details }), fileName)
     // After a crash between the two, the next call finds the bytes stored already.
     await uploads.keepAnswer(id, answer)
     return answer

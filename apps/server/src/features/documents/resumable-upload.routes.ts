@@ -151,6 +151,8 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
       owner: request.user?.id ?? '',
       organizationName: body.organization_name,
       rfpName: body.rfp_name,
+      proposalDate: body.proposal_date,
+      outcome: body.outcome,
     }),
   )
 

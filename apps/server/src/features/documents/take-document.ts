@@ -1,3 +1,4 @@
+import type { Outcome } from '@tenderwright/contract'
 import type { Updateable } from 'kysely'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentsTable } from './documents.tables.ts'
@@ -23,11 +24,17 @@ export interface TakeDeps {
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
 }
 
-export interface UploadedDocument {
-  file: StagedFile
-  fileName: string
+/** Details that a person gives with an upload. */
+export interface GivenDetails {
   organizationName?: string | undefined
   rfpName?: string | undefined
+  proposalDate?: string | undefined
+  outcome?: Outcome | undefined
+}
+
+export interface UploadedDocument extends GivenDetails {
+  file: StagedFile
+  fileName: string
 }
 
 export interface TakenDocument {
@@ -36,12 +43,14 @@ export interface TakenDocument {
   processingId: string | undefined
 }
 
-/** Returns the columns of given names; absent names never blank existing ones. */
-function givenNames({ organizationName, rfpName }: UploadedDocument): Updateable<DocumentsTable> {
+/** Returns the columns of given details; absent ones never blank existing ones. */
+function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
     ...(organizationName ? { hospital_name: organizationName } : {}),
     ...(rfpName ? { rfp_name: rfpName } : {}),
-  }
+    ...(proposalDate ? { proposal_date: proposalDate, proposal_date_by: 'person' as const } : {}),
+    ...(outcome ? { outcome } : {}),
+  } satisfies Updateable<DocumentsTable>
 }
 
 /**
@@ -66,8 +75,9 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
           id,
           sha256: file.sha256,
           file_name: fileName,
-          hospital_name: upload.organizationName || '-',
-          rfp_name: upload.rfpName || null,
+          hospital_name: '-',
+          rfp_name: null,
+          ...givenDetails(upload),
           origin: 'upload',
           file_path: fileName,
           file_size_bytes: file.sizeBytes,
@@ -77,12 +87,12 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
         const document = await existing(transaction, id)
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
-      const names = givenNames(upload)
+      const details = givenDetails(upload)
       // It is now independent of folder runs, which no longer deactivate or fail it.
       const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
         const document = await changeDocument(transaction, known.id, {
-          ...names,
+          ...details,
           ...own,
           status: 'active',
           updated_at: now,
@@ -91,7 +101,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
       }
       const running = await deps.runningProcessing(transaction, known.id)
       const changed = await changeDocument(transaction, known.id, {
-        ...names,
+        ...details,
         ...own,
         status: 'pending',
         updated_at: now,

@@ -187,6 +187,28 @@ describe('Document Details', () => {
     await user.type(screen.getByLabelText('RFP name'), '2')
     expect(screen.queryByText(missing)).toBeNull()
   })
+
+  test("asks for the proposal's date and outcome, which may stay empty, and spells the day out", async () => {
+    const { user } = await showScreen(page)
+    choose(docx())
+    await user.type(await screen.findByLabelText('Organization name'), 'Bay Clinic')
+    await user.type(screen.getByLabelText('RFP name'), '2026')
+    const date = screen.getByLabelText('Date of the proposal (optional)')
+    await user.type(date, '13/13/2024')
+    await user.click(button('Continue'))
+    expect(screen.getByText('Type a date up to today: a day, a month or a year.')).toBeTruthy()
+    expect(screen.queryByText('Uploading…')).toBeNull()
+    await user.clear(date)
+    await user.type(date, '03/04/2024')
+    expect(screen.getByText('Mar 4, 2024')).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Outcome'), 'Won')
+    await user.click(button('Continue'))
+    await screen.findByText('Uploading…')
+    expect(Object.fromEntries(FakeUpload.latest.form ?? [])).toMatchObject({
+      proposal_date: '2024-03-04',
+      outcome: 'won',
+    })
+  })
 })
 
 describe('an upload', () => {

@@ -8,7 +8,7 @@ export const library = {
   edit: 'Edit details',
   delete: 'Delete',
   names: {
-    looking: 'Reading the cover for the names…',
+    looking: 'Reading the cover for the names and the date…',
     proposed: 'Proposed from the cover of the document. Please check.',
     last: 'Last used:',
     take: 'Take {{name}}',

@@ -11,8 +11,8 @@ export const library: Translated<typeof source> = {
   edit: 'Editar detalhes',
   delete: 'Excluir',
   names: {
-    looking: 'Lendo os nomes na capa…',
-    proposed: 'Nomes propostos a partir da capa do documento. Confira.',
+    looking: 'Lendo os nomes e a data na capa…',
+    proposed: 'Proposto a partir da capa do documento. Confira.',
     last: 'Usados por último:',
     take: 'Usar {{name}}',
     position: 'Arquivo {{position}} de {{total}}',

@@ -70,6 +70,57 @@ describeEachDatabase('the date of a proposal', (open) => {
       expect((await patch({ proposal_date: date })).status).toBe(400)
   })
 
+  test('is asked for where a day has two readings, unless the document tells the order', async () => {
+    const app = await startTestApp(await open())
+    const lines = ['Technical proposal of the supplier to the board', 'Date: 03/04/2024']
+    const text =
+      'The support of the hospital is available on all days of the year and is measured by the team.'
+    await upload(app, { name: 'unsure.docx', content: smallDocx([{ title: 'Support', text }], lines) })
+    const later = { title: 'History', text: `${text}\nThe contract of the clinic began on 25/10/2019.` }
+    const other = [{ title: 'Support', text: `${text} It is new.` }, later, later, later, later]
+    await upload(app, { name: 'british.docx', content: smallDocx([...other, ...other], lines) })
+    await app.runJobs()
+    const listed = (await app.request<Document[]>('GET', '/documents')).json
+    const [british, unsure] = listed.toSorted((a, b) => a.file_name.localeCompare(b.file_name))
+    expect(british).toMatchObject({ proposal_date: '2024-04-03', proposal_date_by: 'text' })
+    expect(unsure!.proposal_date).toBeUndefined()
+    expect(unsure!.offered_dates!.map(({ date }) => date)).toEqual(['2024-04-03', '2024-03-04'])
+  })
+
+  test('and its outcome are those given with the upload, whatever the text says', async () => {
+    const app = await startTestApp(await open())
+    const fields = { proposal_date: '2023-11', outcome: 'lost' }
+    await upload(app, { content: smallDocx([sections[0]!], cover), fields })
+    await app.runJobs()
+    const given = { proposal_date: '2023-11', proposal_date_by: 'person', outcome: 'lost' }
+    expect(await onlyDocument(app)).toMatchObject(given)
+    // Equal bytes without them blank nothing.
+    await upload(app, { content: smallDocx([sections[0]!], cover) })
+    expect(await onlyDocument(app)).toMatchObject(given)
+    expect((await upload(app, { fields: { proposal_date: '13/2024' } })).status).toBe(400)
+  })
+
+  test('is proposed from the cover before the upload, and offered in both readings when it has two', async () => {
+    const app = await startTestApp(await open())
+    const told = async (cover_text: string) =>
+      (
+        await app.request<{ proposal_date?: string; offered_dates?: object[] }>(
+          'POST',
+          '/documents/cover-names',
+          {
+            cover_text,
+          },
+        )
+      ).json
+    expect(await told('Proposta Técnica\nSão Paulo, 12 de março de 2024')).toMatchObject({
+      proposal_date: '2024-03-12',
+    })
+    expect((await told('Proposta de preços\nData de emissão: 03/04/2024')).proposal_date).toBe('2024-04-03')
+    const { proposal_date: date, offered_dates: offered } = await told('Technical proposal\nDate: 03/04/2024')
+    expect(date).toBeUndefined()
+    expect(offered).toMatchObject([{ date: '2024-04-03' }, { date: '2024-03-04' }])
+  })
+
   test('of documents that were read before is read from their stored text', async () => {
     const app = await startTestApp(await open())
     const { db } = app.services

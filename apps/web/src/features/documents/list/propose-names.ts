@@ -1,4 +1,4 @@
-import type { Document } from '@tenderwright/contract'
+import type { Document, OfferedDate } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
 import { readCover } from '../processing/read-cover.ts'
 
@@ -7,12 +7,24 @@ export interface DocumentNames {
   tender: string
 }
 
-/** Reads the names of a proposal from its cover; '' where the cover does not tell. */
-export async function proposeNames(file: File): Promise<DocumentNames> {
+/** Names and date that a cover tells; '' where it does not. */
+export interface CoverProposal extends DocumentNames {
+  date: string
+  /** Dates of which none is surely the proposal's. */
+  offered: readonly OfferedDate[]
+}
+
+/** Reads the names and the date of a proposal from its cover. */
+export async function readProposal(file: File): Promise<CoverProposal> {
   const cover = await readCover(file)
-  if (cover.trim() === '') return { client: '', tender: '' }
-  const { organization_name, rfp_name } = await call('coverNames', { body: { cover_text: cover } })
-  return { client: organization_name ?? '', tender: rfp_name ?? '' }
+  if (cover.trim() === '') return { client: '', tender: '', date: '', offered: [] }
+  const told = await call('coverNames', { body: { cover_text: cover } })
+  return {
+    client: told.organization_name ?? '',
+    tender: told.rfp_name ?? '',
+    date: told.proposal_date ?? '',
+    offered: told.offered_dates ?? [],
+  }
 }
 
 /** Most names that are offered. */

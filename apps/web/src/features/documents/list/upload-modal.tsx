@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import type { OfferedDate, Outcome } from '@tenderwright/contract'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { useTypedDate } from '../dating/date-field.tsx'
+import { DatingFields } from '../dating/dating-fields.tsx'
 import type { UploadDetails } from '../processing/document-work.ts'
 import type { DocumentWorkState } from '../processing/work-store.ts'
 import { DetailsForm } from './details-form.tsx'
-import { lastNames, proposeNames } from './propose-names.ts'
+import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
 /** Modal that asks for details before a chosen file is uploaded. Closing it during the upload lets the upload go on. */
@@ -28,7 +32,16 @@ export function UploadModal({
 }) {
   const { t } = useTranslation(['documents', 'library'])
   const { data: documents = [] } = useQuery(query('listDocuments', {}))
-  const propose = useCallback(() => proposeNames(file), [file])
+  const date = useTypedDate('')
+  const takeDate = useLatestCallback((found: string) => date.typed === '' && date.take(found))
+  const [outcome, setOutcome] = useState<Outcome>('unknown')
+  const [offered, setOffered] = useState<readonly OfferedDate[]>([])
+  const propose = useCallback(async () => {
+    const told = await readProposal(file)
+    if (told.date !== '') takeDate(told.date)
+    setOffered(told.offered)
+    return told
+  }, [file, takeDate])
   const isLast = place === undefined || place.position === place.total
   return (
     <DetailsForm
@@ -47,10 +60,25 @@ export function UploadModal({
       submitLabel={isLast ? t('details.continue') : t('library:names.addToQueue')}
       busyLabel={t('details.uploading')}
       busy={upload !== undefined}
-      onSubmit={onSubmit}
+      onSubmit={(details) => {
+        // The field says why an unreadable date is none.
+        if (date.read === undefined) return
+        onSubmit({
+          ...details,
+          ...(date.read === '' ? {} : { proposal_date: date.read }),
+          ...(outcome === 'unknown' ? {} : { outcome }),
+        })
+      }}
       onClose={onClose}
       onCancel={onCancel}
     >
+      <DatingFields
+        date={date}
+        outcome={outcome}
+        offered={offered}
+        disabled={upload !== undefined}
+        onOutcome={setOutcome}
+      />
       {place && (
         <Button variant="quiet" size="sm" className="-ml-2.5 self-start" onClick={place.onSkip}>
           {t('library:names.skip')}

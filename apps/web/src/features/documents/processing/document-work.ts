@@ -1,4 +1,4 @@
-import type { DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
+import type { DocumentUploadResponse, Outcome, ProcessingStatus } from '@tenderwright/contract'
 import { isSignedOut, sentenceOf, sentenceOfCode } from '#api/api-error.ts'
 import { isFinished, poll } from '#api/poll.ts'
 import { errorSentence } from '#i18n/i18n.ts'
@@ -10,6 +10,10 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
+  /** ISO date, month or year; absent: it is read from the text. */
+  proposal_date?: string
+  /** Absent: unknown. */
+  outcome?: Outcome
 }
 
 export type UploadOutcome =

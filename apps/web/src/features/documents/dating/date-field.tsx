@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '#i18n/format.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { readTypedDate, writeTypedDate } from './typed-date.ts'
+
+/** Date of a proposal as a person types it. */
+export interface TypedDate {
+  typed: string
+  /** Date that was typed; '' for none, undefined for a text that is no date up to today. */
+  read: string | undefined
+  type: (text: string) => void
+  /** Takes an ISO date over into the field. */
+  take: (date: string) => void
+}
+
+/** Keeps a typed date, which begins with an ISO date or ''. */
+export function useTypedDate(initial: string): TypedDate {
+  const { i18n } = useTranslation()
+  const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  return {
+    typed,
+    read: readTypedDate(typed, i18n.language, today),
+    type: setTyped,
+    take: (date) => setTyped(writeTypedDate(date, i18n.language)),
+  }
+}
+
+/** Field for the date of a proposal. It spells the day out that it read, since "03/04" has two readings. */
+export function DateField({
+  value,
+  optional = false,
+  disabled = false,
+  className,
+}: {
+  value: TypedDate
+  optional?: boolean
+  disabled?: boolean
+  className?: string
+}) {
+  const { t } = useTranslation('freshness')
+  const format = useFormat()
+  const { typed, read, type } = value
+  const spelled = read?.length === '2024-03-12'.length ? format.partialDate(read) : typed
+  return (
+    <TextField
+      {...(className === undefined ? {} : { className })}
+      label={t(optional ? 'dating.dateOptional' : 'dating.date')}
+      placeholder={t('dating.dateHint')}
+      value={typed}
+      maxLength={20}
+      disabled={disabled}
+      hint={spelled === typed ? undefined : spelled}
+      error={read === undefined ? t('dating.noDate') : undefined}
+      onChange={({ target }) => type(target.value)}
+    />
+  )
+}
