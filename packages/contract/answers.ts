@@ -149,6 +149,8 @@ export const answerSummary = z.discriminatedUnion('kind', [
     excerpt: z.string(),
     /** Its document in the knowledge base; absent once it is deleted. */
     document_id: id.optional(),
+    /** Present while its document is read: only then is it among the matches and found by search. */
+    being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
   z.object({ kind: z.literal('to_be_written'), note: z.string() }),

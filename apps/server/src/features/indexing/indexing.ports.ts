@@ -44,6 +44,8 @@ export interface SectionReferences {
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
   ): Promise<void>
+  /** Lists the section of an own text among the matches of the requirements that it answers. */
+  listOwnText(documentId: string): Promise<void>
   /** Computes the scores of moved matches again. */
   rescore(moved: readonly MovedMatch[]): Promise<void>
   /** Moves matches of the document's sections to other versions of their families. */

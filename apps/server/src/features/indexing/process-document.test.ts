@@ -53,6 +53,7 @@ async function prepare({ db, dataDir }: TestDatabase, content: Uint8Array) {
     references: {
       carry: carryReferences,
       showOwnText: () => Promise.resolve(),
+      listOwnText: () => Promise.resolve(),
       rescore: () => Promise.resolve(),
     },
     insertSegment,

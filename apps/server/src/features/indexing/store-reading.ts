@@ -18,7 +18,7 @@ import { type WriteDeps, writeSections } from './write-sections.ts'
 export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   storage: Storage
   documents: DocumentReadings
-  references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'rescore'>
+  references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'listOwnText' | 'rescore'>
 }
 
 /** Context for progress; a folder run passes one that scales a file's progress. */
@@ -157,6 +157,7 @@ async function storeReading(
   )
   reachPhase('document.visible')
   await deps.references.rescore(moved)
+  if (document.kind === 'own_text') await deps.references.listOwnText(document.id)
   return { sections: total, words: facts.wordCount }
 }
 

@@ -3,6 +3,7 @@ import { handOverMatches, type HandedOver, rescoreMatches } from './matching/han
 import type { SectionMatcher } from './matching/section-matcher.ts'
 import { carryReferences } from './selection/carry-references.ts'
 import { letGoOfDocument } from './selection/let-go-of-document.ts'
+import { listOwnText } from './matching/list-own-text.ts'
 import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
@@ -14,6 +15,7 @@ export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
     showOwnText,
+    listOwnText: (documentId: string) => listOwnText(deps, documentId),
     letGo: letGoOfDocument,
     /** Recomputes the scores of moved matches. */
     rescore: (moved: readonly HandedOver[]) => rescoreMatches(deps, moved),

@@ -47,6 +47,7 @@ export const answers = {
     titleHint: 'The text is kept in the library and found again by this title and its words.',
     words_one: '{{count}} word',
     words_other: '{{count}} words',
+    beingIndexed: 'Being indexed. It joins the matches and the search by itself.',
   },
   notApplicable: {
     reason: 'Reason',

@@ -124,6 +124,7 @@ export const documents = {
     indexed: 'Indexed',
     notIndexed: 'Not yet indexed',
     pending: 'Queued',
+    beingIndexed: 'Being indexed',
     processing: 'Processing',
     failed: 'Failed',
     completed: 'Completed',

@@ -49,6 +49,7 @@ export const answers: Translated<typeof source> = {
     titleHint: 'O texto fica na biblioteca e é encontrado por este título e por suas palavras.',
     words_one: '{{count}} palavra',
     words_other: '{{count}} palavras',
+    beingIndexed: 'Em indexação. Entra nas correspondências e na busca sozinho.',
   },
   notApplicable: {
     reason: 'Motivo',

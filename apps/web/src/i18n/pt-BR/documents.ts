@@ -128,6 +128,7 @@ export const documents: Translated<typeof source> = {
     indexed: 'Indexado',
     notIndexed: 'Ainda não indexado',
     pending: 'Na fila',
+    beingIndexed: 'Em indexação',
     processing: 'Em processamento',
     failed: 'Falhou',
     completed: 'Concluído',

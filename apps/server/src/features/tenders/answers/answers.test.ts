@@ -288,6 +288,20 @@ describeEachDatabase('answers of one’s own', (open) => {
     })
   })
 
+  test('an own text that waits for its indexing is shown at once as being indexed, and then listed by itself', async () => {
+    const { app, answerTo, groups } = await prepared()
+    const answer = ownText('A central atende 24 horas.')
+    const { json } = await app.request<ChangedAnswer>('PUT', answerTo(0).address, { revision: 0, answer })
+    expect(json.group).toMatchObject({ answer: { kind: 'text', being_indexed: true }, matches: [] })
+    const listed = async () => (await app.request<Document[]>('GET', '/documents')).json
+    expect(await listed()).toMatchObject([{ kind: 'own_text', status: 'pending' }])
+    await app.runJobs()
+    const [group] = await groups()
+    expect(group!.answer).not.toHaveProperty('being_indexed')
+    expect(group!.matches).toMatchObject([{ section_id: group!.selected_section_id, by_hand: true }])
+    expect(await listed()).toMatchObject([{ kind: 'own_text', status: 'active' }])
+  })
+
   test('a changed own text is indexed again as the same document', async () => {
     const { app, answerTo } = await prepared()
     const before = (await answerTo(0).put(0, ownText('O gerador fotovoltaico.'))).json.answer

@@ -44,8 +44,11 @@ export interface Answering extends RequirementPlace {
   language: Language
 }
 
-/** Time a call waits until an own text is indexed, so that its answer names the section. */
-const INDEXING_MILLISECONDS = 8000
+/**
+ * Time a call waits until an own text is indexed, so that its answer mostly names the section already. Behind a large
+ * document it says `being_indexed`, and the job lists the section by itself.
+ */
+const INDEXING_MILLISECONDS = 1000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
 
@@ -186,7 +189,6 @@ async function putText(
     await file.keep()
     if (kept.replaced !== undefined) await deps.originals.move(kept.replaced)
     await indexed(deps, kept.jobId)
-    await listSection(deps, answering)
   } finally {
     await discard(file)
   }
@@ -215,14 +217,6 @@ async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   } catch (error) {
     if (!patience.aborted) throw error
   }
-}
-
-/** Lists the section of an own text among the matches, scored like any other; nothing while it is being indexed. */
-async function listSection(deps: PutAnswerDeps, place: RequirementPlace): Promise<void> {
-  const [requirement] = await findRequirements(deps.db, place.tenderId, place.requirementId)
-  const section = requirement?.selected_section_id ?? null
-  if (section === null) return
-  await addMatch(deps, { ...place, sectionId: String(section) })
 }
 
 /** Runs a change in the turn of the tender, unless the answer has changed since the sender saw it. */

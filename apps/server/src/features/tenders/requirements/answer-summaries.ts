@@ -28,7 +28,9 @@ export async function summariseAnswers(
   const rows = await db
     .selectFrom('answers')
     .innerJoin('requirements', 'requirements.answer_id', 'answers.id')
-    .select(['answers.id', 'answers.kind', 'answers.summary', 'answers.document_id'])
+    .leftJoin('documents', 'documents.id', 'answers.document_id')
+    .select(['answers.id', 'answers.kind', 'answers.summary', 'answers.document_id', 'answers.created_at'])
+    .select(['requirements.selected_section_id', 'documents.status', 'documents.indexed_at'])
     .where('answers.session_id', '=', tenderId)
     .execute()
   const sections = await db
@@ -39,16 +41,34 @@ export async function summariseAnswers(
     .orderBy('answer_sections.position')
     .execute()
   const byAnswer = Map.groupBy(sections, ({ answer_id: id }) => id)
-  for (const { id, kind, summary, document_id: document } of rows) {
+  for (const row of rows) {
+    const { id, kind, summary, document_id: document } = row
     if (!wanted.has(id)) continue
     const facts = JSON.parse(summary) as TextSummary & { reason: string; note: string }
     if (kind === 'text')
-      summaries.set(id, { kind, ...facts, ...(document === null ? {} : { document_id: document }) })
+      summaries.set(id, {
+        kind,
+        ...facts,
+        ...(document === null ? {} : { document_id: document }),
+        ...(isBeingIndexed(row) && { being_indexed: true as const }),
+      })
     else if (kind === 'not_applicable') summaries.set(id, { kind, reason: facts.reason })
     else if (kind === 'to_be_written') summaries.set(id, { kind, note: facts.note })
     else summaries.set(id, { kind, sections: (byAnswer.get(id) ?? []).map(summaryOf) })
   }
   return summaries
+}
+
+/** Returns whether the document of an own text was not read since the text was written. */
+function isBeingIndexed(text: {
+  selected_section_id: number | null
+  status: string | null
+  indexed_at: string | null
+  created_at: string
+}): boolean {
+  const { selected_section_id: section, status, indexed_at: indexedAt, created_at: writtenAt } = text
+  if (section !== null || (status !== 'pending' && status !== 'active')) return false
+  return indexedAt === null || indexedAt < writtenAt
 }
 
 function summaryOf({ section_id: id, kept_blocks: kept, retyped }: SummarisedSection) {

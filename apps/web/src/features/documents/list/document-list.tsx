@@ -13,7 +13,7 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { DocumentWorkState } from '../processing/work-store.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
-import { listDocuments, temporaryDocument, type ListedDocument } from './documents.model.ts'
+import { isTextBeingIndexed, listDocuments, temporaryDocument, type ListedDocument } from './documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { filterDocuments, groupDocuments, sortDocuments, type DocumentGroup } from './library-view.model.ts'
@@ -21,6 +21,7 @@ import { useLibraryView } from './use-library-view.ts'
 
 const grid = 'grid gap-3 md:grid-cols-2 2xl:grid-cols-3'
 const rows = 'flex flex-col gap-1.5'
+const OWN_TEXT_POLL_MILLISECONDS = 1500
 
 export function DocumentList({
   processing,
@@ -42,7 +43,11 @@ export function DocumentList({
   const { t, i18n } = useTranslation('documents')
   const view = useLibraryView()
   const filter = useDeferredValue(view.text)
-  const { data, isPending, isError, error, refetch, isFetching } = useQuery(query('listDocuments', {}))
+  const { data, isPending, isError, error, refetch, isFetching } = useQuery({
+    ...query('listDocuments', {}),
+    // No upload panel follows an own text.
+    refetchInterval: ({ state }) => (state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false),
+  })
 
   if (isPending)
     return (

@@ -10,7 +10,7 @@ export interface ListedDocument {
 
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
-  key: 'failed' | 'processing' | 'pending' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
+  key: 'failed' | 'processing' | 'pending' | 'beingIndexed' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
   /** Status as the server wrote it, where we have no word for it. */
   text?: string
 }
@@ -20,7 +20,7 @@ export interface Badge {
  * sections.
  */
 export function badgeOf(
-  document: Pick<Document, 'total_sections'> & { status?: string },
+  document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
   processing?: WorkStatus,
 ): Badge {
   const indexed: Badge =
@@ -31,9 +31,15 @@ export function badgeOf(
   // A missing status counts as inactive.
   const status = document.status || 'inactive'
   if (status === 'active') return indexed
+  if (isTextBeingIndexed({ ...document, status })) return { tone: 'accent', key: 'beingIndexed' }
   if (status === 'inactive' || status === 'failed' || status === 'pending')
     return { tone: 'neutral', key: status }
   return { tone: 'neutral', key: 'other', text: status }
+}
+
+/** Returns whether a document is an own text that was not read yet. Own texts are read without an upload. */
+export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'status'>): boolean {
+  return kind === 'own_text' && status === 'pending'
 }
 
 /** Returns the entry of a document being processed: without sections, neither clickable nor deletable. */

@@ -6,6 +6,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ChoiceMenu } from '#ui/controls/choice-menu.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { Spinner } from '#ui/indicators/spinner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { textTone } from '#ui/style/tone.ts'
@@ -135,6 +136,12 @@ function Sign({ sign, answer }: { sign: AnswerSign; answer: AnswerSummary }) {
         <span className="line-clamp-2 text-sm text-ink-soft">
           <Facts answer={answer} />
         </span>
+        {answer.kind === 'text' && answer.being_indexed && (
+          <output className="flex items-center gap-1.5 text-sm text-ink-soft">
+            <Spinner small />
+            {t('text.beingIndexed')}
+          </output>
+        )}
       </p>
     </>
   )

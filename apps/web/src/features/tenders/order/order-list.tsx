@@ -1,25 +1,19 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { MatchOverview } from '@tenderwright/contract'
-import { useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { isAnswered, nameOf } from '../requirements/requirements.model.ts'
 import { effectOf } from './order-keys.ts'
-import { type Chapters, dropPlace, linesOf, type Move, moveTo, type OrderLine } from './order.model.ts'
+import { type Chapters, linesOf, type Move, moveTo, type OrderLine } from './order.model.ts'
 import { OrderRow } from './order-row.tsx'
+import { useLineDrag } from './use-line-drag.ts'
 
 /** Height of a line in pixels. */
 const LINE_HEIGHT = 40
 const keyOf = ({ what, id }: OrderLine) => `${what} ${id}`
 
-/** Place where a dragged line would be dropped. */
-interface DropTarget {
-  key: string
-  edge: 'top' | 'bottom'
-  place: number
-}
-
-/** Virtual list of chapters and requirements that are moved by mouse or by keys. */
+/** Virtual list of chapters and requirements that are moved by mouse, finger or keys. */
 export function OrderList({
   chapters,
   groups,
@@ -44,8 +38,7 @@ export function OrderList({
   const scroller = useRef<HTMLDivElement>(null)
   /** Line with the focus, and the number of times it was led there by a key or a move. */
   const [focus, setFocus] = useState({ key: '', led: 0 })
-  const [dragged, setDragged] = useState<OrderLine>()
-  const [target, setTarget] = useState<DropTarget>()
+  const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)
   const at = Math.max(0, placeOf(focus.key))
   const draggedAt = dragged ? placeOf(keyOf(dragged)) : -1
@@ -108,38 +101,6 @@ export function OrderList({
     else fold(effect.fold)
   }
 
-  function endDrag(): void {
-    setDragged(undefined)
-    setTarget(undefined)
-  }
-
-  const dragOf = (line: OrderLine) => ({
-    onDragStart: ({ dataTransfer }: DragEvent) => {
-      dataTransfer.effectAllowed = 'move'
-      dataTransfer.setData('text/plain', nameOfLine(line))
-      setDragged(line)
-    },
-    onDragOver: (event: DragEvent) => {
-      if (!dragged) return
-      const { top, height } = event.currentTarget.getBoundingClientRect()
-      const isUpperHalf = event.clientY < top + height / 2
-      const place = dropPlace(dragged, line, isUpperHalf)
-      if (place === undefined) {
-        setTarget(undefined)
-        return
-      }
-      event.preventDefault()
-      const edge = dragged.what === line.what && isUpperHalf ? 'top' : 'bottom'
-      setTarget({ key: keyOf(line), edge, place })
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault()
-      if (dragged && target) move(dragged, target.place)
-      endDrag()
-    },
-    onDragEnd: endDrag,
-  })
-
   return (
     <div
       ref={scroller}
@@ -180,12 +141,12 @@ export function OrderList({
                 isQuiet={isOpen}
                 isCurrent={item.index === at}
                 isDragged={item.index === draggedAt}
-                edge={target?.key === key ? target.edge : undefined}
+                edge={target && keyOf(target.over) === key ? target.edge : undefined}
                 unfolded={unfolded.has(line.id)}
                 onMove={move}
                 onFold={fold}
                 onFocus={() => setFocus(({ key: before, led }) => ({ key, led: before === key ? led : 0 }))}
-                drag={dragOf(line)}
+                onPress={press}
               />
             </li>
           )

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronRight, GripVertical } from 'lucide-react'
-import type { DragEvent, ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
@@ -18,7 +18,7 @@ export function OrderRow({
   onMove,
   onFold,
   onFocus,
-  drag,
+  onPress,
 }: {
   line: OrderLine
   name: string
@@ -35,19 +35,19 @@ export function OrderRow({
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  drag: Record<'onDragStart' | 'onDragOver' | 'onDrop' | 'onDragEnd', (event: DragEvent) => void>
+  /** Called when a pointer is pressed on the line, which begins to drag it. */
+  onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
   const { t } = useTranslation('work')
   const isChapter = line.what === 'chapter'
   const { at, siblings } = line
   return (
-    // Dragging is for the mouse; the handle and the buttons do the same by keyboard.
+    // Dragging is for pointers; the handle and the buttons do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      draggable={siblings > 1}
-      {...drag}
+      onPointerDown={(event) => onPress(line, event)}
       className={classes(
-        'relative flex h-10 items-center gap-1 border-b border-line pr-1',
+        'relative flex h-10 items-center gap-1 border-b border-line pr-1 select-none',
         isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-10 sm:pl-15',
         isDragged && 'opacity-50',
       )}
@@ -78,7 +78,7 @@ export function OrderRow({
         onFocus={onFocus}
         className={classes(
           'flex size-8 shrink-0 items-center justify-center rounded-md text-ink-faint',
-          siblings > 1 && 'cursor-grab hover:bg-surface',
+          siblings > 1 && 'cursor-grab touch-none hover:bg-surface',
         )}
       >
         <GripVertical aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer, ChangedAnswer, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
 import { call } from '#api/call.ts'
-import { query } from '#api/query.ts'
+import { query, refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { recordGroup, stopAsking } from './matches.ts'
 import { choicesOf } from './select-section.ts'
@@ -62,9 +62,11 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     // One queue with the choices of sections, which change the same row.
     scope: { id: `select:${tenderId}` },
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
-    onSuccess: ({ session: tender, group }) => {
+    onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
+      // An own text is a document of the library too.
+      if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })
   return mutateAsync

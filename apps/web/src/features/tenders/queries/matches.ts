@@ -21,11 +21,23 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 
 const NONE: MatchOverview[] = []
 
-/** Queries the requirements of a tender in matrix order, every 1.5 s while it is matched; empty on a failure. */
+/** Returns whether an own text among the answers is not among the matches yet. */
+function hasTextBeingIndexed(groups: unknown): boolean {
+  return (
+    Array.isArray(groups) &&
+    (groups as MatchOverview[]).some(({ answer }) => answer?.kind === 'text' && answer.being_indexed)
+  )
+}
+
+/**
+ * Queries the requirements of a tender in matrix order, every 1.5 s while it is matched or an own text is indexed;
+ * empty on a failure.
+ */
 export function useMatches(tenderId: string, matching: boolean) {
   const result = useQuery({
     ...overviewQuery(tenderId),
-    refetchInterval: matching ? MATCHING_POLL_INTERVAL : false,
+    refetchInterval: ({ state }) =>
+      matching || hasTextBeingIndexed(state.data) ? MATCHING_POLL_INTERVAL : false,
   })
   const { error } = result
   useEffect(() => {
