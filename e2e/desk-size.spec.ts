@@ -53,15 +53,14 @@ async function prepared(api: Api, folder: string): Promise<string> {
 }
 
 async function expectRoom(page: Page, language: Language, minimum: number): Promise<void> {
-  const { rfp, ui } = words[language]
+  const { rfp, ui, work } = words[language]
   const first = page.getByRole('article').first()
   const text = first.getByText(BEGINNING).first()
   const toast = page.getByRole('region', { name: ui.notifications })
+  const pinned = page.getByRole('region', { name: rfp.requirements.pinned })
   for (let requirement = 0; requirement < ROWS.length; requirement++) {
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('region', { name: rfp.requirements.pinned })).toContainText(
-      ROWS[requirement]?.[1].trim() ?? '',
-    )
+    await expect(pinned).toContainText(ROWS[requirement]?.[1].trim() ?? '')
     await expect(text).toBeVisible()
     await page.keyboard.press('1')
     await expect(first.getByText(rfp.matches.selected)).toBeVisible()
@@ -75,6 +74,12 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
     await expect(use).toBeVisible()
     expect.soft(await seenLines(text), `lines, requirement ${requirement}`).toBeGreaterThanOrEqual(minimum)
     expect.soft(await isUncovered(use)).toBe(true)
+    for (const control of [
+      pinned.getByRole('button', { name: rfp.marks.names.complies }),
+      pinned.getByRole('combobox', { name: work.owner }),
+      pinned.getByRole('button', { name: work.marks.reviewed }),
+    ])
+      expect.soft(await isUncovered(control), `a control of requirement ${requirement}`).toBe(true)
     expect.soft(await pageOverflow(page), 'height of the page').toBeLessThanOrEqual(0)
   }
 }

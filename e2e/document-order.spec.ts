@@ -141,3 +141,45 @@ test('by mouse lines are dragged, and what a filter leaves is assigned at once',
     page.getByText(fill(words.rfp.requirements.shownOfTotal, { shown: 2, total: 3 }), { exact: true }),
   ).toBeVisible()
 })
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('a finger drags a line by its handle, and scrolls the list anywhere else', async ({
+    page,
+    api,
+  }, info) => {
+    const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá', { threshold: 0 })
+    await openDesk(page, session.id)
+    await page.getByRole('button', { name: 'Order of the document' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Order of the document' })
+    const handle = dialog.getByRole('button', { name: 'Move Treinamento', exact: true })
+    const order = async () =>
+      (await dialog.getByRole('listitem').allInnerTexts()).map(
+        (text) => /Serviços|Suporte técnico|Treinamento|Dados|Backup/.exec(text)?.[0],
+      )
+    const middleOf = async (name: string) => {
+      const box = (await dialog.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    await expect(handle).toBeVisible()
+    const finger = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+      await touch('touchStart', [from])
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch('touchMove', [{ x: from.x, y: from.y + (to.y - from.y) * part }])
+      await touch('touchEnd', [])
+    }
+    const above = await middleOf('Suporte técnico')
+    await drag(await middleOf('Treinamento'), { x: above.x, y: above.y - 12 })
+    await expect.poll(order).toEqual(['Serviços', 'Treinamento', 'Suporte técnico', 'Dados', 'Backup'])
+    await expect(dialog.getByText('Saved')).toBeVisible()
+    const name = (await dialog.getByText('Suporte técnico').boundingBox())!
+    // Not beside the handle, which a finger that misses it by a few pixels takes too.
+    const x = name.x + 90
+    await drag({ x, y: name.y + 10 }, { x, y: name.y - 60 })
+    expect(await order()).toEqual(['Serviços', 'Treinamento', 'Suporte técnico', 'Dados', 'Backup'])
+  })
+})

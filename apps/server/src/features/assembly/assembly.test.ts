@@ -385,6 +385,39 @@ describeEachDatabase('assembly', (open) => {
     ])
   })
 
+  test('tells documents of one file name apart, in the suggestions, in the replacing and in the report', async () => {
+    const database = await open()
+    const { app, sections, documents } = await start(database)
+    const { lucas: first, rita: second } = documents
+    await app.services.db.updateTable('documents').set({ file_name: 'proposta.docx' }).execute()
+    const session = await addTender(app.services, buyer, [
+      ['T', 'Cópias', sections.get('Cópias de segurança')],
+      ['T', 'Capacitação', sections.get('Treinamento')],
+    ])
+    const { json } = await app.request<{ items: DocumentSuggestion[] }>(
+      'GET',
+      `/assembly/session/${session}/suggested-replacements/by-document`,
+    )
+    const key = (id: string) => `proposta.docx#${id}`
+    const names = [
+      'Hospital São Lucas · Pregão Eletrônico nº 45/2023',
+      'Clínica Santa Rita · Edital nº 7/2022',
+    ]
+    expect(json.items.map(({ source_file: file, display_name: shown }) => [file, shown])).toEqual([
+      [key(first.documentId), `proposta (${names[0]})`],
+      [key(second.documentId), `proposta (${names[1]})`],
+    ])
+    const done = await generate(app, session, {
+      old_org_names: { [key(first.documentId)]: ['hospital são lucas'] },
+    })
+    const { text } = await read(app, database.dataDir, done.id)
+    expect(text).toContain('Cópias diárias dos dados do Santa Casa de Santos')
+    expect(text).toContain('Hospital São Lucas é citado aqui')
+    const shown = names.map((one) => `proposta.docx (${one})`)
+    expect(done.report?.ledger?.sources.map(({ source_file: file }) => file)).toEqual(shown)
+    expect(done.report?.inserted.map(({ source_file: file }) => file)).toEqual(shown)
+  })
+
   test('suggests old names, together and file by file, and remembers them', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [

@@ -20,6 +20,7 @@ import { findAssembly, finishAssembly } from './assembly.repository.ts'
 import { listChosenRequirements, type ChosenRequirement } from './answers/chosen-requirements.ts'
 import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
 import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
+import { namesOfSources, type NamedSource } from './names/source-names.ts'
 import { writeOwnTexts, type WriteOwnText } from './own-text-sources.ts'
 import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
@@ -94,6 +95,7 @@ async function composeAsChosen(
   const shown = await usableTemplate(templates, options.template)
   const team = await readTeamCompany()
   const replacements = replacementsOf(options, plan.sources)
+  const sourceNames = await namesOfSources(db, documentsIn(plan))
   const named = [...plan.inserted, ...plan.notApplicable]
   const answers = new Map([
     ...plan.inserted.map(({ requirement, answer }) => [requirement.id, answer] as const),
@@ -113,7 +115,7 @@ async function composeAsChosen(
     const { request, appendix } = proposalRequest(options, circumstances, clock.now())
     const composed = await composeReported(context, {
       ...request,
-      sources: sourcesOf(plan, storage, written),
+      sources: sourcesOf(plan, { storage, written, sourceNames }),
       items: [...plan.items, ...appendix],
       output,
       spoolDirectory,
@@ -149,7 +151,7 @@ async function composeAsChosen(
       today: timestamp(clock).slice(0, 10),
       signal,
     })
-    const blocks = blocksOfPlan(plan)
+    const blocks = blocksOfPlan(plan, sourceNames)
     const searched = {
       ...names,
       lookedFor: wanted.lookedFor,
@@ -157,7 +159,7 @@ async function composeAsChosen(
       template: options.template,
     }
     const report = {
-      ...proposalReport(plan, composed, searched, places),
+      ...proposalReport(plan, composed, searched, { places, sourceNames }),
       ...(await sinceEarlier(db, row.session_id, blocks, options)),
       preflight,
     }
@@ -196,13 +198,28 @@ function reportNumbering(context: JobContext): Promise<void> {
 
 function sourcesOf(
   plan: ProposalPlan,
-  storage: Pick<Storage, 'addressOf'>,
-  written: ReadonlyMap<string, string>,
+  {
+    storage,
+    written,
+    sourceNames,
+  }: {
+    storage: Pick<Storage, 'addressOf'>
+    written: ReadonlyMap<string, string>
+    sourceNames: ReadonlyMap<string, string>
+  },
 ): CompositionRequest['sources'] {
   const sources = [...plan.sources].map(([id, { sha256, fileName }]) => {
-    return [id, { path: written.get(id) ?? documentAt(storage.addressOf(sha256)), name: fileName }] as const
+    const path = written.get(id) ?? documentAt(storage.addressOf(sha256))
+    return [id, { path, name: sourceNames.get(id) ?? fileName }] as const
   })
   return Object.fromEntries(sources)
+}
+
+/** Returns the earlier proposals that a plan uses. */
+function documentsIn({ sources }: ProposalPlan): NamedSource[] {
+  return [...sources].flatMap(([id, { fileName, ownText }]) =>
+    ownText === undefined ? [{ id, fileName }] : [],
+  )
 }
 
 /** Returns the documents of the knowledge base that a plan uses, those of own texts included. */

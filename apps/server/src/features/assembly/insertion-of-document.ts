@@ -3,6 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { tenderNotFound } from './assembly.errors.ts'
 import { findLatestOptions, findTender, type TenderRow } from './assembly.repository.ts'
+import { listedUnder } from './names/source-names.ts'
 import { replacedBy, type Aliases, type ProposalOptions } from './proposal-options.ts'
 import { sectionRequest, type DocumentRequest } from './proposal-request.ts'
 import { readOptions } from './stored-options.ts'
@@ -89,7 +90,7 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
 /** Returns the names listed for a document; undefined when the list does not mention it. */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
-  return document && names[document.fileName]
+  return document && listedUnder(names, document)
 }
 
 /** Returns the names long enough to replace without a person's confirmation. */

@@ -1,5 +1,6 @@
 import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
+import { listedUnder } from './names/source-names.ts'
 
 /** Old names: a list applies to every source, an object to each file. */
 export type Aliases = string[] | Record<string, string[]>
@@ -52,7 +53,8 @@ function replacing(
   if (to === '') return []
   if (Array.isArray(names)) return replacedBy(names, to)
   return [...sources].flatMap(([source, { fileName }]) => {
-    return replacedBy(names[fileName] ?? [], to).map(({ from }) => ({ source, from, to }))
+    const listed = listedUnder(names, { id: source, fileName }) ?? []
+    return replacedBy(listed, to).map(({ from }) => ({ source, from, to }))
   })
 }
 

@@ -24,18 +24,28 @@ export interface SearchedNames extends OldNames {
   template: string | null
 }
 
+/** Facts about a composed proposal that its report shows beside each answer. */
+interface ReportedWith {
+  places?: ReadonlyMap<string, ProposalPlace>
+  /** Names that tell documents of one file name apart, by document. */
+  sourceNames?: ReadonlyMap<string, string>
+}
+
 /** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
   names: SearchedNames,
-  places: ReadonlyMap<string, ProposalPlace> = new Map(),
+  { places = new Map(), sourceNames = new Map() }: ReportedWith = {},
 ): AssemblyReport {
   return {
     inserted: plan.inserted.map(({ requirement, sections, repeats }) => ({
       requirement_id: requirement.id,
       requirement: requirementHeading(requirement),
-      ...insertedSections(sections.map(({ section }) => section)),
+      ...insertedSections(
+        sections.map(({ section }) => section),
+        sourceNames,
+      ),
       category: requirement.category.trim(),
       ...(repeats === undefined ? {} : { repeats }),
       ...placeOf(places.get(requirement.id)),
@@ -75,9 +85,11 @@ export function proposalReport(
   }
 }
 
-function insertedSections(sections: readonly ChosenSection[]) {
+function insertedSections(sections: readonly ChosenSection[], sourceNames: ReadonlyMap<string, string>) {
   const [first] = sections as [ChosenSection, ...ChosenSection[]]
-  const files = [...new Set(sections.map(({ fileName }) => fileName))]
+  const files = [
+    ...new Set(sections.map(({ documentId, fileName }) => sourceNames.get(documentId) ?? fileName)),
+  ]
   const answer =
     sections.length > 1
       ? ('several' as const)

@@ -9,7 +9,10 @@ import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repositor
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
 /** Returns the sections of a plan's answers as its proposal stores them. */
-export function blocksOfPlan({ inserted }: ProposalPlan): StoredBlock[] {
+export function blocksOfPlan(
+  { inserted }: ProposalPlan,
+  sourceNames: ReadonlyMap<string, string>,
+): StoredBlock[] {
   return inserted.flatMap(({ requirement, sections }) =>
     sections.map(({ section, mark, isReference }) => ({
       mark: mark ?? null,
@@ -18,7 +21,7 @@ export function blocksOfPlan({ inserted }: ProposalPlan): StoredBlock[] {
       sectionId: section.id === 0 ? '' : String(section.id),
       sectionTitle: section.title,
       documentId: section.documentId,
-      sourceFile: section.fileName,
+      sourceFile: sourceNames.get(section.documentId) ?? section.fileName,
       contentHash: section.contentHash,
       editHash: editHash(section),
       isReference,

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/database.ts'
 import { timestamp, type Clock } from '#platform/time/clock.ts'
 import { tenderNotFound } from './assembly.errors.ts'
 import { findTender, type TenderRow } from './assembly.repository.ts'
+import { keyOfNamesake, namesOfSources } from './names/source-names.ts'
 import {
   mergeNames,
   suggestNames,
@@ -70,10 +71,7 @@ export async function suggestReplacements(
   }
 }
 
-/**
- * Suggests old names file by file. Documents with equal file names share an entry, since aliases are keyed by file
- * name.
- */
+/** Suggests old names document by document. Documents of one file name have keys of their own. */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
   tenderId: string,
@@ -81,31 +79,29 @@ export async function suggestReplacementsByDocument(
 ): Promise<DocumentSuggestion[]> {
   const tender = await existingTender(deps, tenderId)
   const documents = await listSourceDocuments(deps.db, tender.id)
-  const asked = documents.filter(
-    ({ fileName }) => query.source_file === undefined || fileName === query.source_file,
-  )
-  const items = new Map<string, SuggestedNames[]>()
-  for (const document of asked) {
+  const shown = await namesOfSources(deps.db, documents)
+  const uses = Map.groupBy(documents, ({ fileName }) => fileName)
+  const items: DocumentSuggestion[] = []
+  for (const document of documents) {
+    const { id, fileName } = document
+    const key = uses.get(fileName)!.length > 1 ? keyOfNamesake(document) : fileName
+    if (query.source_file !== undefined && query.source_file !== key && query.source_file !== fileName)
+      continue
     const names = await namesOf(deps, tender, document, {
       clientStrategy: query.org_strategy,
       tenderStrategy: query.rfp_strategy,
       refresh: query.refresh,
       keep: query.merge_into_session_cache,
     })
-    items.set(document.fileName, [...(items.get(document.fileName) ?? []), names])
+    const name = shown.get(id) ?? fileName
+    items.push({
+      source_file: key,
+      display_name: name.replace(fileName, fileName.replace(/\.[^.]+$/, '')),
+      old_org_names: mergeNames([names.clients], query.limit),
+      old_rfp_names: mergeNames([names.tenders], query.limit),
+    })
   }
-  return [...items].map(([fileName, names]) => ({
-    source_file: fileName,
-    display_name: fileName.replace(/\.[^.]+$/, ''),
-    old_org_names: mergeNames(
-      names.map(({ clients }) => clients),
-      query.limit,
-    ),
-    old_rfp_names: mergeNames(
-      names.map(({ tenders }) => tenders),
-      query.limit,
-    ),
-  }))
+  return items
 }
 
 /** Suggests old names of one document, whether the tender uses it or not. Stores nothing. */

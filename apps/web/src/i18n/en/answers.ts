@@ -165,10 +165,13 @@ export const answers = {
     deleteRow: 'Delete row',
     deleteColumn: 'Delete column',
     deleteTable: 'Delete table',
+    picturesSending: 'Taking the pictures over…',
+    picturesTaken_one: '{{count}} picture was pasted. Double-click it to say what it shows.',
+    picturesTaken_other: '{{count}} pictures were pasted. Double-click each to say what it shows.',
     picturesLeftOut_one:
-      '{{count}} picture was not pasted. Copy it alone, or insert its file with “Picture…”.',
+      '{{count}} picture was not pasted: the clipboard has no PNG or JPEG of it, or it stands in a table. Copy it alone, or insert its file with “Picture…”.',
     picturesLeftOut_other:
-      '{{count}} pictures were not pasted. Copy them one by one, or insert their files with “Picture…”.',
+      '{{count}} pictures were not pasted: the clipboard has no PNG or JPEG of them, or they stand in a table. Copy them one by one, or insert their files with “Picture…”.',
   },
   link: {
     title: 'Link',
@@ -190,6 +193,7 @@ export const answers = {
     limit: 'At most {{limit}} MB.',
     tooLarge: 'The file is too large: make the picture smaller.',
     words: 'Alternative text',
+    pasted: 'Pasted picture',
     wordsHint: 'What the picture shows, for readers who do not see it.',
     width: 'Width, of the text’s width',
   },

@@ -167,10 +167,13 @@ export const answers: Translated<typeof source> = {
     deleteRow: 'Excluir linha',
     deleteColumn: 'Excluir coluna',
     deleteTable: 'Excluir tabela',
+    picturesSending: 'Trazendo as imagens…',
+    picturesTaken_one: '{{count}} imagem colada. Clique duas vezes nela para dizer o que mostra.',
+    picturesTaken_other: '{{count}} imagens coladas. Clique duas vezes em cada uma para dizer o que mostra.',
     picturesLeftOut_one:
-      '{{count}} imagem não foi colada. Copie-a sozinha ou insira o arquivo com “Imagem…”.',
+      '{{count}} imagem não foi colada: a área de transferência não a tem em PNG ou JPEG, ou ela está em uma tabela. Copie-a sozinha ou insira o arquivo com “Imagem…”.',
     picturesLeftOut_other:
-      '{{count}} imagens não foram coladas. Copie uma por vez ou insira os arquivos com “Imagem…”.',
+      '{{count}} imagens não foram coladas: a área de transferência não as tem em PNG ou JPEG, ou elas estão em uma tabela. Copie uma por vez ou insira os arquivos com “Imagem…”.',
   },
   link: {
     title: 'Link',
@@ -192,6 +195,7 @@ export const answers: Translated<typeof source> = {
     limit: 'No máximo {{limit}} MB.',
     tooLarge: 'O arquivo é grande demais: reduza a imagem.',
     words: 'Texto alternativo',
+    pasted: 'Imagem colada',
     wordsHint: 'O que a imagem mostra, para quem não a vê.',
     width: 'Largura, em relação à do texto',
   },

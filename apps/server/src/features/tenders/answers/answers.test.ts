@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import type {
   AnswerPicture,
+  ChangedAnswer,
   Document,
   DocumentStatistics,
   EarlierAnswers,

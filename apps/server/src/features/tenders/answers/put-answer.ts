@@ -44,11 +44,10 @@ export interface Answering extends RequirementPlace {
   language: Language
 }
 
-/**
- * Time a call waits until an own text is indexed, so that its answer mostly names the section already. Behind a large
- * document it says `being_indexed`, and the job lists the section by itself.
- */
-const INDEXING_MILLISECONDS = 1000
+/** Time a call waits until the indexing of an own text begins; behind a large document it takes longer. */
+const TURN_MILLISECONDS = 1000
+/** Time it waits for indexing that has begun, so that its answer names the section. */
+const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
 
@@ -209,13 +208,23 @@ async function documentToContinue(
   return document
 }
 
-/** Waits until an own text is indexed, for a while: the answer is stored, and the job goes on by itself. */
+/**
+ * Waits until an own text is indexed, unless other documents are before it: the answer is stored and says
+ * `being_indexed`, and the job lists the section by itself.
+ */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
-  const patience = AbortSignal.timeout(INDEXING_MILLISECONDS)
+  if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
+  if ((await jobs.read(jobId))?.status === 'processing') await endsWithin(jobs, jobId, INDEXING_MILLISECONDS)
+}
+
+async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): Promise<boolean> {
+  const patience = AbortSignal.timeout(milliseconds)
   try {
     await jobs.wait(jobId, patience)
+    return true
   } catch (error) {
     if (!patience.aborted) throw error
+    return false
   }
 }
 

@@ -60,7 +60,7 @@ export function SourceCard({
       <div className={classes('flex justify-between gap-3', shown ? 'mb-2 items-start' : 'items-center')}>
         <h4
           className={classes('min-w-0 font-semibold [overflow-wrap:anywhere]', !shown && 'flex-1')}
-          title={item.source_file}
+          title={source}
         >
           <FileName name={source} />
         </h4>

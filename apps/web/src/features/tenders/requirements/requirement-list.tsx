@@ -75,10 +75,19 @@ export const RequirementList = memo(function RequirementList({
         <section
           ref={pinnedRef}
           aria-label={t('requirements.pinned')}
-          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:max-h-1/2 lg:shrink-0"
+          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:flex lg:max-h-3/5 lg:shrink-0 lg:flex-col"
         >
-          <RequirementCard group={pinned} owner={ownerOf(pinned)} matching={matching} pinned onPin={onPin} />
-          <div className="border-l-3 border-l-accent bg-accent-soft">
+          {/* A long text scrolls by itself, so that marks, owner and review stay in sight. */}
+          <div className="lg:min-h-20 lg:overflow-y-auto">
+            <RequirementCard
+              group={pinned}
+              owner={ownerOf(pinned)}
+              matching={matching}
+              pinned
+              onPin={onPin}
+            />
+          </div>
+          <div className="border-l-3 border-l-accent bg-accent-soft lg:shrink-0">
             <Notes tenderId={tenderId} group={pinned} />
           </div>
         </section>

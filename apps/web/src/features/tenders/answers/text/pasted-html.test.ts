@@ -8,6 +8,7 @@ import { paragraphSchema, textSchema } from './answer-schema.ts'
 import { blocksOf, documentOf, paragraphOf, runsOf } from './blocks.ts'
 import { editorPlugins, endOf } from './editing.ts'
 import { readPastedHtml } from './pasted-html.ts'
+import { hasOwnPictures, placePictures } from './pasted-pictures.ts'
 import { pasting } from './pasting.ts'
 
 const schema = textSchema((picture) => `/pictures/${picture}`)
@@ -16,11 +17,7 @@ const schema = textSchema((picture) => `/pictures/${picture}`)
 function afterPaste(doc: Node, html: string): { doc: Node; pictures: number } {
   let pictures = 0
   const { schema: of } = doc.type
-  const props = pasting(
-    of,
-    () => false,
-    (count) => (pictures = count),
-  )
+  const props = pasting(of, { onFile: () => false, onPictures: (count) => (pictures = count) })
   const state = EditorState.create({ doc, selection: endOf(doc), plugins: editorPlugins(of) })
   const view = new EditorView(null, { ...props, state })
   view.pasteHTML(html)
@@ -189,11 +186,10 @@ test('paragraphs pasted into the words of one paragraph become its lines, withou
 test('a picture beside words is left to the words, and a picture alone is taken', () => {
   const file = new File(['x'], 'clip.png', { type: 'image/png' })
   const taken: File[] = []
-  const { handlePaste } = pasting(
-    schema,
-    (one) => taken.push(one) > 0,
-    () => undefined,
-  )
+  const { handlePaste } = pasting(schema, {
+    onFile: (one) => taken.push(one) > 0,
+    onPictures: () => undefined,
+  })
   const paste = (html: string) =>
     handlePaste?.call(
       {},
@@ -205,4 +201,39 @@ test('a picture beside words is left to the words, and a picture alone is taken'
   expect(paste('<img src="https://example.com/a.png">')).toBe(true)
   expect(paste('')).toBe(true)
   expect(taken).toHaveLength(2)
+})
+
+test('pictures whose bytes are among pasted words are uploaded, and stand where they stood', async () => {
+  const png = 'data:image/png;base64,iVBORw0KGgo='
+  const html = `<p>Antes</p><p><img src="${png}" alt="Sala de máquinas"></p><p>Depois</p>
+<table><tr><td><img src="${png}">Prazo</td></tr></table><img src="${png}"><img src="https://example.com/a.png">
+<img data-picture="9" src="x"><img src="data:image/svg+xml;base64,PHN2Zz4=">`
+  expect(hasOwnPictures(html)).toBe(true)
+  expect(hasOwnPictures('<p>Só palavras<img src="file:///C:/a.png"></p>')).toBe(false)
+  const sent: File[] = []
+  const send = (file: File) =>
+    sent.push(file) === 2 ? Promise.reject(new Error('full')) : Promise.resolve(`p${sent.length}`)
+  const placed = await placePictures(html, 'Imagem colada', send)
+  expect(sent.map(({ type, size }) => [type, size])).toEqual([
+    ['image/png', 8],
+    ['image/png', 8],
+  ])
+  const { html: clean, pictures } = readPastedHtml(placed.html, placed.placed)
+  // In a cell, refused, of another server, of another text, of another format.
+  expect(pictures).toBe(5)
+  const props = pasting(schema, {
+    onFile: () => false,
+    onPictures: () => undefined,
+    placed: () => placed.placed,
+  })
+  const doc = documentOf(schema, [])
+  const state = EditorState.create({ doc, selection: endOf(doc), plugins: editorPlugins(schema) })
+  const view = new EditorView(null, { ...props, state })
+  view.pasteHTML(clean)
+  expect(blocksOf(view.state.doc).slice(0, 3)).toEqual([
+    paragraph(words('Antes')),
+    { kind: 'picture', picture_id: 'p1', alternative_text: 'Sala de máquinas', width: 60 },
+    paragraph(words('Depois')),
+  ])
+  view.destroy()
 })

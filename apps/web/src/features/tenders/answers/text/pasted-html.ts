@@ -18,15 +18,20 @@ export interface PastedText {
 /**
  * Prepares HTML from the clipboard for the editor's schema, which drops what it does not know. Word writes lists as
  * paragraphs with a typed marker, and copies deleted words, hidden words and comments as if they were text.
+ *
+ * @param placed ids of the pictures that were uploaded for this HTML; others are left out
  */
-export function readPastedHtml(html: string): PastedText {
+export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
   // The editor's own copies have pictures and lists in its own terms.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
   // Nothing runs or loads in a document without a window.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(`${DELETED}, ${ASIDE}`)) element.remove()
-  const images = [...body.querySelectorAll('img')].filter((image) => !isSpacer(image))
-  for (const element of body.querySelectorAll('img')) element.remove()
+  const others = [...body.querySelectorAll('img')].filter(
+    ({ dataset }) => !placed.has(dataset['picture'] ?? ''),
+  )
+  const images = others.filter((image) => !isSpacer(image))
+  for (const element of others) element.remove()
   replaceTabs(body)
   for (const paragraph of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6')) readList(paragraph)
   for (const item of body.querySelectorAll<HTMLElement>('li')) readLevel(item)
@@ -34,7 +39,8 @@ export function readPastedHtml(html: string): PastedText {
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) flattenCell(cell)
   // Space between paragraphs is the template's business.
   for (const paragraph of body.querySelectorAll('p'))
-    if (isBlank(paragraph) && !paragraph.closest('td, th')) paragraph.remove()
+    if (isBlank(paragraph) && !paragraph.closest('td, th'))
+      paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   for (const wrap of body.querySelectorAll<HTMLElement>('br[style*="page-break" i]')) wrap.remove()
   return { html: body.innerHTML, pictures: images.length }
 }

@@ -1,32 +1,42 @@
 import { Fragment, Slice, type Node, type Schema } from 'prosemirror-model'
-import type { EditorProps } from 'prosemirror-view'
+import type { EditorProps, EditorView } from 'prosemirror-view'
 import { readPastedHtml } from './pasted-html.ts'
+import { hasOwnPictures } from './pasted-pictures.ts'
 
-/**
- * Returns how an editor takes what is pasted or dropped.
- *
- * @param onFile takes a file and returns whether it does
- * @param onPictures hears how many pictures among pasted words were left out
- */
-export function pasting(
-  schema: Schema,
-  onFile: (file: File) => boolean,
-  onPictures: (count: number) => void,
-): EditorProps {
+/** Ways in which an editor takes what is pasted or dropped beside words. */
+export interface Pasting {
+  /** Takes a file and returns whether it does. */
+  onFile: (file: File) => boolean
+  /** Hears how many pictures among pasted words were left out. */
+  onPictures: (count: number) => void
+  /** Takes HTML whose pictures can be taken over; it is pasted once they are. Absent where there are no pictures. */
+  onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
+  /** Returns the ids of pictures that were uploaded for the HTML being pasted. */
+  placed?: () => ReadonlySet<string>
+}
+
+/** Returns how an editor takes what is pasted or dropped. */
+export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []
     // Excel and Word copy a picture of the words beside them.
     return file !== undefined && !hasWords(data?.getData('text/html') ?? '') && onFile(file)
   }
+  const takeHtml = (view: EditorView, data: DataTransfer | null): boolean => {
+    const html = data?.getData('text/html') ?? ''
+    if (!onOwnPictures || !hasOwnPictures(html)) return false
+    onOwnPictures(view, html)
+    return true
+  }
   const hasTables = schema.nodes['table'] !== undefined
   return {
     transformPastedHTML: (html) => {
-      const { html: clean, pictures } = readPastedHtml(html)
+      const { html: clean, pictures } = readPastedHtml(html, placed?.())
       onPictures(pictures)
       return clean
     },
     transformPasted: (slice) => (hasTables ? slice : inOneParagraph(slice, schema)),
-    handlePaste: (_, event) => take(event.clipboardData),
+    handlePaste: (view, event) => take(event.clipboardData) || takeHtml(view, event.clipboardData),
     handleDrop: (_, event) => take(event.dataTransfer),
   }
 }

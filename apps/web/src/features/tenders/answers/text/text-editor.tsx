@@ -5,6 +5,7 @@ import { EditorView } from 'prosemirror-view'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '#api/call.ts'
+import { upload } from '#api/upload.ts'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { classes } from '#ui/style/classes.ts'
 import { paragraphSchema, textSchema } from './answer-schema.ts'
@@ -12,6 +13,7 @@ import { blocksOf, documentOf, paragraphOf, runsOf } from './blocks.ts'
 import { editorPlugins, endOf, insertBlock, type Editing } from './editing.ts'
 import { LinkModal } from './link-modal.tsx'
 import { linkPlace, removeLink, setLink, type LinkPlace } from './links.ts'
+import { placePictures } from './pasted-pictures.ts'
 import { pasting } from './pasting.ts'
 import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
@@ -27,6 +29,8 @@ function Editor({
   onPicture,
   onLink,
   onPicturesLeftOut,
+  sendPicture,
+  onTaking,
   editing,
 }: {
   label: string
@@ -43,6 +47,10 @@ function Editor({
   onLink?: (state: EditorState) => void
   /** Hears how many pictures were left out of pasted words. */
   onPicturesLeftOut?: (count: number) => void
+  /** Uploads a picture among pasted words and returns its id; absent where there are none. */
+  sendPicture?: (file: File) => Promise<string>
+  /** Hears that pasted pictures are being taken over, then how many were. */
+  onTaking?: (taken: 'sending' | number) => void
   /** Receives the editor, for commands from outside. */
   editing?: RefObject<Editing | undefined>
 }) {
@@ -57,6 +65,19 @@ function Editor({
   const linked = useLatestCallback((now: EditorState) => onLink?.(now))
   const leftOut = useLatestCallback((count: number) => onPicturesLeftOut?.(count))
   const take = useLatestCallback((file: File) => onFile?.(file) ?? false)
+  const { t } = useTranslation('answers')
+  const placed = useRef<ReadonlySet<string>>(new Set())
+  const pasteWithPictures = useLatestCallback(async (shown: EditorView, html: string) => {
+    if (!sendPicture) return
+    onTaking?.('sending')
+    const taken = await placePictures(html, t('picture.pasted'), sendPicture)
+    // The text may have been closed meanwhile.
+    if (shown.isDestroyed) return
+    placed.current = taken.placed
+    shown.pasteHTML(taken.html)
+    placed.current = new Set()
+    onTaking?.(taken.placed.size)
+  })
 
   useLayoutEffect(() => {
     const made = new EditorView(host.current, {
@@ -68,7 +89,12 @@ function Editor({
         setState(next)
         if (transaction.docChanged) changed(next.doc)
       },
-      ...pasting(state.schema, take, leftOut),
+      ...pasting(state.schema, {
+        onFile: take,
+        onPictures: leftOut,
+        onOwnPictures: sendPicture && ((shown, html) => void pasteWithPictures(shown, html)),
+        placed: () => placed.current,
+      }),
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || single) return false
         event.preventDefault()
@@ -141,6 +167,7 @@ export function TextEditor({
   const [picture, setPicture] = useState<OpenPicture>()
   const [link, setLinkPlace] = useState<LinkPlace>()
   const [leftOut, setLeftOut] = useState(0)
+  const [taken, setTaken] = useState<'sending' | number>(0)
   const editing = useRef<Editing>(undefined)
 
   function openSelected({ selection }: EditorState): void {
@@ -161,11 +188,25 @@ export function TextEditor({
         }}
         onPicture={openSelected}
         onLink={(state) => setLinkPlace(linkPlace(state))}
-        onPicturesLeftOut={setLeftOut}
+        onPicturesLeftOut={(count) => {
+          setLeftOut(count)
+          setTaken(0)
+        }}
+        sendPicture={async (file) =>
+          (await upload('uploadAnswerPicture', file, {}, { params: { id: tenderId } })).picture_id
+        }
+        onTaking={setTaken}
         editing={editing}
       />
       <output className="text-sm text-warning empty:hidden">
-        {leftOut > 0 && t('editor.picturesLeftOut', { count: leftOut })}
+        {taken === 'sending'
+          ? t('editor.picturesSending')
+          : [
+              taken > 0 && t('editor.picturesTaken', { count: taken }),
+              leftOut > 0 && t('editor.picturesLeftOut', { count: leftOut }),
+            ]
+              .filter(Boolean)
+              .join(' ')}
       </output>
       {link && (
         <LinkModal

@@ -1,0 +1,62 @@
+import { type Distinction, distinctionsOf, plainName } from '@tenderwright/contract'
+import type { Db } from '#platform/database/database.ts'
+
+/** Document as it is told apart from others of its file name. */
+export interface NamedSource {
+  id: string
+  fileName: string
+}
+
+/**
+ * Returns the key of a source in lists of old names. The file name stands for all documents of that name; the key with
+ * the id for this one alone.
+ */
+export function keyOfNamesake({ id, fileName }: NamedSource): string {
+  return `${fileName}#${id}`
+}
+
+/** Returns the old names that are listed for a document: under its own key, and under its file name. */
+export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
+  const own = names[keyOfNamesake(source)]
+  const shared = names[source.fileName]
+  return own || shared ? [...(own ?? []), ...(shared ?? [])] : undefined
+}
+
+/**
+ * Returns the names by which sources are shown: the file name, followed by client and tender, path or time of upload
+ * where other documents of the knowledge base have that file name too.
+ */
+export async function namesOfSources(
+  db: Db,
+  sources: readonly NamedSource[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map(sources.map(({ id, fileName }) => [id, fileName]))
+  if (sources.length === 0) return names
+  const rows = await db
+    .selectFrom('documents')
+    .select(['id', 'file_name', 'hospital_name', 'rfp_name', 'file_path', 'created_at'])
+    .where('file_name', 'in', (alike) =>
+      alike
+        .selectFrom('documents')
+        .select('file_name')
+        .where('id', 'in', [...names.keys()]),
+    )
+    .execute()
+  const documents = rows.map((row) => ({ ...row, rfp_name: row.rfp_name ?? '' }))
+  const distinctions = distinctionsOf(documents)
+  for (const row of documents) {
+    const by = distinctions.get(row.id)
+    const name = names.get(row.id)
+    if (by && name !== undefined) names.set(row.id, `${name} (${distinctionOf(row, by)})`)
+  }
+  return names
+}
+
+function distinctionOf(
+  row: { hospital_name: string; rfp_name: string; file_path: string; created_at: string },
+  by: Distinction,
+): string {
+  if (by === 'path') return plainName(row.file_path)
+  if (by === 'date') return row.created_at.slice(0, 16).replace('T', ' ')
+  return [row.hospital_name, row.rfp_name].map(plainName).filter(Boolean).join(' · ')
+}

@@ -1,0 +1,74 @@
+import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
+
+/** Address that holds the bytes of a picture in a format that an answer can have. */
+const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
+/** Most pictures that one paste takes over. */
+const MOST_PICTURES = 20
+
+/** Pasted HTML with the ids of its pictures that were uploaded. */
+export interface PlacedPictures {
+  html: string
+  placed: ReadonlySet<string>
+}
+
+/** Returns whether HTML has pictures that can be taken over: a page can read no file and no other server for them. */
+export function hasOwnPictures(html: string): boolean {
+  return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
+}
+
+/**
+ * Uploads the pictures whose bytes stand in pasted HTML, and names them there as the editor's schema reads them. Those
+ * that cannot be uploaded stay as they are, and are counted when the HTML is read.
+ *
+ * @param words alternative text of a picture that has none
+ * @param send uploads a file and returns the id of the picture
+ */
+export async function placePictures(
+  html: string,
+  words: string,
+  send: (file: File) => Promise<string>,
+): Promise<PlacedPictures> {
+  const body = parse(html)
+  const placed = new Set<string>()
+  for (const [image, file] of picturesOf(body)) {
+    try {
+      const id = await send(file)
+      placed.add(id)
+      image.dataset['picture'] = id
+      image.removeAttribute('src')
+      image.removeAttribute('width')
+      image.alt = image.alt.trim().slice(0, 300) || words
+    } catch (error) {
+      console.error('A pasted picture was not taken over', error)
+    }
+  }
+  return { html: body.innerHTML, placed }
+}
+
+/** Parses HTML without running or loading anything of it. */
+function parse(html: string): HTMLElement {
+  return new DOMParser().parseFromString(html, 'text/html').body
+}
+
+/** Returns the pictures outside tables, whose cells hold words alone, with their files. */
+function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
+  const found: [HTMLImageElement, File][] = []
+  for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {
+    const file = image.closest('td, th') ? undefined : fileOf(image.getAttribute('src') ?? '')
+    if (file && found.length < MOST_PICTURES) found.push([image, file])
+  }
+  return found
+}
+
+function fileOf(address: string): File | undefined {
+  const [, type, format, base64] = OWN_BYTES.exec(address) ?? []
+  if (type === undefined || base64 === undefined) return undefined
+  try {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+    if (bytes.length === 0 || bytes.length > ANSWER_PICTURE_BYTES) return undefined
+    return new File([bytes], `picture.${format}`, { type: type.toLowerCase() })
+  } catch {
+    // No base64: it is counted among the pictures that were not pasted.
+    return undefined
+  }
+}
