@@ -42,7 +42,7 @@ export async function namesOfSources(
         .where('id', 'in', [...names.keys()]),
     )
     .execute()
-  const documents = rows.map((row) => ({ ...row, rfp_name: row.rfp_name ?? '' }))
+  const documents = rows.map((row) => Object.assign(row, { rfp_name: row.rfp_name ?? '' }))
   const distinctions = distinctionsOf(documents)
   for (const row of documents) {
     const by = distinctions.get(row.id)

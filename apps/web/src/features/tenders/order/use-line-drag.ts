@@ -92,7 +92,7 @@ export function useLineDrag({
     const beyond = Math.min(0, current.y - top - EDGE) + Math.max(0, current.y - bottom + EDGE)
     if (beyond === 0) return
     const before = list.scrollTop
-    list.scrollTop += Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST
+    list.scrollBy({ top: Math.max(-1, Math.min(1, beyond / EDGE)) * FASTEST })
     if (list.scrollTop !== before) setTarget(targetAt(current))
   })
 
