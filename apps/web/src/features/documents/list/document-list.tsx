@@ -13,7 +13,12 @@ import { Loading } from '#ui/indicators/loading.tsx'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import type { DocumentWorkState } from '../processing/work-store.ts'
 import type { ReadAgainRun } from '../reading/read-again-run.ts'
-import { isTextBeingIndexed, listDocuments, temporaryDocument, type ListedDocument } from './documents.model.ts'
+import {
+  isTextBeingIndexed,
+  listDocuments,
+  temporaryDocument,
+  type ListedDocument,
+} from './documents.model.ts'
 import { DocumentCard } from './document-card.tsx'
 import { LibraryTools } from './library-tools.tsx'
 import { filterDocuments, groupDocuments, sortDocuments, type DocumentGroup } from './library-view.model.ts'
@@ -46,7 +51,8 @@ export function DocumentList({
   const { data, isPending, isError, error, refetch, isFetching } = useQuery({
     ...query('listDocuments', {}),
     // No upload panel follows an own text.
-    refetchInterval: ({ state }) => (state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(isTextBeingIndexed) ? OWN_TEXT_POLL_MILLISECONDS : false,
   })
 
   if (isPending)
