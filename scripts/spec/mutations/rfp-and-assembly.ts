@@ -68,8 +68,8 @@ export const RFP_AND_ASSEMBLY: Mutation[] = [
     'S4.39',
     "while matching show the share of requirements with a match in the 'ai' colour, labelled 'Matching…'",
     'apps/web/src/features/tenders/queries/matches.ts',
-    'refetchInterval: matching ? MATCHING_POLL_INTERVAL : false',
-    'refetchInterval: false',
+    'matching || hasTextBeingIndexed(state.data) ? MATCHING_POLL_INTERVAL : false',
+    'hasTextBeingIndexed(state.data) ? MATCHING_POLL_INTERVAL : false',
   ),
   breaks(
     'S4.40',
