@@ -14,6 +14,7 @@ import { answerScenes } from './screenshots/answer-scenes.ts'
 import { assemblyScenes } from './screenshots/assembly-scenes.ts'
 import { deskScenes } from './screenshots/desk-scenes.ts'
 import { documentScenes } from './screenshots/document-scenes.ts'
+import { libraryScenes } from './screenshots/library-scenes.ts'
 import { freshnessScenes } from './screenshots/freshness-scenes.ts'
 import { entranceScenes } from './screenshots/entrance-scenes.ts'
 import { ownAnswerScenes } from './screenshots/own-answer-scenes.ts'
@@ -168,6 +169,7 @@ try {
   const scenes = [
     entranceScenes,
     documentScenes,
+    libraryScenes,
     freshnessScenes,
     searchScenes,
     tenderScenes,

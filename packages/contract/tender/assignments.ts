@@ -33,10 +33,21 @@ export const assignRequest = z.object({
   /** Null: nobody. */
   owner_id: id.nullable().optional(),
   review_mark: reviewMark.optional(),
+  /**
+   * Time of a change of marks by this account that is undone: the mark, the account and the time of before come back, where
+   * nobody has marked the requirement since. It counts alone, without `review_mark`.
+   */
+  undo_marks_at: time.optional(),
 })
 export type AssignRequest = z.infer<typeof assignRequest>
 
-export const assignResponse = z.object({ changed: count })
+export const assignResponse = z.object({
+  /** Requirements that were changed. */
+  changed: count,
+  /** Time of the change, by which its marks are undone. */
+  at: time,
+})
+export type AssignResponse = z.infer<typeof assignResponse>
 
 /** Account of the installation, as others see it. */
 export const teamAccount = z.object({ id, name: z.string(), email: z.string() })

@@ -79,7 +79,7 @@ export const documents: Translated<typeof source> = {
     found: '{{count}} de {{total}} documentos',
     sort: 'Ordenar',
     sorts: {
-      newest: 'Mais recentes primeiro',
+      newest: 'Mais recentes',
       oldest: 'Mais antigos primeiro',
       name: 'Nome do arquivo',
       client: 'Organização',

@@ -9,11 +9,14 @@ const LONG_TITLE = 26
 export function PageHeader({
   title,
   subtitle,
+  badge,
   actions,
   narrow = false,
 }: {
   title: string
   subtitle?: string
+  /** State of what the screen shows, beside the title. */
+  badge?: ReactNode
   actions?: ReactNode
   /** Takes one line, or a narrow column beside the screen's content. */
   narrow?: boolean
@@ -29,14 +32,17 @@ export function PageHeader({
       }
     >
       <div className={classes('min-w-0', !narrow && (isLong ? 'flex-1 basis-160' : 'flex-1 basis-72'))}>
-        <h1
-          className={classes(
-            'font-semibold [overflow-wrap:anywhere]',
-            narrow ? 'text-md' : isLong ? 'text-xl' : 'text-2xl',
-          )}
-        >
-          {title}
-        </h1>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1
+            className={classes(
+              'min-w-0 font-semibold [overflow-wrap:anywhere]',
+              narrow ? 'text-md' : isLong ? 'text-xl' : 'text-2xl',
+            )}
+          >
+            {title}
+          </h1>
+          {badge}
+        </div>
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>
       {actions && (

@@ -22,10 +22,14 @@ describeEachDatabase('owners and review marks', (open) => {
       ana: ana!,
       ids: requirements.map((one) => one.id),
       assign: (ids: string[], change: Omit<AssignRequest, 'requirements'>, revision?: number) =>
-        app.request<{ changed: number; code?: string }>('PATCH', `/rfp/sessions/${id}/requirements`, {
-          requirements: ids.map((one) => ({ id: one, answer_revision: revision })),
-          ...change,
-        }),
+        app.request<{ changed: number; at?: string; code?: string }>(
+          'PATCH',
+          `/rfp/sessions/${id}/requirements`,
+          {
+            requirements: ids.map((one) => ({ id: one, answer_revision: revision })),
+            ...change,
+          },
+        ),
       read: async (at: number): Promise<Requirement> => (await readSession(app, id)).requirements[at]!,
     }
   }
@@ -34,7 +38,7 @@ describeEachDatabase('owners and review marks', (open) => {
     const { ana, ids, assign, read } = await prepared()
     expect(ana).toMatchObject({ name: 'ana@example.com', email: 'ana@example.com' })
     expect((await read(0)).owner_id).toBeUndefined()
-    expect((await assign([ids[0]!, ids[1]!], { owner_id: ana.id })).json).toEqual({ changed: 2 })
+    expect((await assign([ids[0]!, ids[1]!], { owner_id: ana.id })).json).toMatchObject({ changed: 2 })
     expect([(await read(0)).owner_id, (await read(1)).owner_id, (await read(2)).owner_id]).toEqual([
       ana.id,
       ana.id,
@@ -59,6 +63,26 @@ describeEachDatabase('owners and review marks', (open) => {
     await assign([ids[0]!], { review_mark: 'none' })
     expect(await read(0)).not.toHaveProperty('review_mark')
     expect(await read(0)).not.toHaveProperty('review_marked_by')
+  })
+
+  test('undoing a change of marks brings back who set them and when, but not over a later mark', async () => {
+    const { clock, ids, assign, read } = await prepared()
+    const [first, second, third] = ids as [string, string, string]
+    await assign([first], { review_mark: 'to_review' })
+    const before = await read(0)
+    clock.advance(60_000)
+    const { json } = await assign([first, second, third], { review_mark: 'reviewed' })
+    clock.advance(60_000)
+    await assign([third], { review_mark: 'to_review' })
+    const undo = () => assign([first, second, third], { undo_marks_at: json.at! })
+    expect((await undo()).json.changed).toBe(2)
+    expect(await read(0)).toEqual(before)
+    expect(await read(1)).not.toHaveProperty('review_mark')
+    expect(await read(2)).toMatchObject({
+      review_mark: 'to_review',
+      review_marked_at: '2026-03-02T09:02:00.000Z',
+    })
+    expect((await undo()).json.changed).toBe(0)
   })
 
   test('a reviewed requirement is to be reviewed again once its answer changes', async () => {

@@ -1,10 +1,8 @@
-import type { AssignRequest } from '@tenderwright/contract'
-import type { Updateable } from 'kysely'
-import { type Db, inWriteTransaction } from '#platform/database/database.ts'
+import type { AssignRequest, AssignResponse } from '@tenderwright/contract'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { ownerNotFound, requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
-import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
 export interface AssignDeps {
   db: Db
@@ -14,34 +12,47 @@ export interface AssignDeps {
 }
 
 /**
- * Changes the owner or the review mark of some requirements of a tender: of all of them, or of none.
+ * Changes the owner or the review mark of some requirements of a tender: of all of them, or of none. Undoing a change of
+ * marks leaves those alone that somebody has marked since.
  * @param by account that changes them
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.owner_not_found`
  */
 export async function assignRequirements(
   { db, clock, accountNames }: AssignDeps,
-  { tenderId, by, requirements, owner_id: owner, review_mark: mark }: AssignRequest & AssignedTo,
-): Promise<{ changed: number }> {
+  { tenderId, by, requirements, undo_marks_at: undone, ...change }: AssignRequest & AssignedTo,
+): Promise<AssignResponse> {
+  const { owner_id: owner, review_mark: mark } = change
   if (owner && !(await accountNames([owner])).has(owner)) throw ownerNotFound()
   const at = timestamp(clock)
-  const values: Updateable<RequirementsTable> = {
-    ...(owner !== undefined && { owner_id: owner }),
-    ...(mark !== undefined && { review_mark: mark, review_marked_by: by, review_marked_at: at }),
-  }
   const revisions = new Map(requirements.map(({ id, answer_revision: revision }) => [id, revision]))
+  let changed = 0
   await inWriteTransaction(
     db,
     async (transaction) => {
       if (!(await changeTender(transaction, tenderId, { updated_at: at }))) throw tenderNotFound()
+      if (undone !== undefined)
+        await inBatches([...revisions.keys()], async (some) => {
+          changed += await undoMarks(transaction, { tenderId, by, at: undone }, some)
+        })
+      if (owner === undefined && mark === undefined && undone !== undefined) return
+      changed = revisions.size
       for (const [revision, ids] of Map.groupBy(revisions.keys(), (id) => revisions.get(id)))
         await inBatches(ids, async (some) => {
           const { numUpdatedRows } = await transaction
             .updateTable('requirements')
             .set((eb) => ({
-              ...values,
+              owner_id: owner === undefined ? eb.ref('owner_id') : owner,
+              ...(mark !== undefined && {
+                review_mark: mark,
+                review_marked_by: by,
+                review_marked_at: at,
+                review_mark_before: eb.ref('review_mark'),
+                review_marked_by_before: eb.ref('review_marked_by'),
+                review_marked_at_before: eb.ref('review_marked_at'),
+                reviewed_revision_before: eb.ref('reviewed_revision'),
+              }),
               // The answer that the person saw: one that was changed meanwhile is still to be reviewed.
               ...(mark === 'reviewed' && { reviewed_revision: revision ?? eb.ref('answer_revision') }),
-              owner_id: owner === undefined ? eb.ref('owner_id') : owner,
             }))
             .where('session_id', '=', tenderId)
             .where('id', 'in', some)
@@ -51,7 +62,31 @@ export async function assignRequirements(
     },
     `session:${tenderId}`,
   )
-  return { changed: revisions.size }
+  return { changed, at }
+}
+
+/** Brings back the marks that an account replaced at a time. Returns the number of requirements. */
+async function undoMarks(
+  transaction: WriteTransaction,
+  { tenderId, by, at }: { tenderId: string; by: string; at: string },
+  ids: readonly string[],
+): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('requirements')
+    .set((eb) => ({
+      review_mark: eb.ref('review_mark_before').$notNull(),
+      review_marked_by: eb.ref('review_marked_by_before'),
+      review_marked_at: eb.ref('review_marked_at_before'),
+      reviewed_revision: eb.ref('reviewed_revision_before').$notNull(),
+      review_mark_before: null,
+    }))
+    .where('session_id', '=', tenderId)
+    .where('id', 'in', ids)
+    .where('review_marked_by', '=', by)
+    .where('review_marked_at', '=', at)
+    .where('review_mark_before', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
 }
 
 interface AssignedTo {

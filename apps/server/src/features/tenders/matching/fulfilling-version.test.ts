@@ -69,3 +69,43 @@ describeEachDatabase('a family of which one version fulfils a quantity', (open) 
     },
   )
 })
+
+describeEachDatabase('the other versions of a stored match', (open) => {
+  test('follow a new outcome of their proposals when they are read', async () => {
+    const app = await startTestApp(await open())
+    const { db } = app.services
+    const client = (name: string): [string, string] => [
+      'Suporte',
+      `O suporte do ${name} atende todos os chamados com equipe própria, registra cada ocorrência no portal e apresenta ` +
+        'um relatório mensal com os indicadores combinados com a direção.',
+    ]
+    for (const [id, proposalDate] of [
+      ['a', '2025-01'],
+      ['b', '2024-01'],
+      ['c', '2023-01'],
+    ] as const)
+      await addIndexedProposal(db, {
+        id,
+        hospital: `Hospital ${id}`,
+        proposalDate,
+        sections: [client(`Hospital ${id}`)],
+      })
+    const { tenderId } = await addStoredSession(db, {
+      requirements: [['Suporte', 'Suporte com equipe própria']],
+    })
+    await app.runningJobs(
+      matchTender(
+        { ...app.services },
+        { tenderId, maxMatches: 5, minimumScore: 0, documentIds: null, names: {} },
+      ),
+    )
+    const versions = async () => {
+      const [match, ...others] = (await listMatches({ db }, tenderId))[0]!.matches
+      expect(others).toEqual([])
+      return [match!, ...match!.alternatives].map(({ document_id: id }) => id)
+    }
+    expect(await versions()).toEqual(['a', 'b', 'c'])
+    await app.request('PATCH', '/documents/c', { outcome: 'won' })
+    expect(await versions()).toEqual(['a', 'c', 'b'])
+  })
+})

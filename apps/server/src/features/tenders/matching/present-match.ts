@@ -1,6 +1,6 @@
 import { CLEARED_SECTION_ID, SEARCH_SNIPPET_LENGTH } from '@tenderwright/contract'
 import type { Match, MatchGroup, MatchReasons } from '@tenderwright/contract'
-import { presentDating } from '#knowledge/version-order.ts'
+import { compareVersions, presentDating } from '#knowledge/version-order.ts'
 import { locateReasons } from '@tenderwright/search'
 import type { StoredReasons } from '@tenderwright/search'
 import type { CopyRow, MatchRow } from './matching.repository.ts'
@@ -64,7 +64,10 @@ function presentMatch(
   listed: ReadonlySet<number>,
   conflicts: Conflicts | undefined,
 ): Match {
-  const alternatives = (JSON.parse(row.alternatives) as number[]).filter((id) => !listed.has(id))
+  // Date and outcome of a proposal may have changed since the matching, which stored their order.
+  const alternatives = (JSON.parse(row.alternatives) as number[])
+    .flatMap((id) => (listed.has(id) ? [] : (copies.get(id) ?? [])))
+    .sort(compareVersions)
   return {
     section_id: String(row.section_id),
     title: row.title,
@@ -79,10 +82,7 @@ function presentMatch(
     ...(row.page_start === null ? {} : { page_start: row.page_start }),
     ...(row.page_end === null ? {} : { page_end: row.page_end }),
     ...presentReasons(row),
-    alternatives: alternatives.flatMap((id) => {
-      const copy = copies.get(id)
-      return copy === undefined ? [] : [presentAlternative(copy)]
-    }),
+    alternatives: alternatives.map(presentAlternative),
     ...conflicts,
     by_hand: row.by_hand === 1,
   }

@@ -89,6 +89,11 @@ export interface RequirementsTable {
   review_marked_at: Generated<string | null>
   /** Revision of the answer that was reviewed; -1: the text of the requirement or of a section changed since. */
   reviewed_revision: Generated<number>
+  /** Review mark of before the last change, with its account, time and revision; null: it was never changed. */
+  review_mark_before: Generated<ReviewMark | null>
+  review_marked_by_before: Generated<string | null>
+  review_marked_at_before: Generated<string | null>
+  reviewed_revision_before: Generated<number | null>
 }
 
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'

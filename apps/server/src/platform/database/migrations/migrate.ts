@@ -22,6 +22,7 @@ import { glossary } from './0018-glossary.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 import { segmentFormat } from './0019-segment-format.ts'
 import { manyProcesses } from './0022-many-processes.ts'
+import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
 
 /** Migrations in the order they run; a released one never changes. */
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0018-glossary': glossary,
   '0019-segment-format': segmentFormat,
   '0022-many-processes': manyProcesses,
+  '0024-marks-of-before': marksOfBefore,
   '0025-glossary-of-matches': glossaryOfMatches,
 }
 

@@ -134,30 +134,41 @@ export function DocumentCard({
       <div
         className={classes(
           'flex justify-between gap-2',
-          isRow ? 'items-center lg:w-[32rem] lg:justify-end' : 'mt-auto items-end',
+          isRow ? 'items-center lg:w-[27rem]' : 'mt-auto items-end',
         )}
       >
-        <p className="figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft">
-          <span>
-            {t('card.sections', {
-              count: document.total_sections,
-              shown: format.number(document.total_sections),
-            })}
-          </span>
-          <span>
-            {t('card.words', { count: document.total_words, shown: format.number(document.total_words) })}
-          </span>
-          <span>{format.megabytes(document.file_size_bytes || undefined)}</span>
-          {document.proposal_date && (
-            <span>{t('card.proposal', { date: format.partialDate(document.proposal_date) })}</span>
+        {/* Figures and dates in a line each: the rows of a list then stand below each other. */}
+        <p
+          className={classes(
+            'figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft',
+            '[&>span]:flex [&>span]:flex-wrap [&>span]:gap-x-3',
+            isRow && 'lg:flex-1 lg:flex-col',
           )}
-          {!temporary && (
-            <span className="text-ink-faint">
-              {document.indexed_at
-                ? t('card.indexedAt', { date: format.date(document.indexed_at) })
-                : t('card.notIndexedAt')}
+        >
+          <span>
+            <span>
+              {t('card.sections', {
+                count: document.total_sections,
+                shown: format.number(document.total_sections),
+              })}
             </span>
-          )}
+            <span>
+              {t('card.words', { count: document.total_words, shown: format.number(document.total_words) })}
+            </span>
+            <span>{format.megabytes(document.file_size_bytes || undefined)}</span>
+          </span>
+          <span>
+            {document.proposal_date && (
+              <span>{t('card.proposal', { date: format.partialDate(document.proposal_date) })}</span>
+            )}
+            {!temporary && (
+              <span className="text-ink-faint">
+                {document.indexed_at
+                  ? t('card.indexedAt', { date: format.date(document.indexed_at) })
+                  : t('card.notIndexedAt')}
+              </span>
+            )}
+          </span>
         </p>
         {!temporary && (
           <div className={classes('relative -mr-1.5 flex', !isRow && '-mb-1.5')}>

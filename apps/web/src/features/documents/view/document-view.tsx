@@ -78,6 +78,7 @@ function Shown({
       <div className="flex flex-col gap-2 [&>header]:mb-0">
         <PageHeader
           title={document.file_name}
+          badge={<StatusBadge document={document} />}
           actions={
             <>
               {document.total_sections > 0 && (
@@ -105,9 +106,6 @@ function Shown({
             </>
           }
         />
-        <div>
-          <StatusBadge document={document} />
-        </div>
         {details.original_missing && (
           <p role="alert" className="text-danger">
             {t('missing')}

@@ -37,16 +37,15 @@ export function AssignModal({
       ...(owner !== KEEP && { owner_id: owner === NOBODY ? null : owner }),
       ...(reviewMark && { review_mark: reviewMark }),
     }
-    // As they are now: the screen shows the change before the server has answered.
-    const back = reversal(groups, change)
     onClose()
     assign({ groups, change }).then(
-      () =>
+      ({ at }) =>
         toast.success(t('assign.done', { count }), {
           action: {
             label: t('assign.undo'),
             onClick: () => {
-              for (const one of back) void assign(one).catch(() => {})
+              // As they were: the screen shows the change before the server has answered.
+              for (const one of reversal(groups, change, at)) void assign(one).catch(() => {})
             },
           },
         }),

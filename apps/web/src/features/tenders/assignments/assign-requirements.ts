@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { MatchOverview } from '@tenderwright/contract'
+import type { AssignResponse, MatchOverview } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -20,7 +20,7 @@ interface Assigning {
  * Changes the owner or the review mark of requirements; shown at once, and restored when the server refuses. The promise
  * is settled by the server's answer.
  */
-export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<unknown> {
+export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()
   const { t } = useTranslation('work')
   const { me } = useTeam()
@@ -43,8 +43,9 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
     onMutate: async ({ groups, change }) => {
       await stopAsking(client, tenderId)
       const by = { id: me, at: new Date().toISOString() }
-      changeGroups(client, tenderId, new Set(groups.map(({ requirement_id: id }) => id)), (group) =>
-        assigned(group, change, by),
+      const before = new Map(groups.map((group) => [group.requirement_id, group]))
+      changeGroups(client, tenderId, new Set(before.keys()), (group) =>
+        assigned(group, change, by, before.get(group.requirement_id)),
       )
     },
     onError: (error) => {

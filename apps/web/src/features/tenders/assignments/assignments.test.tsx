@@ -29,7 +29,7 @@ beforeEach(() => {
     group('r2', 'Training', { owner_id: 'deleted', review_mark: 'to_review' }),
     group('r3', 'Backup', { category: 'Data', owner_id: 'rui', review_mark: 'reviewed' }),
   ])
-  server.on('GET /api/team/accounts', ACCOUNTS).on(ASSIGN, { changed: 1 })
+  server.on('GET /api/team/accounts', ACCOUNTS).on(ASSIGN, { changed: 1, at: '2026-03-02T09:00:00.000Z' })
 })
 afterEach(endServing)
 

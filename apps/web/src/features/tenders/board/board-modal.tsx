@@ -122,7 +122,7 @@ function Row({
           className="relative flex w-full flex-col gap-1 rounded-sm px-1.5 py-1 text-left hover:bg-sunken"
         >
           <span className="flex w-full items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate font-medium" title={name}>
+            <span className="line-clamp-2 min-w-0 flex-1 font-medium [overflow-wrap:anywhere]" title={name}>
               {name}
             </span>
             <span aria-hidden className="figures text-xs text-ink-soft">

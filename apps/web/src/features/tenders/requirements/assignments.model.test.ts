@@ -35,12 +35,16 @@ describe('owners and review marks', () => {
 
   test('a change of many is undone by one change for each state of before', () => {
     const groups = [group('a', { owner_id: 'ana' }), group('b'), group('c', { owner_id: 'ana' })]
-    const back = reversal(groups, { owner_id: 'rui' })
+    const back = reversal(groups, { owner_id: 'rui' }, AT.at)
     expect(back.map((one) => [one.groups.map((g) => g.requirement_id).join(' '), one.change])).toEqual([
       ['a c', { owner_id: 'ana' }],
       ['b', { owner_id: null }],
     ])
-    expect(reversal([group('a')], { review_mark: 'reviewed' })[0]!.change).toEqual({ review_mark: 'none' })
+    const marked = group('a', { review_mark: 'to_review', review_marked_by: 'rui' })
+    const [undo] = reversal([marked, group('b')], { review_mark: 'reviewed' }, AT.at)
+    expect(undo).toMatchObject({ groups: [marked, group('b')], change: { undo_marks_at: AT.at } })
+    const changed = assigned(marked, { review_mark: 'reviewed' }, AT)
+    expect(assigned(changed, undo!.change, AT, marked)).toEqual(marked)
   })
 
   test('initials are those of the first and the last name, or the first two letters', () => {

@@ -75,7 +75,7 @@ export const RequirementList = memo(function RequirementList({
         <section
           ref={pinnedRef}
           aria-label={t('requirements.pinned')}
-          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:flex lg:max-h-3/5 lg:shrink-0 lg:flex-col"
+          className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:flex lg:max-h-2/3 lg:shrink-0 lg:flex-col"
         >
           {/* A long text scrolls by itself, so that marks, owner and review stay in sight. */}
           <div className="lg:min-h-20 lg:overflow-y-auto">
