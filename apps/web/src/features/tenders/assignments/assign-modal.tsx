@@ -8,7 +8,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useTeam } from './team-query.ts'
 import { useAssignRequirements } from './assign-requirements.ts'
 import { NOBODY } from '../requirements/requirements.model.ts'
-import { reversal, type Assignment } from '../requirements/assignments.model.ts'
+import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
 /** Value of a list that leaves things as they are. */

@@ -6,7 +6,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
-import { assigned, type Assignment } from '../requirements/assignments.model.ts'
+import { assigned, type Assignment } from '../requirements/assigning.model.ts'
 import { useTeam } from './team-query.ts'
 import { changeGroups, stopAsking } from '../queries/matches.ts'
 

@@ -1,6 +1,7 @@
 import type { MatchOverview } from '@tenderwright/contract'
 import { describe, expect, test } from 'vitest'
-import { assigned, initialsOf, reversal, withoutDeletedOwners } from './assignments.model.ts'
+import { assigned, reversal } from './assigning.model.ts'
+import { initialsOf, withoutDeletedOwners } from './assignments.model.ts'
 
 const group = (id: string, changes: Partial<MatchOverview> = {}): MatchOverview => ({
   requirement_id: id,

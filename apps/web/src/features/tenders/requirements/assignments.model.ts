@@ -1,7 +1,4 @@
-import type { AssignRequest, MatchOverview, TeamAccount } from '@tenderwright/contract'
-
-/** Change of the owner or the review mark; what is absent stays. */
-export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
+import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
 /** Returns the requirements without the owners whose accounts are deleted; the same list when there are none. */
 export function withoutDeletedOwners(
@@ -17,58 +14,6 @@ export function withoutDeletedOwners(
     const { owner_id: _, ...rest } = group
     return rest
   })
-}
-
-const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
-
-/**
- * Returns a requirement as it is after a change by an account.
- * @param before requirement as it was before the marks that are undone
- */
-export function assigned<Group extends MatchOverview>(
-  group: Group,
-  { owner_id: owner, review_mark: mark, undo_marks_at: undone }: Assignment,
-  by: { id: string | undefined; at: string },
-  before?: MatchOverview,
-): Group {
-  const next = { ...group }
-  if (owner !== undefined) {
-    if (owner === null) delete next.owner_id
-    else next.owner_id = owner
-  }
-  if (mark !== undefined || undone !== undefined) for (const field of MARK_FIELDS) delete next[field]
-  if (undone !== undefined && before)
-    Object.assign(
-      next,
-      Object.fromEntries(
-        MARK_FIELDS.filter((field) => field in before).map((field) => [field, before[field]]),
-      ),
-    )
-  if (mark !== undefined && mark !== 'none') {
-    next.review_mark = mark
-    next.review_marked_at = by.at
-    if (by.id !== undefined) next.review_marked_by = by.id
-  }
-  return next
-}
-
-/**
- * Returns the changes that bring back what a change replaced, each with its requirements.
- * @param at time of the change, by which the server knows the marks it replaced
- */
-export function reversal(
-  before: readonly MatchOverview[],
-  change: Assignment,
-  at: string,
-): { groups: MatchOverview[]; change: Assignment }[] {
-  const backOf = ({ owner_id: owner }: MatchOverview): Assignment => ({
-    ...(change.owner_id !== undefined && { owner_id: owner ?? null }),
-    ...(change.review_mark !== undefined && { undo_marks_at: at }),
-  })
-  return [...Map.groupBy(before, (group) => JSON.stringify(backOf(group))).values()].map((groups) => ({
-    groups,
-    change: backOf(groups[0]!),
-  }))
 }
 
 /** Returns the initials of a name, or the first letters of an e-mail address. */
