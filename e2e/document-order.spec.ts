@@ -148,21 +148,23 @@ test.describe('on a touch screen', () => {
   test('a finger drags a line by its handle, and scrolls the list anywhere else', async ({
     page,
     api,
+    words,
   }, info) => {
     const { session } = await matchedTender(api, info.outputPath(), 'Hospital Jatobá', { threshold: 0 })
     await openDesk(page, session.id)
-    await page.getByRole('button', { name: 'Order of the document' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Order of the document' })
-    const handle = dialog.getByRole('button', { name: 'Move Treinamento', exact: true })
+    await page.getByRole('button', { name: words.rfp.work.orderLong }).click()
+    const dialog = page.getByRole('dialog', { name: words.work.order.title })
+    const handleOf = (name: string) =>
+      dialog.getByRole('button', { name: fill(words.work.order.move, { name }), exact: true })
     const order = async () =>
       (await dialog.getByRole('listitem').allInnerTexts()).map(
         (text) => /Serviços|Suporte técnico|Treinamento|Dados|Backup/.exec(text)?.[0],
       )
     const middleOf = async (name: string) => {
-      const box = (await dialog.getByRole('button', { name: `Move ${name}`, exact: true }).boundingBox())!
+      const box = (await handleOf(name).boundingBox())!
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
     }
-    await expect(handle).toBeVisible()
+    await expect(handleOf('Treinamento')).toBeVisible()
     const finger = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       finger.send('Input.dispatchTouchEvent', { type, touchPoints: points })
@@ -175,7 +177,7 @@ test.describe('on a touch screen', () => {
     const above = await middleOf('Suporte técnico')
     await drag(await middleOf('Treinamento'), { x: above.x, y: above.y - 12 })
     await expect.poll(order).toEqual(['Serviços', 'Treinamento', 'Suporte técnico', 'Dados', 'Backup'])
-    await expect(dialog.getByText('Saved')).toBeVisible()
+    await expect(dialog.getByText(words.work.order.saved)).toBeVisible()
     const name = (await dialog.getByText('Suporte técnico').boundingBox())!
     // Not beside the handle, which a finger that misses it by a few pixels takes too.
     const x = name.x + 90
