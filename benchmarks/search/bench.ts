@@ -4,7 +4,7 @@
  *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product] [--output <folder>]
  *
  * Each contestant is a process of its own. Results: search.json and search.md in benchmarks/results, or in the folder that
- * `--output` names; sizes that a run leaves out keep their figures. `--keep` names a folder whose indexes of ours are used again when they are there.
+ * `--output` names; sizes that a run leaves out keep their figures and say of which run they are. `--keep` names a folder whose indexes of ours are used again when they are there.
  * `--product` also matches a thousand requirements through the started server; alone, with `--sizes ''`, it needs a kept
  * index of a hundred thousand sections. PostgreSQL takes part when DATABASE_URL or the local server answers.
  */
@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util'
 import { limitedStart } from '../../apps/server/src/platform/process/re-exec.ts'
 import type { Start } from '../../apps/server/src/platform/process/re-exec.ts'
 import { SECTIONS_PER_DOCUMENT } from './corpus.ts'
-import type { Figures } from './figures.ts'
+import type { Figures, Run } from './figures.ts'
 import { describeSearch } from './results-table.ts'
 import type { ProductFigures, SearchResults } from './results-table.ts'
 
@@ -41,11 +41,13 @@ const file = path.join(values.output, 'search.json')
 const earlier = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SearchResults) : undefined
 const others = <T extends { sections: number }>(list: readonly T[] | undefined) =>
   (list ?? []).filter(({ sections }) => !sizes.includes(sections))
-const results: SearchResults = {
+const begun: Run = {
   measured: new Date().toISOString().slice(0, 10),
   machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`,
-  load: sizes.length === 0 && earlier !== undefined ? earlier.load : Math.round(loadavg()[0]!),
+  load: Math.round(loadavg()[0]!),
   questions,
+}
+const results: SearchResults = {
   figures: others(earlier?.figures),
   absences: others(earlier?.absences),
   ...(earlier?.product === undefined ? {} : { product: earlier.product }),
@@ -139,7 +141,8 @@ function compileOurs(): void {
 }
 
 function note(contestant: string, sections: number, found: object | undefined, more: object = {}): void {
-  if (found !== undefined) results.figures.push({ contestant, sections, ...more, ...found } as Figures)
+  if (found !== undefined)
+    results.figures.push({ contestant, sections, run: begun, ...more, ...found } as Figures)
 }
 
 rmSync(COMPILED, { recursive: true, force: true })

@@ -1,7 +1,18 @@
+/** Run of the bench over one number of sections. */
+export interface Run {
+  /** Day of the run. */
+  measured: string
+  machine: string
+  /** Processes that were running or waiting to when the run began. */
+  load: number
+  questions: number
+}
+
 /** Measured needs of one contestant with one number of sections. */
 export interface Figures {
   contestant: string
   sections: number
+  run: Run
   indexing: {
     sectionsPerCpuSecond: number
     indexMegabytes: number

@@ -1,13 +1,7 @@
-import { QUESTION_NAMES } from './figures.ts'
+import { QUESTION_NAMES, rounded } from './figures.ts'
 import type { Figures, QuestionName, Timing } from './figures.ts'
 
 export interface SearchResults {
-  /** Day of the run. */
-  measured: string
-  machine: string
-  /** Processes that were running or waiting to when the run began. */
-  load: number
-  questions: number
   figures: Figures[]
   absences: { contestant: string; sections: number; reason: string }[]
   product?: ProductFigures
@@ -29,25 +23,35 @@ export interface ProductFigures {
 
 /** The results as a page: a table for each number of sections, and how ours grows. */
 export function describeSearch(results: SearchResults): string {
-  const { measured, machine, load, questions, figures, absences } = results
+  const { figures, absences } = results
   const sizes = [...new Set(figures.map(({ sections }) => sections))].sort((a, b) => a - b)
   const lines = [
     '# Indexing and searching, measured',
     '',
-    `Written by \`npm run bench:search\` on ${measured}; ${machine}. CPU milliseconds a question (user and system time),`,
-    `medians of ${questions} questions, PostgreSQL's the mean of its serving process. Warm: asked before, ours, which is`,
+    'Written by `npm run bench:search`. CPU milliseconds a question (user and system time),',
+    "medians, PostgreSQL's the mean of its serving process. Warm: asked before, ours, which is",
     'compiled while it runs, three times; cold: every posting read anew from the database, whose pages the system has in memory. The corpus is made: Portuguese words and words of',
     'Portuguese syllables in a Zipf-Mandelbrot distribution, 400 topics, sections of 25 to 1,500 words, 60 to a document.',
     'FTS5 and PostgreSQL find and rank words; FTS5 with trigrams indexes letters, as our 4-grams do. Ours does both.',
-    `When the run began ${load} processes shared the processors: the busier they are, the more CPU time the same work takes.`,
+    'The more processes share the processors when a run begins, the more CPU time the same work takes: runs of different',
+    'days and machines are not to be compared, contestants of one run are.',
   ]
   for (const size of sizes) {
     const own = figures.filter(({ sections }) => sections === size)
-    lines.push('', `## ${size.toLocaleString('en')} sections`, '', `| | ${own.map(nameOf).join(' | ')} |`)
+    const { measured, machine, load, questions } = own[0]!.run
+    lines.push('', `## ${size.toLocaleString('en')} sections`, '')
+    lines.push(
+      `${measured}, ${machine}; ${questions} questions; ${load} processes shared the processors.`,
+      '',
+    )
+    lines.push(`| | ${own.map(nameOf).join(' | ')} |`)
     lines.push(`|---|${own.map(() => '---:|').join('')}`)
     const row = (title: string, value: (of: Figures) => string) =>
       lines.push(`| ${title} | ${own.map(value).join(' | ')} |`)
     row('sections indexed a CPU second', ({ indexing }) => number(indexing.sectionsPerCpuSecond))
+    row('the same as a multiple of ours', ({ indexing }) => {
+      return number(rounded(indexing.sectionsPerCpuSecond / own[0]!.indexing.sectionsPerCpuSecond))
+    })
     row('index, MB', ({ indexing }) => number(indexing.indexMegabytes))
     row('times a section is written again by merging', ({ indexing }) => number(indexing.rewrites))
     row('peak memory indexing, MB', ({ indexing }) => number(indexing.peakMegabytes))
