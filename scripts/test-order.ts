@@ -15,6 +15,7 @@ const LONGEST = [
   'wrong-database',
   'main',
   'testing/outage/outage',
+  'testing/processes/processes',
   'replica-reads',
   'hostile-files',
   'hostile-requests',
