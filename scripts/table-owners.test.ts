@@ -13,7 +13,7 @@ import { migrate } from '../apps/server/src/platform/database/migrations/migrate
 const DECLARED: Record<string, string[]> = {
   'features/assembly': ['assemblies', 'assembly_drafts', 'proposal_blocks', 'replacement_suggestions'],
   'features/audit': ['audit_events'],
-  'features/auth': ['sign_in_attempts', 'sign_in_places'],
+  'features/auth': ['company_sessions', 'sign_in_attempts', 'sign_in_places'],
   'features/documents': ['documents', 'tombstones'],
   'features/embeddings': ['embedding_vectors', 'section_embeddings'],
   'features/families': ['family_changes', 'retired_shapes', 'shape_keys', 'text_shapes'],
@@ -45,7 +45,9 @@ const DECLARED: Record<string, string[]> = {
   'platform/jobs': ['job_events', 'jobs'],
 }
 /** Tables that the sign-in library makes and describes itself. */
-const LIBRARY: Record<string, string[]> = { 'features/auth': ['account', 'session', 'user', 'verification'] }
+const LIBRARY: Record<string, string[]> = {
+  'features/auth': ['account', 'session', 'twoFactor', 'user', 'verification'],
+}
 
 const HOME = 'apps/server/src/'
 const ownerOf = new Map(

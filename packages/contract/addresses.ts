@@ -26,6 +26,8 @@ export const addresses = {
   uploadTeamLogo: { method: 'POST', path: '/team/profile/logo' },
   deleteTeamLogo: { method: 'DELETE', path: '/team/profile/logo' },
   teamAccounts: { method: 'GET', path: '/team/accounts' },
+  signInOptions: { method: 'GET', path: '/sign-in/options' },
+  accountSignIn: { method: 'GET', path: '/account/sign-in' },
   glossary: { method: 'GET', path: '/glossary' },
   addConcept: { method: 'POST', path: '/glossary' },
   changeConcept: { method: 'PUT', path: '/glossary/:id' },

@@ -47,6 +47,17 @@ const NEW_PASSWORD = [
 const CLOSED = { 401: ['auth.required'] } as const
 const COUNTED = { 429: ['auth.too_many_attempts'] } as const
 
+const CODES_COUNTED = { 429: ['auth.too_many_attempts', 'auth.codes_locked'] } as const
+const NO_COMPANY = { 404: ['auth.company_off'] } as const
+
+/** Address of a screen of this server. Another site's, as `//example.org` or `/\\example.org`, is none. */
+const ownAddress = z
+  .string()
+  .max(2048)
+  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u)
+/** Parameter that the company's provider sends back. */
+const oauthText = z.string().min(1).max(4096)
+
 /** Everything of the sign-in service that has an address. */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
@@ -93,6 +104,54 @@ export const authCalls = {
     body: z.object({ password: password.optional() }),
     errors: { 400: [...INVALID, ...WRONG_PASSWORD], ...CLOSED, ...COUNTED },
   },
+  'sign-in/company': {
+    method: 'GET',
+    query: z.object({ to: ownAddress.default('/') }),
+    errors: { ...NO_COMPANY, ...COUNTED },
+  },
+  'callback/company': {
+    method: 'GET',
+    query: z.object({
+      code: oauthText.optional(),
+      state: oauthText.optional(),
+      iss: oauthText.optional(),
+      error: oauthText.optional(),
+    }),
+    errors: { ...NO_COMPANY, ...COUNTED },
+  },
+  'two-factor/enable': {
+    method: 'POST',
+    body: z.object({ password }),
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD, 'auth.two_factor_on'], ...CLOSED, ...COUNTED },
+  },
+  'two-factor/verify-totp': {
+    method: 'POST',
+    body: z.object({ code: z.string().regex(/^\d{6}$/) }),
+    errors: {
+      400: [...INVALID, 'auth.two_factor_off'],
+      401: ['auth.code_wrong', 'auth.code_challenge_over'],
+      ...CODES_COUNTED,
+    },
+  },
+  'two-factor/verify-backup-code': {
+    method: 'POST',
+    body: z.object({ code: z.string().min(1).max(40) }),
+    errors: {
+      400: [...INVALID, 'auth.two_factor_off'],
+      401: ['auth.recovery_code_wrong', 'auth.code_challenge_over'],
+      ...CODES_COUNTED,
+    },
+  },
+  'two-factor/generate-backup-codes': {
+    method: 'POST',
+    body: z.object({ password }),
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD, 'auth.two_factor_off'], ...CLOSED, ...COUNTED },
+  },
+  'two-factor/disable': {
+    method: 'POST',
+    body: z.object({ password }),
+    errors: { 400: [...INVALID, ...WRONG_PASSWORD], ...CLOSED, ...COUNTED },
+  },
   'verify-email': {
     method: 'GET',
     query: z.object({ token: z.string().min(1).max(4096) }),
@@ -102,7 +161,23 @@ export const authCalls = {
 
 export type AuthCallName = keyof typeof authCalls
 
-export { email as emailAddress }
+export { email as emailAddress, personName }
+
+/** Ways to sign in that the operator has set up besides e-mail and password. */
+export const signInOptions = z.object({
+  /** Null: the company's sign-in is off. Its name is null when the operator gave none. */
+  company: z.object({ name: z.string().nullable() }).nullable(),
+})
+
+/** Ways in which the signed-in person may sign in. */
+export const accountSignIn = z.object({
+  password: z.boolean(),
+  company: z.boolean(),
+  two_factor: z.boolean(),
+  /** Number of unused recovery codes; 0 without two-factor. */
+  recovery_codes: z.number().int().nonnegative(),
+})
+export type AccountSignIn = z.infer<typeof accountSignIn>
 
 /** Codes on the wire by the code of their sentence, kept for the library's clients; other errors keep their own code. */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
@@ -121,4 +196,10 @@ export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.domain_refused': 'EMAIL_DOMAIN_NOT_ALLOWED',
   'auth.link_invalid': 'INVALID_TOKEN',
   'auth.too_many_attempts': 'TOO_MANY_REQUESTS',
+  'auth.code_wrong': 'INVALID_CODE',
+  'auth.recovery_code_wrong': 'INVALID_BACKUP_CODE',
+  'auth.code_challenge_over': 'INVALID_TWO_FACTOR_COOKIE',
+  'auth.codes_locked': 'ACCOUNT_TEMPORARILY_LOCKED',
+  'auth.two_factor_on': 'TOTP_ALREADY_ENABLED',
+  'auth.two_factor_off': 'TOTP_NOT_ENABLED',
 }

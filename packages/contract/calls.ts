@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { accountSignIn, signInOptions } from './auth.ts'
 import * as blocks from './assembly/blocks.ts'
 import * as drafts from './assembly/draft.ts'
 import * as generate from './assembly/generate.ts'
@@ -134,6 +135,8 @@ export const calls = {
   deleteTeamLogo: { ...addresses.deleteTeamLogo, response: team.teamProfile },
   teamAccounts: { ...addresses.teamAccounts, response: z.array(teamAccount) },
 
+  signInOptions: { ...addresses.signInOptions, response: signInOptions, open: true },
+  accountSignIn: { ...addresses.accountSignIn, response: accountSignIn },
   glossary: {
     ...addresses.glossary,
     query: glossary.glossaryQuery,

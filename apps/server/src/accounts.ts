@@ -14,6 +14,7 @@ import {
   listAccounts,
   removeAccount,
   resetPassword,
+  resetTwoFactor,
 } from './features/auth/manage-accounts.ts'
 import { openSignIn } from './features/auth/sign-in.ts'
 
@@ -22,6 +23,7 @@ const USAGE = `Accounts, for whoever runs the server:
   npm run -s accounts -- list
   npm run -s accounts -- add ana@example.org              prints a first password
   npm run -s accounts -- reset-password ana@example.org   prints a new one, and signs out everywhere
+  npm run -s accounts -- reset-two-factor ana@example.org lets her in with the password alone, and signs out everywhere
   npm run -s accounts -- remove ana@example.org           documents and tenders stay`
 
 const HINT = 'It is shown this once. Change it after signing in, under your e-mail address in the menu.'
@@ -34,6 +36,10 @@ const commands: Record<string, Command> = {
     `The new password of ${email}: ${await resetPassword(deps, email)}`,
     HINT,
   ],
+  'reset-two-factor': async (deps, email) => {
+    await resetTwoFactor(deps, email)
+    return [`${email} signs in with the password alone now, and is signed out everywhere.`]
+  },
   remove: async (deps, email) => {
     await removeAccount(deps, email)
     return [`The account ${email} and its sessions are gone; documents and tenders stay.`]

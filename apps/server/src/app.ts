@@ -20,6 +20,7 @@ import { registerAssemblyRoutes } from './features/assembly/assembly.routes.ts'
 import { auditAnswers } from './features/audit/audit-answers.ts'
 import { AuditLog } from './features/audit/audit-log.ts'
 import { findAccountByEmail, findAccountNames, findAccounts } from './features/auth/accounts.repository.ts'
+import { registerAccountRoutes } from './features/auth/account.routes.ts'
 import { registerAuthRoutes } from './features/auth/auth.routes.ts'
 import { authenticateWith } from './features/auth/library-request.ts'
 import { openSignIn, type PasswordHashing } from './features/auth/sign-in.ts'
@@ -186,6 +187,7 @@ export async function buildApp(given: Services, options: AppOptions = {}): Promi
         findAccount: (email) => findAccountByEmail(db, email),
         record: (event) => auditLog.record(event),
       })
+      registerAccountRoutes(api, { db, signIn })
       if (metrics && config.metricsToken !== undefined) serveMetrics(api, metrics, config.metricsToken)
       registerFeatures(api, services, options)
     },

@@ -24,6 +24,28 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.domain_refused': 'New accounts are only for e-mail addresses of this organization.',
   'auth.link_invalid': 'This link is not valid, or no longer. Ask for a new one.',
   'auth.too_many_attempts': 'Too many attempts. Wait {seconds} s and try again.',
+  'auth.company_off': 'Signing in with the company is not set up here.',
+  'auth.company_unavailable':
+    "The company's sign-in does not answer. Sign in with e-mail and password, or try again later.",
+  'auth.company_failed':
+    "The company's sign-in answered in a way that cannot be trusted. Ask the administrator to look at the server's log.",
+  'auth.company_refused': 'Your company account may not be used here. Ask the administrator for access.',
+  'auth.company_no_email':
+    "The company's sign-in told no e-mail address of yours. Ask the administrator to release it.",
+  'auth.company_unverified':
+    "The company's sign-in does not confirm your e-mail address. Ask the administrator.",
+  'auth.company_account_exists':
+    "There is already an account with your e-mail address, and the company's sign-in does not confirm the address. Sign in with e-mail and password.",
+  'auth.company_cancelled':
+    'Signing in with the company was cancelled. Try again, or sign in with e-mail and password.',
+  'auth.company_expired':
+    'Signing in with the company took too long, or began in another browser. Try again.',
+  'auth.code_wrong': 'This code is wrong, or was used before. Enter the next one that the app shows.',
+  'auth.recovery_code_wrong': 'This recovery code is wrong, or was used before.',
+  'auth.code_challenge_over': 'The time for the code is over. Sign in with e-mail and password again.',
+  'auth.codes_locked': 'Too many wrong codes. Wait 15 minutes and sign in again.',
+  'auth.two_factor_on': 'Two-factor sign-in is already on.',
+  'auth.two_factor_off': 'Two-factor sign-in is not on.',
   'request.invalid': 'The request is not valid: {reason}',
   'request.too_large': 'This is larger than the {limit} allowed here.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',

@@ -23,6 +23,26 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.domain_refused': 'Novas contas são só para endereços de e-mail desta organização.',
   'auth.link_invalid': 'Este link não é válido, ou deixou de ser. Peça um novo.',
   'auth.too_many_attempts': 'Muitas tentativas. Aguarde {seconds} s e tente de novo.',
+  'auth.company_off': 'Entrar pela empresa não está configurado aqui.',
+  'auth.company_unavailable':
+    'O login da empresa não responde. Entre com e-mail e senha, ou tente de novo mais tarde.',
+  'auth.company_failed':
+    'A resposta do login da empresa não é confiável. Peça ao administrador que veja o registro do servidor.',
+  'auth.company_refused': 'A sua conta da empresa não pode ser usada aqui. Peça acesso ao administrador.',
+  'auth.company_no_email':
+    'O login da empresa não informou o seu e-mail. Peça ao administrador que o libere.',
+  'auth.company_unverified': 'O login da empresa não confirma o seu e-mail. Fale com o administrador.',
+  'auth.company_account_exists':
+    'Já existe uma conta com o seu e-mail, e o login da empresa não confirma o endereço. Entre com e-mail e senha.',
+  'auth.company_cancelled': 'O login pela empresa foi cancelado. Tente de novo, ou entre com e-mail e senha.',
+  'auth.company_expired':
+    'O login pela empresa demorou demais, ou começou em outro navegador. Tente de novo.',
+  'auth.code_wrong': 'Este código está errado ou já foi usado. Digite o próximo que o aplicativo mostrar.',
+  'auth.recovery_code_wrong': 'Este código de recuperação está errado ou já foi usado.',
+  'auth.code_challenge_over': 'O tempo para o código acabou. Entre de novo com e-mail e senha.',
+  'auth.codes_locked': 'Muitos códigos errados. Aguarde 15 minutos e entre de novo.',
+  'auth.two_factor_on': 'A verificação em duas etapas já está ativada.',
+  'auth.two_factor_off': 'A verificação em duas etapas não está ativada.',
   'request.invalid': 'A solicitação não é válida: {reason}',
   'request.too_large': 'O tamanho passa do limite permitido, de {limit}.',
   'request.too_many': 'Muitas solicitações. Aguarde um momento e tente de novo.',

@@ -12,6 +12,11 @@ type AuthRequest =
   | 'revoke-sessions'
   | 'revoke-other-sessions'
   | 'delete-user'
+  | 'two-factor/enable'
+  | 'two-factor/verify-totp'
+  | 'two-factor/verify-backup-code'
+  | 'two-factor/generate-backup-codes'
+  | 'two-factor/disable'
 
 /** Sends a request to the sign-in service, whose paths are below /api/auth. */
 async function authRequest(path: AuthRequest, body?: object, signal?: AbortSignal): Promise<unknown> {
@@ -60,8 +65,49 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-export async function signIn(email: string, password: string): Promise<void> {
-  followRedirect(await authRequest('sign-in/email', { email, password }))
+/** Signs in by password. Returns whether a code of the second factor is asked for before the session opens. */
+export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
+  const answer = await authRequest('sign-in/email', { email, password })
+  followRedirect(answer)
+  return { asksCode: (answer as { twoFactorRedirect?: unknown } | undefined)?.twoFactorRedirect === true }
+}
+
+/** Gives the code of the authenticator app: after the password, or to turn two-factor sign-in on. */
+export async function giveCode(code: string): Promise<void> {
+  await authRequest('two-factor/verify-totp', { code })
+}
+
+/** Gives a recovery code in place of the app's. */
+export async function giveRecoveryCode(code: string): Promise<void> {
+  await authRequest('two-factor/verify-backup-code', { code })
+}
+
+/** Secret of a second factor that a code turns on. */
+export interface NewSecondFactor {
+  /** Address that an authenticator app reads: `otpauth://totp/…`. */
+  address: string
+  recoveryCodes: string[]
+}
+
+export async function beginTwoFactor(password: string): Promise<NewSecondFactor> {
+  const answer = await authRequest('two-factor/enable', { password })
+  const { totpURI, backupCodes } = answer as { totpURI: string; backupCodes: string[] }
+  return { address: totpURI, recoveryCodes: backupCodes }
+}
+
+/** Makes recovery codes that replace all earlier ones. */
+export async function makeRecoveryCodes(password: string): Promise<string[]> {
+  return ((await authRequest('two-factor/generate-backup-codes', { password })) as { backupCodes: string[] })
+    .backupCodes
+}
+
+export async function endTwoFactor(password: string): Promise<void> {
+  await authRequest('two-factor/disable', { password })
+}
+
+/** Returns the address that signs in with the company and leads back to a screen. */
+export function companySignInAddress(screen: string): string {
+  return `/api/auth/sign-in/company?to=${encodeURIComponent(screen)}`
 }
 
 export async function signUp(email: string, password: string, name: string): Promise<void> {
@@ -86,7 +132,7 @@ export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
-/** Deletes the account; the caller reads the session again. */
-export async function deleteAccount(password: string): Promise<void> {
-  followRedirect(await authRequest('delete-user', { password }))
+/** Deletes the account; the caller reads the session again. `password` is undefined for an account without one. */
+export async function deleteAccount(password?: string): Promise<void> {
+  followRedirect(await authRequest('delete-user', { ...(password === undefined ? {} : { password }) }))
 }

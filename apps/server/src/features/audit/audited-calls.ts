@@ -13,9 +13,23 @@ const ACCOUNT_ACTIONS = [
   'password-change-refused',
   'account-deleted',
   'account-deletion-refused',
+  'company-sign-in',
+  'company-sign-in-refused',
+  'company-account-added',
+  'company-account-joined',
+  'code-asked',
+  'code-refused',
+  'recovery-code-used',
+  'recovery-codes-made',
+  'recovery-codes-refused',
+  'two-factor-begun',
+  'two-factor-enabled',
+  'two-factor-disabled',
+  'two-factor-refused',
   // Actions of the server's operator.
   'account-added',
   'password-reset',
+  'two-factor-reset',
 ] as const
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
@@ -97,6 +111,8 @@ export const UNAUDITED_CALLS: Record<Exclude<CallName, keyof typeof AUDITED_CALL
   coverNames: 'reads what the sender knows, and keeps nothing',
   documentDetails: ON_THE_SCREEN,
   documentUsage: ON_THE_SCREEN,
+  accountSignIn: ON_THE_SCREEN,
+  signInOptions: 'tells strangers how to sign in, and nothing of anybody',
   glossary: ON_THE_SCREEN,
   glossaryFile: 'hands out the glossary, which is on the screen',
   search: ON_THE_SCREEN,

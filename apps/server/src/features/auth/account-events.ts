@@ -16,6 +16,20 @@ export interface AccountEvent {
     | 'account-deletion-refused'
     | 'account-added'
     | 'password-reset'
+    | 'company-sign-in'
+    | 'company-sign-in-refused'
+    | 'company-account-added'
+    | 'company-account-joined'
+    | 'code-asked'
+    | 'code-refused'
+    | 'recovery-code-used'
+    | 'recovery-codes-made'
+    | 'recovery-codes-refused'
+    | 'two-factor-begun'
+    | 'two-factor-enabled'
+    | 'two-factor-disabled'
+    | 'two-factor-refused'
+    | 'two-factor-reset'
   /** Null when no account has the given e-mail address. */
   userId: string | null
   address: string
@@ -38,6 +52,13 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'update-user': { done: 'profile-changed' },
   'change-password': { done: 'password-changed', refused: 'password-change-refused' },
   'delete-user': { done: 'account-deleted', refused: 'account-deletion-refused' },
+  'sign-in/company': 'leads to the company; the return is told as company-sign-in or its refusal',
+  'callback/company': 'told by company-door.ts, which knows whom the company sent',
+  'two-factor/enable': { done: 'two-factor-begun', refused: 'two-factor-refused' },
+  'two-factor/verify-totp': { done: 'sign-in', refused: 'code-refused' },
+  'two-factor/verify-backup-code': { done: 'recovery-code-used', refused: 'code-refused' },
+  'two-factor/generate-backup-codes': { done: 'recovery-codes-made', refused: 'recovery-codes-refused' },
+  'two-factor/disable': { done: 'two-factor-disabled', refused: 'two-factor-refused' },
   'verify-email': 'the server sends no mail, so that no link leads here',
 }
 

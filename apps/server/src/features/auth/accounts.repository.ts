@@ -28,3 +28,20 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
     .map(({ id, name, email }) => ({ id, name: name.trim() || email, email }))
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }
+
+/** Returns the ways in which an account may sign in, as the sign-in library names them, and its second factor. */
+export async function findProviders(
+  db: Db,
+  userId: string,
+): Promise<{ providers: string[]; twoFactor: boolean }> {
+  const accounts = await sql<{
+    providerId: string
+  }>`select "providerId" from "account" where "userId" = ${userId}`.execute(db)
+  const users = await sql<{
+    twoFactorEnabled: boolean | number | null
+  }>`select "twoFactorEnabled" from "user" where id = ${userId}`.execute(db)
+  return {
+    providers: accounts.rows.map(({ providerId }) => providerId),
+    twoFactor: Boolean(users.rows[0]?.twoFactorEnabled),
+  }
+}

@@ -23,6 +23,14 @@ const CALLS: Record<string, Window> = {
   // Both reveal whether a password is right.
   'change-password': { max: 10, length: MINUTE },
   'delete-user': { max: 10, length: MINUTE },
+  'two-factor/enable': { max: 10, length: MINUTE },
+  'two-factor/disable': { max: 10, length: MINUTE },
+  'two-factor/generate-backup-codes': { max: 10, length: MINUTE },
+  'two-factor/verify-totp': { max: 10, length: MINUTE },
+  'two-factor/verify-backup-code': { max: 10, length: MINUTE },
+  // The provider counts guesses; a whole office may come through one address.
+  'sign-in/company': { max: 60, length: MINUTE },
+  'callback/company': { max: 60, length: MINUTE },
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 

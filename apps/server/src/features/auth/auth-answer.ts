@@ -8,6 +8,10 @@ const SYNONYMS: Record<string, ErrorCode> = {
   TOKEN_EXPIRED: 'auth.link_invalid',
   USER_NOT_FOUND: 'auth.link_invalid',
   INVALID_USER: 'auth.link_invalid',
+  TWO_FACTOR_NOT_ENABLED: 'auth.two_factor_off',
+  BACKUP_CODES_NOT_ENABLED: 'auth.two_factor_off',
+  // Too many wrong codes end the question; the password is asked again.
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.code_challenge_over',
 }
 
 const codes = new Map<string, ErrorCode>([

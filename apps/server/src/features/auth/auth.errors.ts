@@ -19,3 +19,8 @@ export const passwordWeak = (code: WeakPassword, field: string) => new ProductEr
 /** @param waitMilliseconds time until the next attempt is admitted */
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })
+
+/** A code that is wrong, or was tried before. */
+export const codeWrong = () => new ProductError('auth.code_wrong', 401)
+export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
+export const twoFactorOn = () => new ProductError('auth.two_factor_on', 400)

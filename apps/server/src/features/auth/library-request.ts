@@ -39,7 +39,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
 /** Session with its account. */
 export interface CurrentSession {
   id: string
-  user: { id: string; email: string; name: string }
+  user: { id: string; email: string; name: string; twoFactor: boolean }
 }
 
 export async function currentSession(
@@ -51,7 +51,12 @@ export async function currentSession(
   return (
     found && {
       id: found.session.id,
-      user: { id: found.user.id, email: found.user.email, name: found.user.name },
+      user: {
+        id: found.user.id,
+        email: found.user.email,
+        name: found.user.name,
+        twoFactor: found.user.twoFactorEnabled === true,
+      },
     }
   )
 }
@@ -69,24 +74,29 @@ export interface LibraryCall {
   name: string
   query: Record<string, string>
   body: object
+  /** Makes the library's changing call for a link of our own, whose request is checked already. */
+  asOwnPage?: boolean
 }
 
 /** Calls the library with parsed fields alone. */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,
-  { ownOrigin, name, query, body }: LibraryCall,
+  { ownOrigin, name, query, body, asOwnPage = false }: LibraryCall,
 ): Promise<Response> {
-  const changes = request.method === 'POST'
+  const method = asOwnPage ? 'POST' : request.method
+  const changes = method === 'POST'
   // Foreign origins were refused before; behind a proxy that ends https without headers the scheme differs.
   const origin = (changes ? request.headers.origin : undefined) ?? ownOrigin
   const url = new URL(`${origin}${AUTH_PATH}/${name}`)
   url.search = new URLSearchParams(query).toString()
+  const headers = headersOf(request, origin)
+  if (asOwnPage) headers.set('origin', ownOrigin)
   return askLibrary(() =>
     library.handler(
       new Request(url, {
-        method: request.method,
-        headers: headersOf(request, origin),
+        method,
+        headers,
         ...(changes ? { body: JSON.stringify(body) } : {}),
       }),
     ),

@@ -5,6 +5,7 @@ import { type Db, isUniqueViolation } from '#platform/database/database.ts'
 import { findAccountByEmail } from './accounts.repository.ts'
 import type { AccountEvent } from './account-events.ts'
 import type { AuthLibrary } from './sign-in.ts'
+import { removeTwoFactor } from './two-factor/two-factor.repository.ts'
 
 /** Wrong use of the accounts command; the message is for the operator. */
 export class AccountError extends Error {}
@@ -69,10 +70,24 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
   const id = await existing(db, email)
   const { internalAdapter, password } = await library.$context
   const next = newPassword()
-  await internalAdapter.updatePassword(id, await password.hash(next))
+  const hash = await password.hash(next)
+  // An account that the company's sign-in made or joined has no password yet.
+  const existingPassword = await internalAdapter.findCredentialAccount(id)
+  if (existingPassword) await internalAdapter.updatePassword(id, hash)
+  else
+    await internalAdapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash })
   await internalAdapter.deleteUserSessions(id)
   await record({ action: 'password-reset', userId: id })
   return next
+}
+
+/** Removes the second factor of somebody who lost it with the recovery codes, and signs the account out everywhere. */
+export async function resetTwoFactor({ db, library, record }: AccountsDeps, email: string): Promise<void> {
+  const id = await existing(db, email)
+  if (!(await removeTwoFactor(db, id))) throw new AccountError(`${email} has no two-factor sign-in.`)
+  const { internalAdapter } = await library.$context
+  await internalAdapter.deleteUserSessions(id)
+  await record({ action: 'two-factor-reset', userId: id })
 }
 
 /** Removes an account and its sessions; documents and tenders belong to the team and stay. */

@@ -3,6 +3,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { APIError } from 'better-auth/api'
 import { hashPassword, verifyPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
 import { keyedHash, serverSecret } from '#platform/config/server-secret.ts'
@@ -10,9 +11,17 @@ import { databaseKind, type Db, inWriteTransaction } from '#platform/database/da
 import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { AttemptLimits } from './attempt-limits.ts'
+import { COMPANY } from './company/company-provider.ts'
+import type { companyProvider } from './company/company-provider.ts'
+import { CompanySignIn } from './company/company-sign-in.ts'
+import { companyVisit } from './company/company-visit.ts'
+import { companyUnavailable } from './company/company.errors.ts'
+import { endEarlierWays } from './company/join-account.ts'
 import { KnownDevices } from './known-device.ts'
 import { keepFailure } from './library-failures.ts'
 import { mayCreateAccount } from './sign-up-rule.ts'
+import { endOtherSessions } from './two-factor/two-factor.repository.ts'
+import { UsedCodes } from './used-codes.ts'
 
 /** Passes the verified client address to the rate limiter; a header of this name from a client is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
@@ -27,7 +36,7 @@ export interface PasswordHashing {
 const scrypt: PasswordHashing = { hash: hashPassword, verify: verifyPassword }
 
 export interface SignInDeps {
-  config: Pick<Config, 'authSecret' | 'dataDir' | 'baseUrl' | 'signUp'>
+  config: Pick<Config, 'authSecret' | 'dataDir' | 'baseUrl' | 'signUp' | 'company'>
   db: Db
   log: Log
   clock: Clock
@@ -46,7 +55,8 @@ interface Kept {
 function optionsFor(
   { config, db, log, passwords = scrypt }: SignInDeps,
   { secret, secure }: Kept,
-): BetterAuthOptions {
+  company?: ReturnType<typeof companyProvider>,
+) {
   return {
     appName: 'Tenderwright',
     secret,
@@ -64,7 +74,10 @@ function optionsFor(
       user: {
         create: {
           before: (user) => {
-            if (mayCreateAccount(config.signUp, user.email)) return Promise.resolve()
+            const visit = companyVisit()
+            // The company's own rules have admitted this person.
+            if (visit) visit.isNew = true
+            if (visit || mayCreateAccount(config.signUp, user.email)) return Promise.resolve()
             throw new APIError('FORBIDDEN', {
               code: 'EMAIL_DOMAIN_NOT_ALLOWED',
               message: 'New accounts are only for e-mail addresses of this organization.',
@@ -72,7 +85,39 @@ function optionsFor(
           },
         },
       },
+      account: {
+        create: {
+          before: async (account) => {
+            const visit = companyVisit()
+            if (account.providerId !== COMPANY || !visit) return undefined
+            if (!visit.isNew) visit.joined = true
+            if (!visit.isNew) await endEarlierWays(db, account.userId)
+            // Nothing is done in anybody's name at the provider, so its tokens are not kept.
+            return { data: { accessToken: null, refreshToken: null, idToken: null, scope: null } }
+          },
+        },
+      },
+      session: {
+        create: {
+          after: (session) => {
+            const visit = companyVisit()
+            if (visit) [visit.sessionId, visit.userId] = [session.id, session.userId]
+            return Promise.resolve()
+          },
+        },
+      },
     },
+    account: {
+      updateAccountOnSignIn: false,
+      encryptOAuthTokens: true,
+      // Addresses here are never proven by mail; `endEarlierWays` ends what an unproven one had.
+      accountLinking: { requireLocalEmailVerified: false },
+    },
+    plugins: [
+      // Secrets and recovery codes are encrypted with the server's secret.
+      twoFactor({ issuer: 'Tenderwright', twoFactorCookieMaxAge: 10 * 60 }),
+      ...(company === undefined ? [] : [company]),
+    ],
     // Removes the account and its sessions; documents belong to the team and have no owner.
     user: { deleteUser: { enabled: true } },
     session: {
@@ -112,10 +157,12 @@ function optionsFor(
         log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
       },
     },
-  }
+  } satisfies BetterAuthOptions
 }
 
-export type AuthLibrary = ReturnType<typeof betterAuth>
+const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(optionsFor(...given))
+
+export type AuthLibrary = ReturnType<typeof openLibrary>
 
 /** Instances of the sign-in library, for https and for plain http on a local network. */
 export interface SignIn {
@@ -123,6 +170,11 @@ export interface SignIn {
   /** Undefined: attempts are unlimited. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
+  usedCodes: UsedCodes
+  /** Ends the sessions of an account but the one with this token. */
+  endOtherSessions: (userId: string, token: string) => Promise<void>
+  /** Undefined: people sign in with e-mail and password alone. */
+  company: CompanySignIn<AuthLibrary> | undefined
 }
 
 /**
@@ -159,13 +211,33 @@ export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
   const secret = await serverSecret(deps.config)
   const options = (secure: boolean) => optionsFor(deps, { secret, secure })
   await createTables(deps.db, options(false))
-  const [plain, encrypted] = [betterAuth(options(false)), betterAuth(options(true))]
+  const [plain, encrypted] = [
+    openLibrary(deps, { secret, secure: false }),
+    openLibrary(deps, { secret, secure: true }),
+  ]
   const { limitAttempts = true } = deps
+  const { company } = deps.config
   return {
     through: ({ secure }) => (secure ? encrypted : plain),
     limits: limitAttempts
       ? new AttemptLimits({ ...deps, hash: keyedHash(secret, 'sign-in attempts') })
       : undefined,
     devices: new KnownDevices(keyedHash(secret, 'known devices')),
+    usedCodes: new UsedCodes({ ...deps, hash: keyedHash(secret, 'used codes') }),
+    endOtherSessions: (userId, token) => endOtherSessions(deps.db, userId, token),
+    company:
+      company &&
+      new CompanySignIn({
+        ...deps,
+        config: company,
+        secret,
+        open: async (plugin, { secure }) => {
+          const library = openLibrary(deps, { secret, secure }, plugin)
+          // The library leaves out a provider whose description it could not read.
+          const { socialProviders } = await library.$context
+          if (!socialProviders.some(({ id }) => id === COMPANY)) throw companyUnavailable()
+          return library
+        },
+      }),
   }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { type CompanyConfig, companySettings, readCompany } from './company-settings.ts'
 import { metricsToken, signUpRule, type SignUpRule, trustedProxies } from './access-settings.ts'
 import { readS3Address, S3_ADDRESS_FORM, type S3Address } from '#platform/storage/s3-address.ts'
 import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } from './settings.ts'
@@ -25,6 +26,8 @@ export interface Config {
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
+  /** Absent: people sign in with e-mail and password alone. */
+  company?: CompanyConfig | undefined
   /** Days for which the log of sign-ins, downloads and deletions is kept. */
   auditDays: number
   /** Whole days for which a deleted original can be restored. */
@@ -174,6 +177,7 @@ export const settings = {
     'open',
     signUpRule,
   ),
+  ...companySettings,
   AUDIT_DAYS: integerSetting(
     'AUDIT_DAYS',
     'How many days the log of sign-ins, downloads and deletions is kept.',
@@ -281,6 +285,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustedProxies: value(settings.TRUST_PROXY),
     authSecret: value(settings.AUTH_SECRET),
     signUp: value(settings.SIGN_UP),
+    company: readCompany(value),
     auditDays: value(settings.AUDIT_DAYS),
     trashDays: value(settings.TRASH_DAYS),
     metricsToken: value(settings.METRICS_TOKEN),

@@ -23,7 +23,9 @@ const healthWith = (store: Partial<Health['store']>): Health => ({
 })
 
 beforeEach(() => {
-  server = new FakeServer().on(SESSION, { user: { id: 'u1', email: 'ana@example.com', name: 'Ana' } })
+  server = new FakeServer()
+    .on(SESSION, { user: { id: 'u1', email: 'ana@example.com', name: 'Ana' } })
+    .on('GET /api/account/sign-in', { password: true, company: false, two_factor: false, recovery_codes: 0 })
 })
 afterEach(() => {
   leaveScreen()

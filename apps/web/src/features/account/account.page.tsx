@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { query } from '#api/query.ts'
 import { sessionQuery } from '#api/session.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -7,26 +8,48 @@ import { PageHeader } from '#ui/page/page-header.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { Part } from './part.tsx'
 import { StoreState } from './store-state.tsx'
+import { TwoFactor } from './two-factor.tsx'
 
 const TeamProfile = onDemand(
   async () => (await withTexts('team', () => import('./team-profile.tsx'))).TeamProfile,
 )
 
-/** Account screen: the team's company, password, sessions, deletion, and how the stored documents are. */
+/** Account screen: the team's company, password and second factor, sessions, deletion, and how the stored documents are. */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''
+  const signIn = useQuery(query('accountSignIn', {}))
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle', { email })} />
       <div className="flex max-w-2xl flex-col gap-5">
         <StoreState />
         <TeamProfile />
-        <ChangePassword email={email} />
+        <SignInWays email={email} />
         <EndSessions />
-        <DeleteAccount />
+        <DeleteAccount hasPassword={signIn.data?.password ?? true} />
       </div>
+    </>
+  )
+}
+
+/** Parts about the ways to sign in that the account has. */
+function SignInWays({ email }: { email: string }) {
+  const { t } = useTranslation('account')
+  const { data, isError } = useQuery(query('accountSignIn', {}))
+  if (isError) return <p className="text-ink-soft">{t('twoFactor.unknown')}</p>
+  if (!data) return null
+  return (
+    <>
+      {data.password && <ChangePassword email={email} />}
+      {data.password && <TwoFactor {...data} />}
+      {!data.password && (
+        <Part title={t('company.title')} explanation={t('company.explanation')}>
+          {null}
+        </Part>
+      )}
     </>
   )
 }

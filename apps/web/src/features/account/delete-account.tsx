@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -7,8 +8,8 @@ import { removalFailure } from './account.model.ts'
 import { useDeleteAccount } from './leave.ts'
 import { Part } from './part.tsx'
 
-/** Form that deletes the account. It asks for the password, so that an unattended screen is not enough. */
-export function DeleteAccount() {
+/** Form that deletes the account. It asks for the password if there is one, so that an unattended screen is not enough. */
+export function DeleteAccount({ hasPassword }: { hasPassword: boolean }) {
   const { t } = useTranslation('account')
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
@@ -22,6 +23,7 @@ export function DeleteAccount() {
   }
 
   function confirm(): void {
+    if (!hasPassword) return removal.mutate(undefined)
     setProblem(password === '' ? 'passwordMissing' : undefined)
     if (password !== '') removal.mutate(password)
   }
@@ -41,14 +43,18 @@ export function DeleteAccount() {
         busyLabel={t('removal.deleting')}
         busy={removal.isPending}
       >
-        <TextField
-          label={t('removal.password')}
-          type="password"
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={problem && t(`removal.${problem}`)}
-        />
+        {hasPassword ? (
+          <TextField
+            label={t('removal.password')}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problem && t(`removal.${problem}`)}
+          />
+        ) : (
+          problem && <Banner tone="danger">{t(`removal.${problem}`)}</Banner>
+        )}
       </ConfirmModal>
     </Part>
   )

@@ -13,8 +13,12 @@ import { Logo } from '#ui/page/logo.tsx'
 import { nameTab } from '#ui/page/tab-title.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
+import { errorSentence } from '#i18n/i18n.ts'
+import { CodeForm } from './code-form.tsx'
+import { CompanySignIn, wantedScreen } from './company-sign-in.tsx'
 import { ReuseDrawing } from './reuse-drawing.tsx'
 import {
+  companyRefusal,
   failureOf,
   nameToSend,
   passwordProblem,
@@ -33,7 +37,11 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')
   const client = useQueryClient()
   const [mode, setMode] = useState<Mode>('signIn')
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useState<Message | undefined>(() => {
+    const refusal = companyRefusal(location.search)
+    return refusal && { tone: 'danger', text: errorSentence(refusal) ?? t('signIn.failed') }
+  })
+  const [asksCode, setAsksCode] = useState(false)
   const { register, handleSubmit, formState, clearErrors } = useForm<Credentials>({
     defaultValues: { email: '', name: '', password: '' },
   })
@@ -42,21 +50,27 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   useEffect(() => {
     if (!overWork) nameTab(t('tabTitle'))
   }, [t, overWork])
+  useEffect(() => {
+    // Said once: after a reload or on the next screen it would be out of date.
+    if (companyRefusal(location.search)) history.replaceState(history.state, '', wantedScreen(location))
+  }, [])
   const Frame = overWork ? 'div' : 'main'
 
   async function submit(credentials: Credentials): Promise<void> {
     setMessage(undefined)
     try {
       const { email, password } = credentials
-      if (mode === 'signIn') await signIn(email, password)
-      else await signUp(email, password, nameToSend(credentials))
+      if (mode === 'signUp') await signUp(email, password, nameToSend(credentials))
+      else if ((await signIn(email, password)).asksCode) return setAsksCode(true)
       setMessage({ tone: 'success', text: t(`${mode}.success`) })
-      await client.invalidateQueries({ queryKey: sessionKey })
+      await readSession()
     } catch (error) {
       const failure = failureOf(mode, error)
       setMessage({ tone: 'danger', text: 'key' in failure ? t(failure.key) : failure.message })
     }
   }
+
+  const readSession = () => client.invalidateQueries({ queryKey: sessionKey })
 
   function toggle(): void {
     setMode(mode === 'signIn' ? 'signUp' : 'signIn')
@@ -75,61 +89,70 @@ export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
           </div>
         </div>
         <div className="m-auto w-full max-w-[23rem] py-10">
-          <h1 id={SIGN_IN_HEADING} className="mb-6 text-2xl font-semibold">
-            {t(`${mode}.heading`)}
-          </h1>
-          {overWork && (
-            <Banner tone="info" className="-mt-2 mb-5">
-              {t('interrupted')}
-            </Banner>
+          {asksCode ? (
+            <CodeForm onSignedIn={readSession} onBack={() => setAsksCode(false)} />
+          ) : (
+            <>
+              <h1 id={SIGN_IN_HEADING} className="mb-6 text-2xl font-semibold">
+                {t(`${mode}.heading`)}
+              </h1>
+              {overWork && (
+                <Banner tone="info" className="-mt-2 mb-5">
+                  {t('interrupted')}
+                </Banner>
+              )}
+              <form
+                {...DIALOG_BODY}
+                noValidate
+                className="flex flex-col gap-4"
+                onSubmit={(event) => void handleSubmit(submit)(event)}
+              >
+                <TextField
+                  label={t('email')}
+                  type="email"
+                  autoComplete="email"
+                  required
+                  error={errors.email && t('invalid.email')}
+                  {...register('email', { required: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })}
+                />
+                {mode === 'signUp' && (
+                  <TextField label={t('name')} autoComplete="name" {...register('name')} />
+                )}
+                <TextField
+                  label={t('password')}
+                  type="password"
+                  autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
+                  required
+                  minLength={PASSWORD_MINIMUM}
+                  hint={mode === 'signUp' && t('passwordHint', { minimum: PASSWORD_MINIMUM })}
+                  error={
+                    errors.password &&
+                    t(`invalid.${errors.password.type === 'passwordShort' ? 'passwordShort' : 'password'}`, {
+                      minimum: PASSWORD_MINIMUM,
+                    })
+                  }
+                  {...register('password', {
+                    validate: {
+                      password: (value) => passwordProblem(value) !== 'password',
+                      passwordShort: (value) => passwordProblem(value) !== 'passwordShort',
+                    },
+                  })}
+                />
+                {message && <Banner tone={message.tone}>{message.text}</Banner>}
+                <Button type="submit" variant="primary" busy={isSubmitting} size="lg" className="mt-1">
+                  {isSubmitting ? t('wait') : t(`${mode}.button`)}
+                </Button>
+              </form>
+              <CompanySignIn overWork={overWork} />
+              <button
+                type="button"
+                onClick={toggle}
+                className="mt-5 min-h-6 font-medium text-accent underline-offset-4 hover:underline"
+              >
+                {t(`${mode}.toggle`)}
+              </button>
+            </>
           )}
-          <form
-            {...DIALOG_BODY}
-            noValidate
-            className="flex flex-col gap-4"
-            onSubmit={(event) => void handleSubmit(submit)(event)}
-          >
-            <TextField
-              label={t('email')}
-              type="email"
-              autoComplete="email"
-              required
-              error={errors.email && t('invalid.email')}
-              {...register('email', { required: true, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ })}
-            />
-            {mode === 'signUp' && <TextField label={t('name')} autoComplete="name" {...register('name')} />}
-            <TextField
-              label={t('password')}
-              type="password"
-              autoComplete={mode === 'signIn' ? 'current-password' : 'new-password'}
-              required
-              minLength={PASSWORD_MINIMUM}
-              hint={mode === 'signUp' && t('passwordHint', { minimum: PASSWORD_MINIMUM })}
-              error={
-                errors.password &&
-                t(`invalid.${errors.password.type === 'passwordShort' ? 'passwordShort' : 'password'}`, {
-                  minimum: PASSWORD_MINIMUM,
-                })
-              }
-              {...register('password', {
-                validate: {
-                  password: (value) => passwordProblem(value) !== 'password',
-                  passwordShort: (value) => passwordProblem(value) !== 'passwordShort',
-                },
-              })}
-            />
-            {message && <Banner tone={message.tone}>{message.text}</Banner>}
-            <Button type="submit" variant="primary" busy={isSubmitting} size="lg" className="mt-1">
-              {isSubmitting ? t('wait') : t(`${mode}.button`)}
-            </Button>
-          </form>
-          <button
-            type="button"
-            onClick={toggle}
-            className="mt-5 min-h-6 font-medium text-accent underline-offset-4 hover:underline"
-          >
-            {t(`${mode}.toggle`)}
-          </button>
         </div>
       </div>
       <aside className="hidden flex-col justify-center border-l border-line bg-sunken px-14 lg:flex">

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@tenderwright/contract'
+import { COMPANY_REFUSAL_PARAMETER, COMPANY_REFUSALS, PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { ApiError, UNREACHABLE } from '#api/api-error.ts'
 
 /** Id of the screen's heading, which names the dialog it may be in. */
@@ -55,4 +55,38 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
   if (error.status === 429) return { key: 'codes.tooMany' }
   if (error.message && error.message !== 'Unknown API error') return { message: error.message }
   return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
+}
+
+/** Returns the six digits of a typed code, without blanks; undefined when it is none. */
+export function typedCode(text: string): string | undefined {
+  const digits = text.replace(/\s/g, '')
+  return /^\d{6}$/.test(digits) ? digits : undefined
+}
+
+/** Returns a typed recovery code without blanks around and in it; undefined when nothing was typed. */
+export function typedRecoveryCode(text: string): string | undefined {
+  return text.replace(/\s/g, '') || undefined
+}
+
+const CODE_FAILURES = {
+  INVALID_CODE: 'code.wrong',
+  INVALID_BACKUP_CODE: 'code.recoveryWrong',
+  INVALID_TWO_FACTOR_COOKIE: 'code.over',
+  TOTP_NOT_ENABLED: 'code.over',
+  ACCOUNT_TEMPORARILY_LOCKED: 'code.locked',
+} as const
+
+export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'
+
+/** Returns the key of the sentence for a refused code. */
+export function codeFailure(error: unknown): CodeFailure {
+  if (!(error instanceof ApiError)) return 'code.failed'
+  if (error.code in CODE_FAILURES) return CODE_FAILURES[error.code as keyof typeof CODE_FAILURES]
+  return error.status === 429 ? 'codes.tooMany' : 'code.failed'
+}
+
+/** Returns why the company's sign-in was refused, as the address of the screen says; undefined when it says nothing. */
+export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
+  const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)
+  return COMPANY_REFUSALS.find((code) => code === given)
 }

@@ -42,6 +42,35 @@ export const auth: Translated<typeof source> = {
     domainRefused: 'Novas contas são só para endereços de e-mail desta organização.',
     tooMany: 'Muitas tentativas. Aguarde um momento e tente de novo.',
   },
+  company: {
+    or: 'ou',
+    button: 'Entrar com {{name}}',
+    unnamed: 'sua empresa',
+    newWindow: 'Abre em outra janela. Seu trabalho aqui espera e continua sozinho.',
+  },
+  code: {
+    heading: 'Digite o código',
+    explanation:
+      'Abra o aplicativo autenticador e digite os seis dígitos que ele mostra para o Tenderwright.',
+    label: 'Código do aplicativo',
+    button: 'Entrar',
+    recovery: {
+      heading: 'Digite um código de recuperação',
+      explanation:
+        'Um dos códigos que você guardou ao ativar a verificação em duas etapas. Cada um vale uma vez.',
+      label: 'Código de recuperação',
+    },
+    toRecovery: 'Usar um código de recuperação',
+    toApp: 'Usar o aplicativo',
+    back: 'Voltar para e-mail e senha',
+    missing: 'Digite os seis dígitos.',
+    recoveryMissing: 'Digite um código de recuperação.',
+    wrong: 'Este código está errado ou já foi usado. Digite o próximo que o aplicativo mostrar.',
+    recoveryWrong: 'Este código de recuperação está errado ou já foi usado.',
+    over: 'O tempo para o código acabou. Entre de novo com e-mail e senha.',
+    locked: 'Muitos códigos errados. Aguarde 15 minutos e entre de novo.',
+    failed: 'Não foi possível verificar o código. Tente de novo.',
+  },
   promise: {
     lead: 'Tudo o que sua equipe já respondeu, pronto para o próximo edital.',
     find: 'Encontra a resposta anterior para cada requisito',

@@ -21,6 +21,7 @@ import { scoreRecipes } from './0017-score-recipes.ts'
 import { glossary } from './0018-glossary.ts'
 import { retiredShapes } from './0012b-retired-shapes.ts'
 import { segmentFormat } from './0019-segment-format.ts'
+import { companySessions } from './0020-company-sessions.ts'
 import { manyProcesses } from './0022-many-processes.ts'
 import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   '0017-score-recipes': scoreRecipes,
   '0018-glossary': glossary,
   '0019-segment-format': segmentFormat,
+  '0020-company-sessions': companySessions,
   '0022-many-processes': manyProcesses,
   '0024-marks-of-before': marksOfBefore,
   '0025-glossary-of-matches': glossaryOfMatches,

@@ -1,0 +1,24 @@
+import { askLibrary } from './library-failures.ts'
+import type { AuthLibrary } from './sign-in.ts'
+
+/**
+ * Returns the account that has given its password and is asked for a code, by the cookie of that question; null without
+ * one. The cookie's signature is checked by the library when it verifies the code.
+ */
+export async function challengedAccount(
+  library: AuthLibrary,
+  cookies: string | undefined,
+): Promise<string | null> {
+  const { createAuthCookie, internalAdapter } = await library.$context
+  const { name } = createAuthCookie('two_factor')
+  const value = (cookies ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1)
+  // `identifier.signature`, percent-encoded.
+  const [identifier = ''] = (value ?? '').split('.')
+  if (!/^2fa-[\w-]{1,64}$/.test(identifier)) return null
+  const question = await askLibrary(() => internalAdapter.findVerificationValue(identifier))
+  return question?.value ?? null
+}

@@ -1,0 +1,53 @@
+import type { AuthCallName } from '@tenderwright/contract'
+import type { FastifyRequest } from 'fastify'
+import { challengedAccount } from './challenged-account.ts'
+import { codeChallengeOver, codeWrong, twoFactorOn } from './auth.errors.ts'
+import type { CurrentSession } from './library-request.ts'
+import type { AuthLibrary, SignIn } from './sign-in.ts'
+
+/** Call that brings a code: the second step of signing in, or the last of enabling the second factor. */
+export interface CodeStep {
+  userId: string
+  /** True when the code enables the second factor of a signed-in account. */
+  enables: boolean
+  /** Does what follows a right code. `token` is that of the session the library opened. */
+  finish: (token: string | undefined) => Promise<void>
+}
+
+interface CodeRequest {
+  signIn: SignIn
+  library: AuthLibrary
+  name: AuthCallName
+  code: string
+  session: CurrentSession | null
+  request: FastifyRequest
+}
+
+/**
+ * Prepares a call with a code, before the library looks at it. A code of the app counts once, whether it was right or
+ * wrong; recovery codes are removed by the library as they are used.
+ * @throws ProductError when nobody was asked for a code, or the code was tried before
+ */
+export async function codeStep({
+  signIn,
+  library,
+  name,
+  code,
+  session,
+  request,
+}: CodeRequest): Promise<CodeStep> {
+  const isRecovery = name === 'two-factor/verify-backup-code'
+  if (session && isRecovery) throw codeChallengeOver()
+  if (session?.user.twoFactor === true) throw twoFactorOn()
+  const userId = session?.user.id ?? (await challengedAccount(library, request.headers.cookie))
+  if (userId === null) throw codeChallengeOver()
+  if (!isRecovery && !(await signIn.usedCodes.take(userId, code))) throw codeWrong()
+  return {
+    userId,
+    enables: session !== null,
+    finish: async (token) => {
+      // Whoever signed in elsewhere with the password alone has to show the second factor now.
+      if (session && token !== undefined) await signIn.endOtherSessions(userId, token)
+    },
+  }
+}

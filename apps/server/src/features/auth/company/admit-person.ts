@@ -1,0 +1,54 @@
+import { EMAIL_MAXIMUM, PERSON_NAME_MAXIMUM, emailAddress, personName } from '@tenderwright/contract'
+import type { CompanyConfig } from '#platform/config/company-settings.ts'
+import { companyFailed, companyNoEmail, companyRefused, companyUnverified } from './company.errors.ts'
+
+/** Claims about a person, from the verified ID token and the provider's userinfo. */
+export type Claims = Readonly<Record<string, unknown>>
+
+/** Person whom the company's sign-in admits. */
+export interface AdmittedPerson {
+  /** Subject, unique at the issuer and never given to another person. */
+  sub: string
+  email: string
+  emailVerified: boolean
+  name: string
+}
+
+type Rule = Pick<CompanyConfig, 'domains' | 'groups' | 'groupsClaim' | 'trustEmail'>
+
+function groupsOf(claims: Claims, claim: string): readonly string[] {
+  const value = claims[claim]
+  if (typeof value === 'string') return [value]
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+}
+
+/** Returns the name on one line and at most as long as a typed one. */
+function nameOf({ name, given_name: given, family_name: family }: Claims): string {
+  const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
+  const clean = personName.safeParse(parts.join(' ').slice(0, PERSON_NAME_MAXIMUM))
+  return clean.success ? clean.data : ''
+}
+
+/**
+ * Decides whether a person of the company may sign in here. Some providers write `email_verified` as text.
+ * @throws ProductError with the reason
+ */
+export function admitPerson(
+  claims: Claims,
+  { domains, groups, groupsClaim, trustEmail }: Rule,
+): AdmittedPerson {
+  const { sub } = claims
+  if (typeof sub !== 'string' || sub === '' || sub.length > EMAIL_MAXIMUM + 1) throw companyFailed()
+  const email = emailAddress.safeParse(claims['email'])
+  if (!email.success) throw companyNoEmail()
+  const address = email.data.toLowerCase()
+  const emailVerified = trustEmail || [true, 'true'].includes(claims['email_verified'] as boolean | string)
+  if (domains.length > 0) {
+    if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) throw companyRefused()
+    // Anybody could write an address of the company into a profile that nobody confirms.
+    if (!emailVerified) throw companyUnverified()
+  }
+  if (groups.length > 0 && !groupsOf(claims, groupsClaim).some((group) => groups.includes(group)))
+    throw companyRefused()
+  return { sub, email: address, emailVerified, name: nameOf(claims) }
+}

@@ -1,0 +1,64 @@
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { CompanyConfig } from '#platform/config/company-settings.ts'
+import { type Claims, admitPerson } from './admit-person.ts'
+import { companyFailed, companyUnavailable } from './company.errors.ts'
+import { companyVisit } from './company-visit.ts'
+import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './discovery.ts'
+
+/** Name of the provider in the sign-in library: in its addresses and in the rows of accounts. */
+export const COMPANY = 'company'
+
+/** Returns whether the ID token leaves open what the rules ask for, so that the provider's userinfo is asked. */
+function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
+  return claims['email'] === undefined || (groups.length > 0 && claims[groupsClaim] === undefined)
+}
+
+/** Returns the claims of the verified ID token, completed by the provider's userinfo where they leave something open. */
+async function readClaims(
+  { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
+  config: CompanyConfig,
+  { userinfo_endpoint: userinfo }: ProviderMetadata,
+): Promise<Claims> {
+  // The library has verified signature, issuer, audience, expiry and nonce of a token, and accepts none at all.
+  if (idToken === undefined) throw companyFailed()
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Claims
+  if (userinfo === undefined || accessToken === undefined || !needsUserinfo(claims, config)) return claims
+  const told = (await fetchFromProvider(userinfo, { authorization: `Bearer ${accessToken}` })) as Claims
+  // OpenID Connect Core 1.0, 5.3.2: an answer about another subject must not be used.
+  if (told['sub'] !== claims['sub']) throw companyFailed()
+  return { ...told, ...claims }
+}
+
+/**
+ * Returns the sign-in library's plugin for the company's provider: authorization code with PKCE, state and nonce; the
+ * ID token is verified against the provider's keys. Nobody is admitted but by `admitPerson`.
+ */
+export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
+  const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+  return genericOAuth({
+    config: [
+      {
+        providerId: COMPANY,
+        discoveryUrl: discoveryAddress(config.issuer),
+        requireIdTokenVerification: true,
+        clientId: config.clientId,
+        clientSecret: config.clientSecret,
+        tokenEndpointAuth: {
+          method: methods.includes('client_secret_basic') ? 'client_secret_basic' : 'client_secret_post',
+        },
+        scopes: [...config.scopes],
+        pkce: true,
+        // A subject is unique at its issuer alone (OpenID Connect Core 1.0, 2).
+        accountSubject: ({ profile }) => `${config.issuer} ${String(profile.sub)}`,
+        getUserInfo: async (tokens) => {
+          const visit = companyVisit()
+          const person = admitPerson(await readClaims(tokens, config, metadata), config)
+          // Nobody waits for the answer any more: no account and no session may come of it.
+          if (!visit || Date.now() > visit.dueAt) throw companyUnavailable()
+          visit.idToken = tokens.idToken
+          return { ...person }
+        },
+      },
+    ],
+  })
+}

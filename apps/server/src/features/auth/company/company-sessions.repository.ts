@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+
+/** Stores the encrypted ID token of a session, and removes those of sessions that have ended elsewhere. */
+export async function keepCompanySession(
+  db: Db,
+  row: { session_id: string; id_token: string; created_at: string },
+): Promise<void> {
+  await db
+    .deleteFrom('company_sessions')
+    .where(sql<boolean>`session_id not in (select id from "session")`)
+    .execute()
+  await db.insertInto('company_sessions').values(row).execute()
+}
+
+/** Removes the company's part of a session. Returns its encrypted ID token; undefined when the company opened none. */
+export async function takeCompanySession(db: Db, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .deleteFrom('company_sessions')
+    .where('session_id', '=', sessionId)
+    .returning('id_token')
+    .executeTakeFirst()
+  return row?.id_token
+}

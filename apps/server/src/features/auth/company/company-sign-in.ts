@@ -1,0 +1,83 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import type { CompanyConfig } from '#platform/config/company-settings.ts'
+import { keyedHash } from '#platform/config/server-secret.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Log } from '#platform/log/log.ts'
+import { type Clock, timestamp } from '#platform/time/clock.ts'
+import { companyProvider } from './company-provider.ts'
+import { keepCompanySession, takeCompanySession } from './company-sessions.repository.ts'
+import { Discovery, type ProviderMetadata } from './discovery.ts'
+
+export interface CompanySignInDeps<Library> {
+  config: CompanyConfig
+  db: Db
+  log: Log
+  clock: Clock
+  /** The server's secret. */
+  secret: string
+  /** Opens the sign-in library with the provider's plugin. */
+  open: (plugin: ReturnType<typeof companyProvider>, address: { secure: boolean }) => Promise<Library>
+}
+
+/**
+ * Sign-in by the company. The library that knows the provider is opened when somebody first comes, and again when the
+ * provider's description was read anew: a provider that is away delays no start and no sign-in by e-mail.
+ */
+export class CompanySignIn<Library> {
+  readonly config: CompanyConfig
+  readonly #deps: CompanySignInDeps<Library>
+  readonly #discovery: Discovery
+  readonly #opened = new Map<boolean, { metadata: ProviderMetadata; library: Promise<Library> }>()
+  readonly #key: string
+
+  constructor(deps: CompanySignInDeps<Library>) {
+    this.#deps = deps
+    this.config = deps.config
+    this.#discovery = new Discovery(deps)
+    this.#key = keyedHash(deps.secret, 'company sessions')('id token')
+  }
+
+  /** @throws ProductError when the provider cannot be reached or may not be trusted */
+  async library({ secure }: { secure: boolean }): Promise<Library> {
+    const metadata = await this.#discovery.read()
+    const opened = this.#opened.get(secure)
+    if (opened?.metadata === metadata) return opened.library
+    const library = this.#deps.open(companyProvider(this.config, metadata), { secure })
+    this.#opened.set(secure, { metadata, library })
+    library.catch(() => this.#opened.delete(secure))
+    return library
+  }
+
+  /** Keeps what signing out at the provider needs of a session. */
+  async keepSession(sessionId: string, idToken: string): Promise<void> {
+    const { db, clock } = this.#deps
+    await keepCompanySession(db, {
+      session_id: sessionId,
+      id_token: await symmetricEncrypt({ key: this.#key, data: idToken }),
+      created_at: timestamp(clock),
+    })
+  }
+
+  /**
+   * Returns the address at which a session that was just ended here ends at the provider too (OpenID Connect
+   * RP-Initiated Logout 1.0). Undefined when the company did not open it, or the provider offers none or is away.
+   * @param origin public origin of this server, to which the provider leads back
+   */
+  async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {
+    const { db, config, log } = this.#deps
+    const encrypted = await takeCompanySession(db, sessionId)
+    if (encrypted === undefined) return undefined
+    try {
+      const { end_session_endpoint: endpoint } = await this.#discovery.read()
+      if (endpoint === undefined) return undefined
+      const address = new URL(endpoint)
+      address.searchParams.set('id_token_hint', await symmetricDecrypt({ key: this.#key, data: encrypted }))
+      address.searchParams.set('client_id', config.clientId)
+      address.searchParams.set('post_logout_redirect_uri', `${origin}/`)
+      return address.href
+    } catch (error) {
+      log.warn({ from: 'company sign-in', err: error }, 'somebody signed out here, but not at the provider')
+      return undefined
+    }
+  }
+}

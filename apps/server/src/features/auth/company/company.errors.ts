@@ -1,0 +1,38 @@
+import { COMPANY_REFUSALS } from '@tenderwright/contract'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+type Refusal = (typeof COMPANY_REFUSALS)[number]
+
+/** The provider cannot be reached, answers with a fault of its own, or takes too long. */
+export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
+/** The provider's answer is not what OpenID Connect and the settings ask for. */
+export const companyFailed = () => new ProductError('auth.company_failed', 502)
+export const companyRefused = () => new ProductError('auth.company_refused', 403)
+export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)
+export const companyUnverified = () => new ProductError('auth.company_unverified', 403)
+export const companyOff = () => new ProductError('auth.company_off', 404)
+
+/** Returns the code of a refusal that the sign-in screen has a sentence for, else undefined. */
+export function refusalCode(error: unknown): Refusal | undefined {
+  return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
+}
+
+/** Codes of the sign-in library's redirects, with the refusal each means; any other is `auth.company_failed`. */
+const LIBRARY_CODES: Record<string, Refusal> = {
+  account_not_linked: 'auth.company_account_exists',
+  email_not_found: 'auth.company_no_email',
+  state_mismatch: 'auth.company_expired',
+  state_not_found: 'auth.company_expired',
+  // Answers of the provider itself (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6).
+  access_denied: 'auth.company_cancelled',
+  login_required: 'auth.company_cancelled',
+  interaction_required: 'auth.company_cancelled',
+  consent_required: 'auth.company_cancelled',
+  temporarily_unavailable: 'auth.company_unavailable',
+  server_error: 'auth.company_unavailable',
+}
+
+/** Returns the refusal that a redirect of the sign-in library means. */
+export function refusalOfRedirect(code: string): Refusal {
+  return LIBRARY_CODES[code] ?? 'auth.company_failed'
+}

@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { FixedClock } from '#platform/testing/fixed.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { readAudit } from '../audit/read-audit.ts'
+import { AccountError, addAccount, removeAccount, resetTwoFactor } from './manage-accounts.ts'
+import { openSignIn } from './sign-in.ts'
+
+const credentials = { email: 'ana@example.com', password: 'correct horse' }
+
+/** Returns the bytes of a base32 text (RFC 4648, 6). */
+function base32(text: string): Buffer {
+  const bits = Array.from(text, (letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  ).join('')
+  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** Returns the code an app shows now, `steps` times 30 seconds away (RFC 6238). */
+function codeOf(address: string, steps = 0): string {
+  const secret = base32(new URL(address).searchParams.get('secret') ?? '')
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+interface Begun {
+  totpURI: string
+  backupCodes: string[]
+}
+
+const verify = (client: TestClient, code: string) =>
+  client.request('POST', '/auth/two-factor/verify-totp', { code })
+const recover = (client: TestClient, code: string) =>
+  client.request('POST', '/auth/two-factor/verify-backup-code', { code })
+const signIn = (client: TestClient) => client.request('POST', '/auth/sign-in/email', credentials)
+
+/** Enables the second factor of the signed-in account, with a code of one step ago. */
+async function enable(app: TestApp): Promise<Begun> {
+  const { password } = credentials
+  const { json } = await app.request<Begun>('POST', '/auth/two-factor/enable', { password })
+  expect((await verify(app, codeOf(json.totpURI, -1))).status).toBe(200)
+  return json
+}
+
+describeEachDatabase('two-factor sign-in', (open) => {
+  test('is enabled by the password and a code, and ends the sessions that a password alone opened', async () => {
+    const app = await startTestApp(await open())
+    const elsewhere = app.visitor()
+    await signIn(elsewhere)
+    const wrong = await app.request('POST', '/auth/two-factor/enable', { password: 'a guess' })
+    expect(wrong).toMatchObject({ status: 400, json: { code: 'INVALID_PASSWORD' } })
+    const begun = await app.request<Begun>('POST', '/auth/two-factor/enable', {
+      password: credentials.password,
+    })
+    expect(begun.json.totpURI).toMatch(
+      /^otpauth:\/\/totp\/Tenderwright:ana(@|%40)example\.com\?secret=\w{32,}/,
+    )
+    expect(begun.json.backupCodes).toHaveLength(10)
+    // Not yet enabled: the password alone is enough.
+    expect((await signIn(app.visitor())).json).toMatchObject({ user: { email: 'ana@example.com' } })
+
+    expect(await verify(app, '000000')).toMatchObject({ status: 401, json: { code: 'INVALID_CODE' } })
+    expect((await verify(app, codeOf(begun.json.totpURI))).status).toBe(200)
+    expect((await elsewhere.request('GET', '/auth/get-session')).json).toBeNull()
+    expect((await app.request('GET', '/account/sign-in')).json).toEqual({
+      password: true,
+      company: false,
+      two_factor: true,
+      recovery_codes: 10,
+    })
+    const again = await app.request('POST', '/auth/two-factor/enable', { password: credentials.password })
+    expect(again).toMatchObject({ status: 400, json: { code: 'TOTP_ALREADY_ENABLED' } })
+  })
+
+  test('opens nothing before the code, and everything after it; a code counts once', async () => {
+    const app = await startTestApp(await open())
+    const { totpURI } = await enable(app)
+    const person = app.visitor()
+    const asked = await signIn(person)
+    expect(asked).toMatchObject({ status: 200, json: { twoFactorRedirect: true } })
+    for (const path of ['/documents', '/account/sign-in', '/team/accounts'])
+      expect((await person.request('GET', path)).status).toBe(401)
+    expect((await person.request('GET', '/auth/get-session')).json).toBeNull()
+    for (const path of ['two-factor/disable', 'two-factor/generate-backup-codes', 'two-factor/enable'])
+      expect((await person.request('POST', `/auth/${path}`, { password: credentials.password })).status).toBe(
+        401,
+      )
+
+    // The code that enabled it was used.
+    expect((await verify(person, codeOf(totpURI, -1))).json).toMatchObject({ code: 'INVALID_CODE' })
+    const code = codeOf(totpURI)
+    expect((await verify(person, code)).status).toBe(200)
+    expect((await person.request('GET', '/documents')).status).toBe(200)
+
+    const thief = app.visitor()
+    await signIn(thief)
+    expect(await verify(thief, code)).toMatchObject({ status: 401, json: { code: 'INVALID_CODE' } })
+    expect((await verify(app.visitor(), codeOf(totpURI, 1))).json).toMatchObject({
+      code: 'INVALID_TWO_FACTOR_COOKIE',
+    })
+  })
+
+  test('takes each recovery code once, and new ones replace the old', async () => {
+    const app = await startTestApp(await open())
+    const { backupCodes } = await enable(app)
+    const [first = '', second = ''] = backupCodes
+    const person = app.visitor()
+    await signIn(person)
+    expect((await recover(person, first)).status).toBe(200)
+    expect((await person.request('GET', '/account/sign-in')).json).toMatchObject({ recovery_codes: 9 })
+    const thief = app.visitor()
+    await signIn(thief)
+    expect(await recover(thief, first)).toMatchObject({ status: 401, json: { code: 'INVALID_BACKUP_CODE' } })
+
+    const { json } = await person.request<Begun>('POST', '/auth/two-factor/generate-backup-codes', {
+      password: credentials.password,
+    })
+    expect(json.backupCodes).toHaveLength(10)
+    expect((await recover(thief, second)).status).toBe(401)
+    expect((await recover(thief, json.backupCodes[0]!)).status).toBe(200)
+  })
+
+  test('ends the question after five wrong codes, and waits after ten', async () => {
+    const app = await startTestApp(await open())
+    const { backupCodes, totpURI } = await enable(app)
+    const thief = app.visitor()
+    const guess = (number: number) => recover(thief, `guess-${number}`)
+    for (let round = 0; round < 2; round += 1) {
+      await signIn(thief)
+      for (let number = 0; number < 5; number += 1) expect((await guess(number)).status).toBe(401)
+    }
+    await signIn(thief)
+    for (const answer of [await recover(thief, backupCodes[0]!), await verify(thief, codeOf(totpURI))])
+      expect(answer).toMatchObject({ status: 429, json: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
+    // Sessions that are open go on.
+    expect((await app.request('GET', '/documents')).status).toBe(200)
+  })
+
+  test('slows who tries codes from one address', async () => {
+    const app = await startTestApp(await open(), { limitAttempts: true, clock: new FixedClock() })
+    const statuses = []
+    for (let number = 0; number < 12; number += 1)
+      statuses.push((await verify(app.visitor(), `00000${number % 10}`)).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+  })
+
+  test('encrypts secrets and recovery codes, and tells the audit log each step', async () => {
+    const app = await startTestApp(await open())
+    const { totpURI, backupCodes } = await enable(app)
+    const { rows } = await sql<Record<string, string>>`select secret, "backupCodes" from "twoFactor"`.execute(
+      app.services.db,
+    )
+    const kept = JSON.stringify(rows)
+    expect(kept).not.toContain(new URL(totpURI).searchParams.get('secret'))
+    for (const code of backupCodes) expect(kept).not.toContain(code)
+
+    const person = app.visitor()
+    await signIn(person)
+    await verify(person, '123456')
+    await verify(person, codeOf(totpURI))
+    await person.request('POST', '/auth/two-factor/disable', { password: 'a guess' })
+    await person.request('POST', '/auth/two-factor/disable', { password: credentials.password })
+    expect((await person.request('GET', '/account/sign-in')).json).toMatchObject({ two_factor: false })
+    const events = await readAudit(app.services, { days: 3000, limit: 100 })
+    expect(events.toReversed().map(({ action, email }) => `${action} ${email ?? ''}`)).toEqual(
+      [
+        'sign-up',
+        'two-factor-begun',
+        'two-factor-enabled',
+        'code-asked',
+        'code-refused',
+        'sign-in',
+        'two-factor-refused',
+        'two-factor-disabled',
+      ].map((action) => `${action} ana@example.com`),
+    )
+  })
+
+  test('is reset by the operator, for who lost the app and the recovery codes', async () => {
+    const app = await startTestApp(await open())
+    await enable(app)
+    const recorded: string[] = []
+    const opened = await openSignIn({ ...app.services, passwords: app.passwords })
+    const deps = {
+      db: app.services.db,
+      library: opened.through({ secure: false }),
+      record: ({ action }: { action: string }) => {
+        recorded.push(action)
+        return Promise.resolve()
+      },
+    }
+    await resetTwoFactor(deps, 'Ana@example.com')
+    expect((await app.request('GET', '/documents')).status).toBe(401)
+    expect((await signIn(app)).json).toMatchObject({ user: { email: 'ana@example.com' } })
+    expect((await app.request('GET', '/documents')).status).toBe(200)
+    await expect(resetTwoFactor(deps, 'ana@example.com')).rejects.toThrow(AccountError)
+    await enable(app)
+    await removeAccount(deps, 'ana@example.com')
+    expect((await sql`select id from "twoFactor"`.execute(app.services.db)).rows).toEqual([])
+    await addAccount(deps, 'ana@example.com')
+    expect(recorded).toEqual(['two-factor-reset', 'account-deleted', 'account-added'])
+  })
+})

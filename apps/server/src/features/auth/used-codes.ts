@@ -1,0 +1,27 @@
+import type { KeyedHash } from '#platform/config/server-secret.ts'
+import type { Db } from '#platform/database/database.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { takeAttempt } from './attempts.repository.ts'
+
+/** A code of 30 seconds counts one step before and after its own (RFC 6238, 5.2). */
+const CODE_COUNTS = 3 * 60_000
+
+/** Codes that were tried, so that each counts once for an account (RFC 6238, 5.2). Rows hold keyed hashes. */
+export class UsedCodes {
+  readonly #db: Db
+  readonly #clock: Clock
+  readonly #hash: KeyedHash
+
+  constructor({ db, clock, hash }: { db: Db; clock: Clock; hash: KeyedHash }) {
+    this.#db = db
+    this.#clock = clock
+    this.#hash = hash
+  }
+
+  /** Takes a code in one atomic statement. @returns false when it was tried before */
+  async take(userId: string, code: string): Promise<boolean> {
+    const key = this.#hash('code', userId, code)
+    const now = this.#clock.now().getTime()
+    return (await takeAttempt(this.#db, key, { max: 1, length: CODE_COUNTS }, now)) === 0
+  }
+}

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, primary, required } from '../columns.ts'
+
+/** Adds what signing out at the company's provider needs of a session that the company opened. */
+export const companySessions: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('company_sessions')
+      .addColumn('session_id', text, primary)
+      .addColumn('id_token', text, required)
+      .addColumn('created_at', text, required)
+      .execute()
+  },
+}

@@ -1,0 +1,83 @@
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/controls/button.tsx'
+import { Modal } from '#ui/dialogs/modal.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { removalFailure } from './account.model.ts'
+
+/** Dialog that asks for the password before something changes, so that an unattended screen is not enough. */
+export function PasswordQuestion({
+  title,
+  message,
+  confirmLabel,
+  tone = 'primary',
+  onClose,
+  onPassword,
+}: {
+  title: string
+  message: ReactNode
+  confirmLabel: string
+  tone?: 'primary' | 'danger'
+  onClose: () => void
+  /** Does what was asked for; its error is told at the field. */
+  onPassword: (password: string) => Promise<void>
+}) {
+  const { t } = useTranslation('account')
+  const { t: inEvery } = useTranslation('ui')
+  const form = useId()
+  const [password, setPassword] = useState('')
+  const [problem, setProblem] = useState<'passwordMissing' | ReturnType<typeof removalFailure>>()
+  const [busy, setBusy] = useState(false)
+
+  async function submit(): Promise<void> {
+    setProblem(password === '' ? 'passwordMissing' : undefined)
+    if (password === '') return
+    setBusy(true)
+    try {
+      await onPassword(password)
+    } catch (error) {
+      setProblem(removalFailure(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      description={message}
+      size="sm"
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {inEvery('cancel')}
+          </Button>
+          <Button type="submit" form={form} variant={tone} busy={busy}>
+            {busy ? t('twoFactor.working') : confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <TextField
+          label={t('twoFactor.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problem && t(`twoFactor.${problem}`)}
+        />
+      </form>
+    </Modal>
+  )
+}
