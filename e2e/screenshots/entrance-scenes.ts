@@ -1,6 +1,16 @@
-import type { Health } from '@tenderwright/contract'
+import type { AccountSignIn, Health } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, answer, fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+import {
+  alter,
+  answer,
+  confirm,
+  fail,
+  failureShown,
+  hold,
+  press,
+  type ScenesOf,
+  type Words,
+} from './scene.ts'
 
 /** Tries to create an account with a password the server refuses. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
@@ -10,6 +20,10 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await press(page, auth.signUp.button)
   await page.getByRole('alert').first().waitFor()
 }
+
+const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-Zt4Wm`)
+
+const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
 /** Before the product, its first screen, its menu and the account. */
 export const entranceScenes: ScenesOf = () => [
@@ -30,6 +44,25 @@ export const entranceScenes: ScenesOf = () => [
       await page.getByLabel(auth.password).fill('not the password')
       await press(page, auth.signIn.button)
       await page.getByRole('alert').first().waitFor()
+    },
+  },
+  {
+    name: 'sign-in-company',
+    signedOut: true,
+    path: '/?sign-in-refused=auth.company_unavailable',
+    answers: (page) => answer(page, '/sign-in/options', { company: { name: 'Hospital Group' } }),
+    act: failureShown,
+  },
+  {
+    name: 'sign-in-code',
+    signedOut: true,
+    path: '/',
+    answers: (page) => answer(page, '/auth/sign-in/email', { twoFactorRedirect: true }, 'POST'),
+    act: async (page, { auth }) => {
+      await page.getByLabel(auth.email).fill('ana.souza@example.com')
+      await page.getByLabel(auth.password).fill('correct horse battery')
+      await press(page, auth.signIn.button)
+      await page.getByRole('heading', { name: auth.code.heading }).waitFor()
     },
   },
   {
@@ -84,6 +117,53 @@ export const entranceScenes: ScenesOf = () => [
       await page.getByLabel(account.password.next, { exact: true }).fill('brasil123')
       await press(page, account.password.save)
       await page.getByText(account.password.nextCommon).waitFor()
+    },
+  },
+  {
+    name: 'account-company',
+    path: '/account',
+    answers: (page) =>
+      answerSignIn(page, { password: false, company: true, two_factor: false, recovery_codes: 0 }),
+  },
+  {
+    name: 'account-two-factor',
+    path: '/account',
+    answers: (page) =>
+      answerSignIn(page, { password: true, company: false, two_factor: true, recovery_codes: 2 }),
+  },
+  {
+    name: 'two-factor-scan',
+    path: '/account',
+    answers: (page) =>
+      answer(
+        page,
+        '/auth/two-factor/enable',
+        {
+          totpURI:
+            'otpauth://totp/Tenderwright:ana.souza%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW&issuer=Tenderwright&digits=6&period=30',
+          backupCodes: RECOVERY_CODES,
+        },
+        'POST',
+      ),
+    act: async (page, { account }) => {
+      await press(page, account.twoFactor.turnOn)
+      await page.getByRole('dialog').getByLabel(account.twoFactor.password).fill('correct horse battery')
+      await confirm(page, account.twoFactor.next)
+      await page.getByRole('img', { name: account.twoFactor.picture }).waitFor()
+    },
+  },
+  {
+    name: 'two-factor-codes',
+    path: '/account',
+    answers: async (page) => {
+      await answerSignIn(page, { password: true, company: false, two_factor: true, recovery_codes: 2 })
+      await answer(page, '/auth/two-factor/generate-backup-codes', { backupCodes: RECOVERY_CODES }, 'POST')
+    },
+    act: async (page, { account }) => {
+      await press(page, account.twoFactor.newCodes)
+      await page.getByRole('dialog').getByLabel(account.twoFactor.password).fill('correct horse battery')
+      await confirm(page, account.twoFactor.newCodesConfirm)
+      await page.getByRole('dialog', { name: account.twoFactor.keepTitle }).waitFor()
     },
   },
   {

@@ -1,32 +1,14 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { FixedClock } from '#platform/testing/fixed.ts'
+import { codeOf } from '#platform/testing/one-time-code.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { readAudit } from '../audit/read-audit.ts'
 import { AccountError, addAccount, removeAccount, resetTwoFactor } from './manage-accounts.ts'
 import { openSignIn } from './sign-in.ts'
 
 const credentials = { email: 'ana@example.com', password: 'correct horse' }
-
-/** Returns the bytes of a base32 text (RFC 4648, 6). */
-function base32(text: string): Buffer {
-  const bits = Array.from(text, (letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  ).join('')
-  return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
-}
-
-/** Returns the code an app shows now, `steps` times 30 seconds away (RFC 6238). */
-function codeOf(address: string, steps = 0): string {
-  const secret = base32(new URL(address).searchParams.get('secret') ?? '')
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps))
-  const hash = createHmac('sha1', secret).update(counter).digest()
-  const number = hash.readUInt32BE(hash.at(-1)! & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
 
 interface Begun {
   totpURI: string
@@ -39,12 +21,13 @@ const recover = (client: TestClient, code: string) =>
   client.request('POST', '/auth/two-factor/verify-backup-code', { code })
 const signIn = (client: TestClient) => client.request('POST', '/auth/sign-in/email', credentials)
 
-/** Enables the second factor of the signed-in account, with a code of one step ago. */
-async function enable(app: TestApp): Promise<Begun> {
+/** Enables the second factor of the signed-in account, with the code of this half minute; that of the next counts too. */
+async function enable(app: TestApp): Promise<Begun & { code: string }> {
   const { password } = credentials
   const { json } = await app.request<Begun>('POST', '/auth/two-factor/enable', { password })
-  expect((await verify(app, codeOf(json.totpURI, -1))).status).toBe(200)
-  return json
+  const code = codeOf(json.totpURI)
+  expect((await verify(app, code)).status).toBe(200)
+  return { ...json, code }
 }
 
 describeEachDatabase('two-factor sign-in', (open) => {
@@ -79,7 +62,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
 
   test('opens nothing before the code, and everything after it; a code counts once', async () => {
     const app = await startTestApp(await open())
-    const { totpURI } = await enable(app)
+    const { totpURI, code: used } = await enable(app)
     const person = app.visitor()
     const asked = await signIn(person)
     expect(asked).toMatchObject({ status: 200, json: { twoFactorRedirect: true } })
@@ -92,8 +75,8 @@ describeEachDatabase('two-factor sign-in', (open) => {
       )
 
     // The code that enabled it was used.
-    expect((await verify(person, codeOf(totpURI, -1))).json).toMatchObject({ code: 'INVALID_CODE' })
-    const code = codeOf(totpURI)
+    expect((await verify(person, used)).json).toMatchObject({ code: 'INVALID_CODE' })
+    const code = codeOf(totpURI, 1)
     expect((await verify(person, code)).status).toBe(200)
     expect((await person.request('GET', '/documents')).status).toBe(200)
 
@@ -135,7 +118,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
       for (let number = 0; number < 5; number += 1) expect((await guess(number)).status).toBe(401)
     }
     await signIn(thief)
-    for (const answer of [await recover(thief, backupCodes[0]!), await verify(thief, codeOf(totpURI))])
+    for (const answer of [await recover(thief, backupCodes[0]!), await verify(thief, codeOf(totpURI, 1))])
       expect(answer).toMatchObject({ status: 429, json: { code: 'ACCOUNT_TEMPORARILY_LOCKED' } })
     // Sessions that are open go on.
     expect((await app.request('GET', '/documents')).status).toBe(200)
@@ -162,7 +145,7 @@ describeEachDatabase('two-factor sign-in', (open) => {
     const person = app.visitor()
     await signIn(person)
     await verify(person, '123456')
-    await verify(person, codeOf(totpURI))
+    await verify(person, codeOf(totpURI, 1))
     await person.request('POST', '/auth/two-factor/disable', { password: 'a guess' })
     await person.request('POST', '/auth/two-factor/disable', { password: credentials.password })
     expect((await person.request('GET', '/account/sign-in')).json).toMatchObject({ two_factor: false })
