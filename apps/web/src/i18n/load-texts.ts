@@ -36,6 +36,10 @@ const parts = {
     en: async () => (await import('./en/assembly.ts')).assembly,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/assembly.ts')).assembly),
   },
+  auth: {
+    en: async () => (await import('./en/auth.ts')).auth,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/auth.ts')).auth),
+  },
   board: {
     en: async () => (await import('./en/desk/board.ts')).board,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/desk/board.ts')).board),

@@ -1,3 +1,4 @@
+/// <reference path="./oidc-provider.d.ts" />
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign, type webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

@@ -1,7 +1,7 @@
 import { PASSWORD_MINIMUM } from '@tenderwright/contract'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { changePassword } from '#api/session.ts'
+import { changePassword } from '#api/account.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { endOtherSessions } from '#api/session.ts'
+import { endOtherSessions } from '#api/account.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useEndAllSessions } from './leave.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { forgetAccount } from '#api/forget-account.ts'
-import { deleteAccount, endAllSessions, sessionKey, sessionQuery } from '#api/session.ts'
+import { deleteAccount, endAllSessions } from '#api/account.ts'
+import { sessionKey, sessionQuery } from '#api/session.ts'
 
 /**
  * Returns a callback for the end of the session: it shows the sign-in screen and clears the person's data from memory.

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api/api-error.ts'
-import { beginTwoFactor, giveCode, type NewSecondFactor } from '#api/session.ts'
+import { beginTwoFactor, giveCode, type NewSecondFactor } from '#api/account.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { giveCode, giveRecoveryCode } from '#api/session.ts'
+import { giveCode, giveRecoveryCode } from '#api/account.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -4,7 +4,8 @@ import { Building2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
-import { companySignInAddress, sessionKey } from '#api/session.ts'
+import { companySignInAddress } from '#api/company.ts'
+import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
 /** Returns the address of the screen a person wanted to see, without what the company's sign-in said in it. */

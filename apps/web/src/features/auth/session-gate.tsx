@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'r
 import { useTranslation } from 'react-i18next'
 import { loadPart } from '#api/load-part.ts'
 import { onSessionEnd } from '#api/session-end.ts'
+import { withTexts } from '#i18n/i18n.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
@@ -11,7 +12,9 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
 
 const SignInScreen = lazy(() =>
-  loadPart(async () => ({ default: (await import('./sign-in-screen.tsx')).SignInScreen })),
+  loadPart(async () => ({
+    default: (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen,
+  })),
 )
 
 /** Content alone in the middle of the window, under the product's name. */

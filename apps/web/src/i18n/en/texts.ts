@@ -1,4 +1,3 @@
-import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
 import { rfp } from './rfp.ts'
@@ -6,4 +5,4 @@ import { shell } from './shell.ts'
 import { ui } from './ui.ts'
 
 /** Texts in English that every visit downloads. */
-export const texts = { ui, shell, auth, documents, rfp, families }
+export const texts = { ui, shell, documents, rfp, families }

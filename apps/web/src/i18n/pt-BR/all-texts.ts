@@ -4,6 +4,7 @@ import { account } from './account.ts'
 import { amendments } from './amendments.ts'
 import { answers } from './answers.ts'
 import { assembly } from './assembly.ts'
+import { auth } from './auth.ts'
 import { board } from './desk/board.ts'
 import { freshness } from './freshness.ts'
 import { glossary } from './finding/glossary.ts'
@@ -27,6 +28,7 @@ export const allTexts: Translated<Texts> = {
   amendments,
   answers,
   assembly,
+  auth,
   board,
   freshness,
   glossary,

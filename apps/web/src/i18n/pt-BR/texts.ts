@@ -1,6 +1,5 @@
 import type { texts as english } from '../en/texts.ts'
 import type { Translated } from '../en/translated.ts'
-import { auth } from './auth.ts'
 import { documents } from './documents.ts'
 import { families } from './families.ts'
 import { rfp } from './rfp.ts'
@@ -11,7 +10,6 @@ import { ui } from './ui.ts'
 export const texts: Translated<typeof english> = {
   ui,
   shell,
-  auth,
   documents,
   rfp,
   families,
