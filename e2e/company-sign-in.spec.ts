@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('heading', { name: account.password.title, exact: true })).toHaveCount(0)
       await expectNoFaults(page, 'account of the company')
 
-      await page.getByRole('button', { name: shell.signOut }).click()
+      await page.getByRole('button', { name: shell.signOut, exact: true }).click()
       await page.getByRole('button', { name: 'Yes, sign me out' }).click()
       await expect(page.getByRole('heading', { name: auth.signIn.heading })).toBeVisible()
       // The provider asks anew: there, too, nobody is signed in any more.

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(twoFactor.on)).toBeVisible()
 
       async function givePassword(): Promise<void> {
-        await page.getByRole('button', { name: shell.signOut }).click()
+        await page.getByRole('button', { name: shell.signOut, exact: true }).click()
         await page.getByLabel(auth.email).fill(email)
         await page.getByLabel(auth.password).fill(PASSWORD)
         await page.getByRole('button', { name: auth.signIn.button, exact: true }).click()

@@ -56,7 +56,7 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   const known = refusalCode(error)
   if (known !== undefined) return known
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && /^state_/.test(code)) return 'auth.company_expired'
+  if (typeof code === 'string' && code.startsWith('state_')) return 'auth.company_expired'
   request.log.warn({ from: 'company sign-in', err: error }, 'the return from the provider failed')
   // A failed fetch is a TypeError.
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code

@@ -1,9 +1,8 @@
-/// <reference path="./oidc-provider.d.ts" />
 import { createPrivateKey, generateKeyPairSync, randomUUID, sign, type webcrypto } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 
 /** Person at the company's provider. */
 export interface CompanyPerson {

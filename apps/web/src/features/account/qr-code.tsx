@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
 /** Free modules around a QR code (ISO/IEC 18004, 6.3.8). */
@@ -6,23 +6,9 @@ const QUIET = 4
 
 /** QR code, drawn in the browser; dark on light in either theme, as cameras expect it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET })
-    const squares = rows.flatMap((row, y) =>
-      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-    )
-    return { size: rows.length, path: squares.join('') }
+  const address = useMemo(() => {
+    const svg = encodeQR(text, 'svg', { ecc: 'medium', border: QUIET })
+    return `data:image/svg+xml;base64,${btoa(svg.replace('<svg ', '<svg style="background:#fff" '))}`
   }, [text])
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 overflow-hidden rounded-md"
-    >
-      <rect width={size} height={size} fill="white" />
-      <path d={path} fill="black" />
-    </svg>
-  )
+  return <img src={address} alt={label} className="mx-auto size-52 rounded-md" />
 }

@@ -6,6 +6,9 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
+/** Focuses the field: the person has just pressed the button that leads here, and nothing else can be done. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'
 
 /** Form for the code that follows the password: the app's, or a recovery code. */
@@ -61,8 +64,7 @@ export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<voi
       >
         <TextField
           label={t(`${words}.label`)}
-          // Nothing else can be done on this screen, and the person has just pressed the button that leads here.
-          autoFocus
+          ref={focus}
           autoComplete="one-time-code"
           {...(recovers ? { autoCapitalize: 'none', spellCheck: false } : { inputMode: 'numeric' })}
           value={code}
