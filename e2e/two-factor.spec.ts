@@ -65,13 +65,13 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(auth.code.wrong)).toBeVisible()
       await page.getByLabel(auth.code.label).fill(codeOf(address, 1))
       await page.keyboard.press('Enter')
-      await expect(page.getByText(email)).toBeVisible()
+      await expect(page.getByText(email, { exact: true })).toBeVisible()
 
       await givePassword()
       await page.getByRole('button', { name: auth.code.toRecovery }).click()
       await page.getByLabel(auth.code.recovery.label).fill(recovery)
       await page.keyboard.press('Enter')
-      await expect(page.getByText(email)).toBeVisible()
+      await expect(page.getByText(email, { exact: true })).toBeVisible()
 
       await page.goto('/account')
       await expect(page.getByText(twoFactor.left_other.replace('{{count}}', '9'))).toBeVisible()

@@ -54,8 +54,8 @@ export const SHELL_AND_SIGN_IN: Mutation[] = [
     'S2.15',
     "reads 'Bem vindo de volta' and 'Entrar', asks for e-mail and password, and leads to signing up",
     'apps/web/src/features/auth/sign-in-screen.tsx',
-    "{mode === 'signUp' && <TextField label={t('name')}",
-    "{<TextField label={t('name')}",
+    "{mode === 'signUp' && (",
+    '{(',
   ),
   breaks(
     'S2.16',
@@ -89,7 +89,7 @@ export const SHELL_AND_SIGN_IN: Mutation[] = [
     'S4.53',
     'succeeds with its message, and the session is read again',
     'apps/web/src/features/auth/sign-in-screen.tsx',
-    'await client.invalidateQueries({ queryKey: sessionKey })',
+    'await readSession()',
     'await Promise.resolve()',
   ),
   breaks(

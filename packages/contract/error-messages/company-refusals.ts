@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error-messages/error-codes.ts'
+import type { ErrorCode } from './error-codes.ts'
 
 /** Refusals of the company's sign-in, which the sign-in screen is told in its address. */
 export const COMPANY_REFUSALS = [
