@@ -16,7 +16,7 @@ export async function endAllSessions(): Promise<void> {
 
 /** Deletes the account; the caller reads the session again. `password` is undefined for an account without one. */
 export async function deleteAccount(password?: string): Promise<void> {
-  followRedirect(await authRequest('delete-user', { ...(password === undefined ? {} : { password }) }))
+  followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
 /** Gives the code of the authenticator app: after the password, or to turn two-factor sign-in on. */
