@@ -3,6 +3,7 @@
  *
  *   npm run -s bench:across-languages
  *
+ * Counted are hits by rank, right sections that would be selected above 50, and junk above 50 when the right one is hidden.
  * Half of the set was never looked at while the glossary and its rules were made. Results:
  * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
  */
