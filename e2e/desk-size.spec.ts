@@ -75,9 +75,9 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
     expect.soft(await seenLines(text), `lines, requirement ${requirement}`).toBeGreaterThanOrEqual(minimum)
     expect.soft(await isUncovered(use)).toBe(true)
     for (const control of [
-      pinned.getByRole('button', { name: rfp.marks.names.complies }),
+      pinned.getByRole('button', { name: rfp.marks.names.complies, exact: true }),
       pinned.getByRole('combobox', { name: work.owner }),
-      pinned.getByRole('button', { name: work.marks.reviewed }),
+      pinned.getByRole('button', { name: work.marks.reviewed, exact: true }),
     ])
       expect.soft(await isUncovered(control), `a control of requirement ${requirement}`).toBe(true)
     expect.soft(await pageOverflow(page), 'height of the page').toBeLessThanOrEqual(0)
