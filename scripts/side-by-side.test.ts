@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/**
+ * Holds that two versions can work on one database while processes are replaced one by one: the former version still
+ * reads and writes every table and column it knows. A column that nothing uses any more stays.
+ */
+const FOLDER = path.resolve(import.meta.dirname, '../apps/server/src/platform/database/migrations')
+
+/** Statements of a migration that a process of the former version would fail at. */
+const BREAKS: Record<string, RegExp> = {
+  'drops or renames a table or column':
+    /\.(dropTable|dropColumn|renameTo|renameColumn)\(|\b(drop|rename)\s+(table|column|to)\b/i,
+  'makes a column stricter': /\.setNotNull\(|\bset\s+not\s+null\b/i,
+  'adds a column to a known table that the former version cannot leave out':
+    /\.alterTable\([^)]*\)(?:(?!\.execute\(\))[^])*?\.addColumn\([^)]*\brequired\b/,
+}
+
+/** Returns what a migration breaks. */
+function breaksOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+  return Object.keys(BREAKS).filter((name) => BREAKS[name]!.test(code))
+}
+
+test('no migration takes away what the former version reads', () => {
+  const files = globSync('**/*.ts', { cwd: FOLDER }).filter((file) => /^\d{4}/.test(path.basename(file)))
+  expect(files.length).toBeGreaterThan(20)
+  const broken = files.flatMap((file) =>
+    breaksOf(readFileSync(path.join(FOLDER, file), 'utf8')).map((what) => `${file} ${what}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ["await db.schema.alterTable('documents').dropColumn('note').execute()", 1],
+  ["await db.schema.alterTable('documents').renameTo('files').execute()", 1],
+  ['await sql`alter table documents rename column note to remark`.execute(db)', 1],
+  ["await db.schema.alterTable('documents').addColumn('note', text, required).execute()", 1],
+  ["await db.schema.alterTable('documents').addColumn('note', text).execute()", 0],
+  ["await db.schema.alterTable('documents').addColumn('note', text, startsAt('')).execute()", 0],
+  ["await db.schema.createTable('notes').addColumn('text', text, required).execute()", 0],
+])('judges %s', (source, faults) => {
+  expect(breaksOf(source)).toHaveLength(faults)
+})
