@@ -17,6 +17,7 @@ import { documentScenes } from './screenshots/document-scenes.ts'
 import { libraryScenes } from './screenshots/library-scenes.ts'
 import { freshnessScenes } from './screenshots/freshness-scenes.ts'
 import { entranceScenes } from './screenshots/entrance-scenes.ts'
+import { moveScenes } from './screenshots/move-scenes.ts'
 import { ownAnswerScenes } from './screenshots/own-answer-scenes.ts'
 import { prepareTenders, type PreparedTenders } from './screenshots/prepare-tenders.ts'
 import type { Scene } from './screenshots/scene.ts'
@@ -174,6 +175,7 @@ try {
     searchScenes,
     tenderScenes,
     workScenes,
+    moveScenes,
     deskScenes,
     amendmentScenes,
     reviewScenes,

@@ -20,6 +20,7 @@ const DECLARED: Record<string, string[]> = {
   'features/freshness': ['family_freshness', 'freshness_reviews', 'section_validities', 'validity_readings'],
   'features/glossary': ['glossary_changes', 'glossary_revision'],
   'features/indexing': ['sections'],
+  'features/move': ['moved_files', 'moved_tables', 'moves'],
   'features/search': ['search_blocks', 'search_segment_parts', 'search_segments'],
   'features/store': ['pending_trash', 'store_checks', 'store_findings', 'store_identity'],
   'features/team': ['team_profile'],

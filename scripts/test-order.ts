@@ -13,6 +13,7 @@ const LONGEST = [
   'backup-losses',
   'testing/crash/crash',
   'wrong-database',
+  'move',
   'main',
   'testing/outage/outage',
   'testing/processes/processes',

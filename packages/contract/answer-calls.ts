@@ -76,6 +76,7 @@ export const answerCalls = {
   },
   answerSectionPreview: {
     ...addresses.answerSectionPreview,
+    reads: true,
     params: z.object({ id }),
     body: answers.answerSectionPreview,
     errors: tenderCalls.sectionPreview.errors,

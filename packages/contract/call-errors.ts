@@ -4,7 +4,8 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
  * Errors of every call: unreadable address, another site's page, too many requests, a server shutting down, a database
- * that fails. Reading needs disk space too: for temporary files, and for the session's last use.
+ * that fails, data that is being moved. Reading needs disk space too: for temporary files, and for the session's last
+ * use; and a download needs its line in the audit log.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -18,6 +19,7 @@ const ANY: CallErrors = {
     'database.failed',
     'server.disk_failed',
     'server.storage_failed',
+    'server.moving',
   ],
   507: ['server.disk_full'],
 }

@@ -19,4 +19,6 @@ export interface Call {
   errors?: CallErrors
   /** True if the call answers without a session; all others require one. */
   open?: true
+  /** True for a POST that changes nothing, which is answered while the data is moved to another place. */
+  reads?: true
 }

@@ -37,6 +37,7 @@ export const calls = {
   documentStatistics: { ...addresses.documentStatistics, response: documents.documentStatistics },
   coverNames: {
     ...addresses.coverNames,
+    reads: true,
     body: documents.coverRequest,
     response: documents.coverNames,
   },
@@ -180,7 +181,12 @@ export const calls = {
     },
   },
 
-  search: { ...addresses.search, body: search.searchRequest, response: search.searchResponse },
+  search: {
+    ...addresses.search,
+    reads: true,
+    body: search.searchRequest,
+    response: search.searchResponse,
+  },
   suggest: {
     ...addresses.suggest,
     query: search.suggestQuery,

@@ -45,6 +45,7 @@ test('every call says which errors it answers with: its own, and those of its ki
       'database.failed',
       'server.disk_failed',
       'server.storage_failed',
+      'server.moving',
       'server.not_ready',
     ],
     507: ['server.disk_full'],

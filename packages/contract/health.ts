@@ -15,6 +15,11 @@ export const health = z.object({
     /** Since when everything was looked at; null: not yet. */
     checked_at: z.iso.datetime().nullable(),
   }),
+  /**
+   * Whether changes are accepted: `moving` while the data is copied to another place, `moved` when the copy has taken its
+   * place and this server waits to be ended.
+   */
+  changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 

@@ -36,6 +36,8 @@ import { registerGlossaryRoutes } from './features/glossary/glossary.routes.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
 import { registerIndexingRoutes } from './features/indexing/indexing.routes.ts'
 import { documentProcessing } from './features/indexing/request-processing.ts'
+import { readChanges } from './features/move/state/move-state.ts'
+import { refuseChangesWhileClosed } from './features/move/refuse-changes.ts'
 import { registerJobRoutes } from './features/jobs/jobs.routes.ts'
 import { sectionReferences } from './features/tenders/section-references.ts'
 import { letGoOfOriginals } from './original-owners.ts'
@@ -75,7 +77,11 @@ function registerFeatures(
 ): void {
   const previews = new PreviewCache(services.storage.previews)
   const templates = openTemplates(services)
-  registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
+  registerHealthRoutes(api, {
+    ...services,
+    readStoreState: () => readStoreState(services),
+    readChanges: () => readChanges(services.db),
+  })
   registerJobRoutes(api, services)
   registerIndexingRoutes(api, services)
   registerDocumentRoutes(api, {
@@ -180,6 +186,7 @@ export async function buildApp(given: Services, options: AppOptions = {}): Promi
         api.decorate('replicaReads', reads)
         reads.remember(api, (request) => publicAddress(request, config.baseUrl).secure)
       }
+      refuseChangesWhileClosed(api, db)
       auditAnswers(api, auditLog)
       registerAuthRoutes(api, {
         signIn,

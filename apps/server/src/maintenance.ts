@@ -1,3 +1,4 @@
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { requestDates } from './features/documents/dates/dates.jobs.ts'
 import { requestReview } from './features/freshness/freshness.jobs.ts'
 import { tidyFamilies } from './features/families/tidy-families.ts'
@@ -8,9 +9,13 @@ import { PreviewCache } from './features/previews/preview-cache.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** Removes, once an hour, what crashes and deleted documents leave in the database and the storage. */
+/**
+ * Removes, once an hour, what crashes and deleted documents leave in the database and the storage. Files stay where they
+ * are while the database is closed for changes.
+ */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services
+  if (await isClosed(services.db)) return
   const now = clock.now()
   const leftovers = await storage.clearLeftovers(now)
   const { trashed, expired } = await checkOriginals({ ...services, owners: originalOwners })

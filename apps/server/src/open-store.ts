@@ -1,4 +1,5 @@
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { refuseUnfinishedCopy } from './features/move/refuse-unfinished.ts'
 import { checkIdentity } from './features/store/identity/check-identity.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
@@ -6,9 +7,10 @@ import type { Services } from './services.ts'
 /**
  * Migrates the database to the newest schema and checks that the storage belongs to it. Every process and command
  * that uses both calls this first.
- * @throws StoreMismatchError
+ * @throws StoreMismatchError; RefusedDatabase when a move is still filling the database
  */
 export async function openStore(services: Services): Promise<void> {
   await migrate(services.db)
+  await refuseUnfinishedCopy(services.db)
   await checkIdentity({ ...services, owners: originalOwners })
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
 import { refuseDamagedFile } from '#platform/database/check-file.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { BackgroundWork } from '#platform/jobs/background-work.ts'
 import { runMaintenance } from './maintenance.ts'
 import { requestEmbedding } from './features/embeddings/embeddings.jobs.ts'
@@ -74,7 +75,7 @@ export async function startServer(config: Config): Promise<void> {
   })
 
   // Embeddings may have been enabled after documents were indexed, or interrupted by a service that was down.
-  await requestEmbedding(services)
+  if (!(await isClosed(db))) await requestEmbedding(services)
   await work?.start()
   await app?.listen({ host: config.host, port })
   const address = app?.server.address()

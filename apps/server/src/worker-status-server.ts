@@ -3,6 +3,7 @@ import { createHttpServer } from '#platform/http/server.ts'
 import { Metrics } from '#platform/metrics/metrics.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { registerHealthRoutes } from './features/health/health.routes.ts'
+import { readChanges } from './features/move/state/move-state.ts'
 import { storeMetrics } from './features/store/store-metrics.ts'
 import { readStoreState } from './features/store/store-state.ts'
 import type { Services } from './services.ts'
@@ -25,7 +26,11 @@ export async function buildWorkerStatusServer(services: Services): Promise<Fasti
   metrics?.measureAnswers(app)
   await app.register(
     (api, _options, done) => {
-      registerHealthRoutes(api, { ...services, readStoreState: () => readStoreState(services) })
+      registerHealthRoutes(api, {
+        ...services,
+        readStoreState: () => readStoreState(services),
+        readChanges: () => readChanges(services.db),
+      })
       if (metrics && metricsToken !== undefined) serveMetrics(api, metrics, metricsToken)
       done()
     },

@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'server.disk_full',
   'server.disk_failed',
   'server.storage_failed',
+  'server.moving',
 
   'database.unavailable',
   'database.busy',

@@ -1,6 +1,7 @@
 import { addresses, type CallName, type calls } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
+import { noteReadOnly, sendWhenOpen } from './held-changes.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 type Calls = typeof calls
@@ -62,11 +63,22 @@ export function readJson(text: string): unknown {
 /** Characters of a body that a browser sends on after its page is gone: 64 KiB, of which a letter takes up to three bytes. */
 const MOST_KEPT_ALIVE = 20_000
 
-async function send(
+/** Sends a request; a change waits while the server's data is moved to another place. */
+function send(
   name: CallName,
   input: LooseInput,
   signal?: AbortSignal,
   outlivesPage = false,
+): Promise<Response> {
+  const once = () => sendOnce(name, input, signal, outlivesPage)
+  return addresses[name].method === 'GET' ? once() : sendWhenOpen(once, signal)
+}
+
+async function sendOnce(
+  name: CallName,
+  input: LooseInput,
+  signal: AbortSignal | undefined,
+  outlivesPage: boolean,
 ): Promise<Response> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body)
   let response: Response
@@ -87,6 +99,7 @@ async function send(
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
+  noteReadOnly(response.headers)
   if (response.status === 401) announceSessionEnd()
   if (!response.ok) {
     const answer = readJson(await response.text())

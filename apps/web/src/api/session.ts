@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { SessionResponse } from '@tenderwright/contract'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
+import { noteReadOnly } from './held-changes.ts'
 
 type AuthRequest =
   | 'sign-in/email'
@@ -32,6 +33,7 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
+  noteReadOnly(response.headers)
   const answer = readJson(await response.text())
   if (!response.ok) throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))
   return answer

@@ -3,6 +3,7 @@ import { DetailedError, Upload } from 'tus-js-client'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { readJson } from './call.ts'
+import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /**
@@ -29,15 +30,22 @@ export function isWorthRetrying(status: number): boolean {
 
 /**
  * Uploads a file by the tus protocol and resumes after every interruption, also after a reload when the same file is
- * chosen again. Aborting removes what has arrived.
+ * chosen again. Aborting removes what has arrived. It waits while the server's data is moved to another place; what had
+ * arrived before stays behind there, and the file is sent again.
  *
  * @returns the id of the complete upload, for `finishUpload`
  * @throws {ApiError}
  */
-export async function uploadInPieces(
-  file: File,
-  { onProgress, signal }: { onProgress: (percent: number) => void; signal: AbortSignal },
-): Promise<string> {
+export function uploadInPieces(file: File, options: PiecesOptions): Promise<string> {
+  return sendWhenOpen(() => sendPieces(file, options), options.signal)
+}
+
+interface PiecesOptions {
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+async function sendPieces(file: File, { onProgress, signal }: PiecesOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
       endpoint: `/api${RESUMABLE_UPLOADS_PATH}`,
@@ -45,7 +53,8 @@ export async function uploadInPieces(
       headers: { 'Accept-Language': currentLanguage() },
       retryDelays: RETRY_DELAYS,
       removeFingerprintOnSuccess: true,
-      onShouldRetry: (error) => isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
+      onShouldRetry: (error) =>
+        !isMoving(errorOf(error)) && isWorthRetrying(error.originalResponse?.getStatus() ?? 0),
       onProgress: (sent, total) => onProgress(total > 0 ? (sent / total) * 100 : 0),
       onError: (error) => reject(errorOf(error)),
       onSuccess: () => resolve(upload.url?.split('/').at(-1) ?? ''),

@@ -2,12 +2,19 @@ import { addresses } from '@tenderwright/contract'
 import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
+import { sendWhenOpen } from './held-changes.ts'
 import { announceSessionEnd } from './session-end.ts'
+
+interface UploadOptions {
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+  params?: Record<string, string>
+}
 
 /**
  * Uploads a file with the text fields of a call. Uses XMLHttpRequest, because fetch cannot report upload progress.
  * `onProgress` receives the percentage sent. The fields precede the file, so that the server knows them when the bytes
- * arrive.
+ * arrive. The upload waits while the server's data is moved to another place.
  *
  * @throws {ApiError}
  */
@@ -15,11 +22,16 @@ export function upload<Name extends UploadCallName>(
   name: Name,
   file: File,
   fields: UploadFields<Name>,
-  options: {
-    onProgress?: (percent: number) => void
-    signal?: AbortSignal
-    params?: Record<string, string>
-  } = {},
+  options: UploadOptions = {},
+): Promise<CallOutput<Name>> {
+  return sendWhenOpen(() => uploadOnce(name, file, fields, options), options.signal)
+}
+
+function uploadOnce<Name extends UploadCallName>(
+  name: Name,
+  file: File,
+  fields: UploadFields<Name>,
+  options: UploadOptions,
 ): Promise<CallOutput<Name>> {
   const form = new FormData()
   for (const [key, value] of Object.entries<string | undefined>(fields))

@@ -1,5 +1,6 @@
 import { plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 
 /** Document whose sections a tender uses, with the evidence for its names. */
 export interface SourceDocument {
@@ -142,6 +143,8 @@ export async function storeSuggestions(
     old_rfp_names: JSON.stringify(suggestions.tenders),
     updated_at: at,
   }
+  // They are made again whenever they are missing.
+  if (await isClosed(db)) return
   await db
     .insertInto('replacement_suggestions')
     .values({ session_id: tenderId, document_id: documentId, ...values })

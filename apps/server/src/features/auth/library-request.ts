@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '#platform/http/route.ts'
 import { publicAddress } from '#platform/http/public-address.ts'
+import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import type { Config } from '#platform/config/config.ts'
 import { askLibrary } from './library-failures.ts'
 import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from './sign-in.ts'
@@ -47,7 +48,10 @@ export async function currentSession(
   request: FastifyRequest,
 ): Promise<CurrentSession | null> {
   if (request.headers.cookie === undefined) return null
-  const found = await askLibrary(() => library.api.getSession({ headers: headersOf(request) }))
+  const headers = headersOf(request)
+  const found = await untilClosed((disableRefresh) =>
+    askLibrary(() => library.api.getSession({ headers, query: { disableRefresh } })),
+  )
   return (
     found && {
       id: found.session.id,
@@ -59,6 +63,19 @@ export async function currentSession(
       },
     }
   )
+}
+
+/**
+ * Finds a session. One that was not used for a day is prolonged; while the database is closed for changes it stays as it
+ * is, so that people can read.
+ */
+async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
+  try {
+    return await find(false)
+  } catch (error) {
+    if (!(error instanceof DatabaseFailure) || error.kind !== 'closed') throw error
+    return find(true)
+  }
 }
 
 /** Returns the function that finds the signed-in account by the session cookie. */
@@ -89,16 +106,15 @@ export function askLibraryFor(
   // Foreign origins were refused before; behind a proxy that ends https without headers the scheme differs.
   const origin = (changes ? request.headers.origin : undefined) ?? ownOrigin
   const url = new URL(`${origin}${AUTH_PATH}/${name}`)
-  url.search = new URLSearchParams(query).toString()
   const headers = headersOf(request, origin)
   if (asOwnPage) headers.set('origin', ownOrigin)
-  return askLibrary(() =>
-    library.handler(
-      new Request(url, {
-        method,
-        headers,
-        ...(changes ? { body: JSON.stringify(body) } : {}),
-      }),
-    ),
-  )
+  const ask = (disableRefresh: boolean) => {
+    url.search = new URLSearchParams({ ...query, ...(disableRefresh && { disableRefresh: 'true' }) }).toString()
+    return askLibrary(() =>
+      library.handler(
+        new Request(url, { method, headers, ...(changes ? { body: JSON.stringify(body) } : {}) }),
+      ),
+    )
+  }
+  return changes ? ask(false) : untilClosed(ask)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#platform/database/database.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { handles, type JobDefinition, type JobHandler } from '#platform/jobs/definition.ts'
 import type { JobQueue } from '#platform/jobs/job-queue.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
@@ -34,12 +35,15 @@ export function freshnessJobs({
   ]
 }
 
-/** Enqueues a review when documents or families changed since the last one. @returns whether one is waiting or running */
+/**
+ * Enqueues a review when documents or families changed since the last one, unless the database is closed for changes.
+ * @returns whether one is waiting or running
+ */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
   const [review, state] = [await readReview(db), await readState(db)]
   const unfinished = await jobs.unfinished(reviewJob.kind)
   if (unfinished.length > 0) return true
-  if (review?.state === state) return false
+  if (review?.state === state || (await isClosed(db))) return false
   await jobs.enqueue(reviewJob, { payload: {} })
   return true
 }

@@ -13,6 +13,8 @@ const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, 
 export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {
   /** Returns the result of the self-checks. */
   readStoreState(): Promise<Health['store']>
+  /** Returns whether changes are accepted. */
+  readChanges(): Promise<Health['changes']>
 }
 
 /** Registers the health calls for monitoring: liveness, readiness and versions. They need no session. */
@@ -34,6 +36,7 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
       version: VERSION,
       database: databaseKind(db),
       store: answers ? await deps.readStoreState() : UNKNOWN_STORE,
+      changes: answers ? await deps.readChanges() : 'open',
     }
   })
 

@@ -63,6 +63,8 @@ function databaseSentence(kind: FailureKind, error: unknown, place: Place | unde
       return `${database} is locked by another program. End that, and try again.`
     case 'read-only':
       return `${database} may not be written. Check its permissions, and try again.`
+    case 'closed':
+      return `${database} is closed for changes, because it was moved to another place. Use the settings of that place, or open it again: npm run move -- --reopen.`
     case 'io':
       return `${database} cannot be read or written. Check its disk and its permissions, and try again.`
     default:

@@ -27,6 +27,10 @@ export interface SignedInUser {
 export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | null>
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether the route changes nothing; absent: by its method. */
+    reads?: boolean
+  }
   interface FastifyInstance {
     authenticate: Authenticate
   }
@@ -124,6 +128,7 @@ export function route<const C extends Call>(
       response: { 200: call.response ?? FILE, ...describedErrors(call) },
       ...(call.multipart ? { consumes: ['multipart/form-data'] } : {}),
     },
+    config: { reads: call.reads ?? call.method === 'GET' },
     ...(call.open ? {} : { onRequest: closed }),
     handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language'])

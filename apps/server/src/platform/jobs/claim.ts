@@ -1,12 +1,13 @@
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { skippingLocked } from '#platform/database/skip-locked.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import type { Lane } from './definition.ts'
 import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
-/** Returns the lanes with jobs that are due. */
+/** Returns the lanes with jobs that are due; none while the database is closed for changes. */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')
@@ -15,6 +16,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
     .where('status', '=', 'pending')
     .where(isDue(clock))
     .execute()
+  if (rows.length > 0 && (await isClosed(db))) return new Set()
   return new Set(rows.map(({ lane }) => lane))
 }
 
@@ -37,7 +39,7 @@ export async function claim(
       .orderBy('created_at')
       .limit(1)
   // A read first keeps idle workers from taking the write lock twice a second.
-  if (!(await waiting(db).executeTakeFirst())) return undefined
+  if (!(await waiting(db).executeTakeFirst()) || (await isClosed(db))) return undefined
   return inWriteTransaction(db, async (transaction) => {
     const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()
     if (!row) return undefined

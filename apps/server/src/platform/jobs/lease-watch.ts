@@ -1,3 +1,4 @@
+import { isClosed } from '#platform/database/tables/closing.ts'
 import type { SteadyClock } from '#platform/time/stillness.ts'
 import { Stillness, steadyClock } from '#platform/time/stillness.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
@@ -45,6 +46,8 @@ export class LeaseWatch {
       ({ lease_owner: token, lease_until: until, heartbeat_at: beat }) =>
         [token!, `${until} ${beat}`] as const,
     )
+    // While the database is closed for changes nobody can renew a lease, nor hand a job back.
+    if (leases.length > 0 && (await isClosed(this.#deps.db))) return 0
     let taken = 0
     for (const [token, still] of this.#beats.look(new Map(leases))) {
       const ending = this.#endingOf(token, still >= LEASE_MILLISECONDS)

@@ -20,6 +20,7 @@ const healthWith = (store: Partial<Health['store']>): Health => ({
     checked_at: '2026-03-02T09:00:00.000Z',
     ...store,
   },
+  changes: 'open',
 })
 
 beforeEach(() => {

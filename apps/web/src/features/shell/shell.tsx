@@ -10,6 +10,7 @@ import { useRootMark } from '#ui/style/root-mark.ts'
 import { Account } from './account.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { MovingBanner } from './moving-banner.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
 /** Year in which the page was opened; it may lag over New Year. */
@@ -108,6 +109,7 @@ export function Shell({
         // A screen marked as wide fills the window, with narrow margins.
         className="mx-auto max-w-[82rem] px-4 py-6 outline-none on-wide-page:max-w-none on-wide-page:py-3 sm:px-8 sm:on-wide-page:px-4"
       >
+        <MovingBanner />
         <CrashScreen key={pathname}>
           <Suspense fallback={<Skeleton className="h-9 w-56" />}>
             <Outlet />

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
+import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from './closed.ts'
 
 /**
  * Ways a database fails through no fault of the query.
@@ -10,8 +11,17 @@ import { ProductError } from '#platform/errors/product-error.ts'
  * - `read-only`: the file or the database may not be written.
  * - `io`: the disk does not read or write.
  * - `damaged`: the file is not a database any more, or holds what cannot be.
+ * - `closed`: the operator closed the database for changes while it is moved to another place.
  */
-export type FailureKind = 'unavailable' | 'busy' | 'conflict' | 'full' | 'read-only' | 'io' | 'damaged'
+export type FailureKind =
+  | 'unavailable'
+  | 'busy'
+  | 'conflict'
+  | 'full'
+  | 'read-only'
+  | 'io'
+  | 'damaged'
+  | 'closed'
 
 const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
   unavailable: ['database.unavailable', 503],
@@ -21,6 +31,7 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
   'read-only': ['database.failed', 503],
   io: ['database.failed', 503],
   damaged: ['database.damaged', 500],
+  closed: ['server.moving', 503],
 }
 
 /**
@@ -58,6 +69,7 @@ const SQLITE: Record<number, FailureKind> = {
 
 /** PostgreSQL's codes, then their classes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
 const POSTGRESQL: Record<string, FailureKind> = {
+  [CLOSED_SQLSTATE]: 'closed',
   '25006': 'read-only', // a standby answers
   '25P03': 'unavailable', // idle in a transaction for too long
   '25P04': 'busy', // the transaction took too long
@@ -119,6 +131,7 @@ export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }
+  if (error.message === CLOSED_MESSAGE) return 'closed'
   // Extended codes of SQLite carry the primary one in their low byte.
   if (typeof errcode === 'number') return SQLITE[errcode & 0xff]
   if (typeof code === 'string') {

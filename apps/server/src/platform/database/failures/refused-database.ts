@@ -1,4 +1,7 @@
-/** Database that must not be changed: another program's, or a newer version's. The message names the remedy. */
+/**
+ * Database that must not be used: another program's, a newer version's, or an unfinished copy. The message names the
+ * remedy.
+ */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
     super(message)
@@ -10,6 +13,14 @@ export class RefusedDatabase extends Error {
     return new RefusedDatabase(
       `${place} belongs to another program: it holds tables, and none of them is Tenderwright's. ` +
         'Give Tenderwright a database of its own: another DATA_DIR, or another DATABASE_URL.',
+    )
+  }
+
+  /** @param source the place from which a move fills it */
+  static unfinished(source: string): RefusedDatabase {
+    return new RefusedDatabase(
+      `This database is being filled by a move from ${source}, and not everything is here yet. ` +
+        'Run npm run move there again until it says that the move is complete, or use the earlier settings.',
     )
   }
 

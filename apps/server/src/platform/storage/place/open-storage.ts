@@ -1,7 +1,9 @@
+import { FolderDriver } from '../folder-driver.ts'
 import { FolderStorage } from '../folder-storage.ts'
 import { KeyedStorage } from '../keyed-storage.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Driver } from '../s3/s3-driver.ts'
+import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
 /** Settings of the storage: a bucket, or a folder, which with a bucket holds work in progress alone. */
@@ -16,6 +18,14 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
   const work = new WorkFolder(storageDir)
   const driver = new S3Driver(s3, work)
   return new KeyedStorage(driver, work, driver)
+}
+
+/**
+ * Opens the driver of a configuration, for work on all files alike.
+ * @param workDir folder of work in progress; absent: that of the configuration
+ */
+export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
+  return s3 ? new S3Driver(s3, new WorkFolder(workDir)) : new FolderDriver(storageDir)
 }
 
 /** Returns the place of the stored files in terms an operator understands. */

@@ -1,0 +1,163 @@
+import { access, mkdir, readdir, statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { type Db, databaseKind, openDatabase } from '#platform/database/database.ts'
+import { failureKind } from '#platform/database/failures/database-failure.ts'
+import { RefusedDatabase } from '#platform/database/failures/refused-database.ts'
+import { refuseUnknownDatabase } from '#platform/database/migrations/migrate.ts'
+import { PRIVATE_FOLDER } from '#platform/storage/private-folder.ts'
+import { openDriver, placeOfStorage } from '#platform/storage/place/open-storage.ts'
+import { StoreFailure } from '#platform/storage/s3/s3-failure.ts'
+import { shareTemplates } from './files/copy-files.ts'
+import type { FilesPlace } from './files/files-place.ts'
+import { MoveError } from './state/move-error.ts'
+import { describeDatabase, describePlace, type PlaceConfig } from './move-place.ts'
+import { type MoveState, readMove } from './state/move-state.ts'
+
+const PROBE = 'move-probe'
+
+/**
+ * Checks that the target can be written, and is empty or holds an unfinished copy of this very store.
+ * @param id of the store that moves
+ * @returns the unfinished move in the target's database; undefined: the target is empty
+ * @throws MoveError, with nothing changed
+ */
+export async function checkTarget(
+  id: string,
+  config: PlaceConfig,
+  files: { from: FilesPlace; to: FilesPlace },
+): Promise<MoveState | undefined> {
+  const unfinished = await checkDatabase(id, config)
+  if (!unfinished) await refuseFiles(config, files)
+  await tryStorage(config)
+  return unfinished
+}
+
+async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState | undefined> {
+  const place = describeDatabase(config)
+  // Opening SQLite would create the file.
+  if (config.databaseUrl === undefined && !(await isThere(place))) return undefined
+  const db = openDatabase(config)
+  try {
+    await refuseUnknownDatabase(db)
+    const names = (await db.introspection.getTables()).map(({ name }) => name)
+    if (names.length === 0) return undefined
+    const move = names.includes('moves') ? await readMove(db) : undefined
+    if (move?.state === 'filling' && move.id === id) {
+      // Files that are not of this move must never be taken for leftovers of it.
+      if (move.target === describePlace(config)) return move
+      throw new MoveError(
+        `The database ${place} was begun to be filled as ${move.target}. Run npm run move with the same --to and --storage as then, or name an empty database.`,
+      )
+    }
+    // Only what the migrator made, when the first run was ended early.
+    if (!move && (await isBare(db, names))) return undefined
+    throw new MoveError(
+      `The database ${place} is not empty. Create a new one${databaseKind(db) === 'sqlite' ? ' by naming another folder' : ''}, or remove what is in it, and run npm run move again.`,
+    )
+  } catch (error) {
+    throw targetError(error, place)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Returns whether a migrated database has no row of ours. */
+async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
+  for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
+    if (!names.includes(table)) continue
+    if (
+      await db
+        .selectFrom(table)
+        .select((eb) => eb.lit(1).as('one'))
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return false
+  }
+  return true
+}
+
+/** Returns an error of the target's database as a sentence that names the cure. */
+function targetError(error: unknown, place: string): unknown {
+  if (error instanceof MoveError) return error
+  if (error instanceof RefusedDatabase)
+    return new MoveError(`The target ${place} cannot be used: ${error.message}`)
+  const kind = failureKind(error)
+  if (kind === undefined) return error
+  const { code } = ((error as Error).cause ?? error) as { code?: string }
+  if (kind === 'unavailable')
+    return new MoveError(
+      `The database ${place} cannot be reached (${code ?? kind}). Check that it runs and exists, and user and password in --to (a password can be given as PGPASSWORD).`,
+    )
+  return new MoveError(
+    `The database ${place} cannot be used (${code ?? kind}). Check its disk and its permissions.`,
+  )
+}
+
+/** Refuses a target that holds files. @throws MoveError */
+async function refuseFiles(
+  config: PlaceConfig,
+  { from, to }: { from: FilesPlace; to: FilesPlace },
+): Promise<void> {
+  const place = placeOfStorage(config)
+  await explaining(place, async () => {
+    for await (const { name } of to.list()) throw notEmpty(place, name)
+    if (await openDriver(config).facts('store.json')) throw notEmpty(place, 'store.json')
+    if (shareTemplates(from, to)) return
+    for await (const { name } of to.listTemplates(false)) throw notEmpty(to.templatesDir ?? place, name)
+  })
+}
+
+/** Stores, reads and removes a small file. @throws MoveError */
+async function tryStorage(config: PlaceConfig): Promise<void> {
+  const place = placeOfStorage(config)
+  await explaining(place, async () => {
+    if (!config.s3) await mkdir(config.storageDir, PRIVATE_FOLDER)
+    const driver = openDriver(config)
+    await driver.write(PROBE, 'x', 'replace')
+    const found = await driver.facts(PROBE)
+    await driver.remove(PROBE)
+    if (found?.sizeBytes !== 1)
+      throw new MoveError(`${place} does not show what was just stored there. Check the store.`)
+  })
+}
+
+async function explaining(place: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof MoveError) throw error
+    if (error instanceof StoreFailure)
+      throw new MoveError(
+        `${error.message.replace('Check STORAGE_URL', 'Check --storage')} They need GetObject, PutObject, DeleteObject, AbortMultipartUpload and ListBucket.`,
+      )
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined) throw error
+    throw new MoveError(`${place} cannot be written (${code}). Check its rights and its disk.`)
+  }
+}
+
+const notEmpty = (place: string, name: string) =>
+  new MoveError(
+    `${place} is not empty (${name}). Name an empty folder or another prefix of the bucket with --storage or --to, and run npm run move again.`,
+  )
+
+function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Returns the free bytes where a place keeps files or its database; undefined where nobody can tell. */
+export async function freeBytesOf(folder: string): Promise<number | undefined> {
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const exists = await readdir(at).then(
+      () => true,
+      () => false,
+    )
+    if (!exists && at !== path.dirname(at)) continue
+    const { bavail, bsize, blocks } = await statfs(at)
+    return blocks === 0 ? undefined : bavail * bsize
+  }
+}

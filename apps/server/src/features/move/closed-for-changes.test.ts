@@ -1,0 +1,145 @@
+import { type Call, calls } from '@tenderwright/contract'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import { closeTables, openTables } from '#platform/database/tables/closing.ts'
+import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { prose, smallDocx } from '../../testing/small-docx.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { addTender } from '../assembly/tender.fixture.ts'
+import { forgetMove, readMove, writeMove } from './state/move-state.ts'
+import { closingOf, tablesToMove } from './rows/moved-table.ts'
+
+const proposal = smallDocx([
+  { title: 'Suporte técnico', text: prose('Atendimento 24 horas por dia') },
+  { title: 'Treinamento', text: prose('Turmas presenciais') },
+])
+
+async function close({ services: { db } }: TestApp, auditGrows = true): Promise<void> {
+  const shapes = await tablesToMove(db)
+  await writeMove(db, {
+    id: 'm1',
+    state: auditGrows ? 'closing' : 'moved',
+    source: 'this place',
+    target: 'another place',
+    changed_at: '2026-03-02T09:00:00.000Z',
+  })
+  await closeTables(db, closingOf(shapes, auditGrows))
+}
+
+async function open({ services: { db } }: TestApp): Promise<void> {
+  await forgetMove(db)
+  const shapes = await tablesToMove(db)
+  await openTables(
+    db,
+    shapes.map(({ name }) => name),
+  )
+}
+
+describeEachDatabase('a server that is closed for changes', (openDatabase) => {
+  let opened: TestApp | undefined
+  // Another test gets this database.
+  afterEach(async () => {
+    if (opened) await open(opened)
+  })
+
+  async function filled() {
+    const app = await startTestApp(await openDatabase())
+    opened = app
+    await app.upload('/documents/upload', {}, { name: 'proposta.docx', content: proposal })
+    await app.runJobs()
+    const rows = await app.services.db.selectFrom('sections').select('id').execute()
+    const tender = await addTender(app.services, { client: 'Santa Casa', tender: 'Edital 9' }, [
+      ['T', 'Capacitação', rows[0]!.id],
+    ])
+    const { id } = await app.services.db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
+    return { app, section: rows[0]!.id, tender, document: id }
+  }
+
+  test('answers what only reads, downloads with their line in the audit log too', async () => {
+    const { app, section, tender, document } = await filled()
+    // A session that was not used for a day would be prolonged.
+    await sql`update "session" set ${sql.ref('updatedAt')} = ${'2020-01-01T00:00:00.000Z'},
+      ${sql.ref('expiresAt')} = ${new Date(Date.now() + 24 * 3600_000).toISOString()}`.execute(
+      app.services.db,
+    )
+    await close(app)
+    const requirement = (
+      await app.services.db.selectFrom('requirements').select('id').executeTakeFirstOrThrow()
+    ).id
+    const known: [RegExp, string][] = [
+      [/:requirement/, requirement],
+      [/(?<=\/documents\/):id/, document],
+      [/(?<=\/(search\/section|rfp\/sections)\/):id/, String(section)],
+      [/:id/, tender],
+    ]
+    const [answered, refused]: [string[], string[]] = [[], []]
+    for (const { method, path } of Object.values<Call>(calls)) {
+      if (method !== 'GET') continue
+      const address = known.reduce((filled, [place, id]) => filled.replace(place, id), path)
+      const { status } = await app.request(method, address)
+      if (status === 200) answered.push(path)
+      if (status === 503) refused.push(path)
+    }
+    expect(refused).toEqual([])
+    expect(answered.length).toBeGreaterThan(25)
+    expect(await app.request('GET', '/auth/get-session')).toMatchObject({ json: { user: {} } })
+    const found = await app.request('POST', '/search', { query: 'treinamento' })
+    expect(found).toMatchObject({ status: 200, headers: { 'x-read-only': 'true' } })
+    expect((await app.request('GET', '/health')).json).toMatchObject({ status: 'ok', changes: 'moving' })
+    const told = await app.services.db
+      .selectFrom('audit_events')
+      .select('action')
+      .where('action', '=', 'document-downloaded')
+      .execute()
+    expect(told).toHaveLength(1)
+  })
+
+  test('refuses every change with one code, in both languages, and leaves nothing behind', async () => {
+    const { app, tender } = await filled()
+    await close(app)
+    const body = { organization_name: 'Outro', rfp_name: 'Outro' }
+    const refused = await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)
+    expect(refused).toMatchObject({ status: 503, json: { code: 'server.moving' } })
+    app.language = 'pt-BR'
+    const told = await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)
+    expect(told.json['detail']).toContain('sendo transferido')
+    const sent = await app.upload('/documents/upload', {}, { name: 'outra.docx', content: smallDocx([]) })
+    expect(sent).toMatchObject({ status: 503, json: { code: 'server.moving' } })
+    expect(await Array.fromAsync(app.services.storage.originals())).toHaveLength(1)
+    const visitor = app.visitor()
+    expect(await visitor.signUp('rui@example.com')).toMatchObject({ status: 503 })
+    await open(app)
+    expect((await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)).status).toBe(200)
+  })
+
+  test('is refused by the database itself, by name, and takes no jobs', async () => {
+    const { app } = await filled()
+    const { db, jobs } = app.services
+    await app.upload(
+      '/documents/upload',
+      {},
+      {
+        name: 'outra.docx',
+        content: smallDocx([{ title: 'Outra', text: prose('Outra coisa') }]),
+      },
+    )
+    await close(app)
+    await expect(db.deleteFrom('documents').execute()).rejects.toMatchObject({
+      kind: 'closed',
+      code: 'server.moving',
+    })
+    await app.runJobs()
+    expect(await jobs.unfinished('process-document')).toMatchObject([{ status: 'pending' }])
+    // What the audit log holds stays whole, although it would forget old lines now.
+    await db.deleteFrom('audit_events').execute()
+    expect((await db.selectFrom('audit_events').select('id').execute()).length).toBeGreaterThan(0)
+    await close(app, false)
+    const { id } = await db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
+    expect(await app.request('GET', `/documents/${id}/original`)).toMatchObject({ status: 503 })
+    expect((await app.request('GET', '/health')).json).toMatchObject({ changes: 'moved' })
+    expect(await readMove(db)).toMatchObject({ state: 'moved' })
+    await open(app)
+    await app.runJobs()
+    expect(await jobs.unfinished('process-document')).toEqual([])
+  })
+})

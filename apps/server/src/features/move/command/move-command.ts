@@ -1,0 +1,201 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Config, readConfig } from '#platform/config/config.ts'
+import { SettingError } from '#platform/config/settings.ts'
+import type { Db } from '#platform/database/database.ts'
+import { openTables } from '#platform/database/tables/closing.ts'
+import { migrate } from '#platform/database/migrations/migrate.ts'
+import { commandSentence } from '#platform/failures/operator-sentence.ts'
+import type { StoreIdentity } from '#platform/storage/store-identity.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { Clock } from '#platform/time/clock.ts'
+import { checkTarget } from '../check-target.ts'
+import { FilesPlace } from '../files/files-place.ts'
+import { MoveError } from '../state/move-error.ts'
+import { describePlace, refuseSamePlace } from '../move-place.ts'
+import { forgetMove, readMove } from '../state/move-state.ts'
+import { describePlan, planMove } from '../plan-move.ts'
+import { megabytes, MoveProgress } from '../progress.ts'
+import { tablesToMove } from '../rows/moved-table.ts'
+import { complete, runMove } from '../run-move.ts'
+import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
+
+/** Open services of a place; `openStore` migrates and checks them first. */
+export interface OpenPlace {
+  db: Db
+  storage: Storage
+  clock: Clock
+  close(): Promise<void>
+}
+
+/** Functions of other features, given by the composition root. */
+export interface MovePorts {
+  open: (config: Config) => OpenPlace
+  /** Migrates the source and checks that database and storage belong together. */
+  openStore: (place: OpenPlace) => Promise<StoreIdentity>
+  makeAccountTables: (place: OpenPlace) => Promise<void>
+  /** Returns a sentence for each fault that the doctor finds quickly, without those of running work. */
+  examine: (place: OpenPlace) => Promise<string[]>
+}
+
+/** Command line of the command, and its output streams. */
+export interface MoveCommandLine {
+  parameters: string[]
+  environment: Record<string, string | undefined>
+  from: string
+  say: (line: string) => void
+  complain: (line: string) => void
+}
+
+/** Runs `npm run move`. @returns the exit code */
+export async function moveCommand(line: MoveCommandLine, ports: MovePorts): Promise<number> {
+  try {
+    const config = readConfig({ ...line.environment, LOG_LEVEL: 'silent' }, line.from)
+    const options = readMoveOptions(line.parameters, line.from, config.dataDir)
+    if (options.what === 'help') {
+      line.say(USAGE)
+      return line.parameters.includes('--help') ? 0 : 1
+    }
+    if (config.databaseUrl === undefined && !existsSync(path.join(config.dataDir, 'tenderwright.db')))
+      throw new MoveError(
+        `There is no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as the server has them.`,
+      )
+    const source = ports.open(config)
+    try {
+      await (options.what === 'reopen'
+        ? reopen(line, source, options.yes)
+        : move(line, ports, { config, source }, options))
+    } finally {
+      await source.close()
+    }
+    return 0
+  } catch (error) {
+    line.complain(sentenceOf(error))
+    return 1
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof MoveError || error instanceof SettingError) return error.message
+  return commandSentence(error) ?? (error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
+
+async function move(
+  line: MoveCommandLine,
+  ports: MovePorts,
+  { config, source }: { config: Config; source: OpenPlace },
+  options: Extract<MoveOptions, { what: 'move' | 'plan' }>,
+): Promise<void> {
+  const identity = await ports.openStore(source)
+  const settings = { ...line.environment, ...options.settings, LOG_LEVEL: 'silent' }
+  const targetConfig = readConfig(settings, line.from)
+  refuseSamePlace(config, targetConfig)
+  const target = describePlace(targetConfig)
+  const earlier = await readMove(source.db)
+  const files = { from: new FilesPlace(config), to: new FilesPlace(targetConfig) }
+  if (earlier?.state === 'moved' && earlier.target !== target)
+    throw new MoveError(
+      `This server has moved to ${earlier.target}. Use the settings of that place, or open this one again: npm run move -- --reopen --yes.`,
+    )
+  if (earlier?.state === 'moved') {
+    await finishMoved(line, ports, source, targetConfig)
+    return
+  }
+  const unfinished = await checkTarget(identity.id, targetConfig, files)
+  const plan = await planMove({ config, db: source.db }, targetConfig)
+  for (const told of describePlan(plan)) line.say(told)
+  if (options.what === 'plan') {
+    line.say(
+      `Nothing was changed. It can be moved to ${target}${unfinished ? ', where an unfinished move goes on' : ''}.`,
+    )
+    return
+  }
+  if (!earlier && !options.despiteFindings) refuseFaults(await ports.examine(source))
+  const place = ports.open(targetConfig)
+  try {
+    await migrate(place.db)
+    await ports.makeAccountTables(place)
+    const moved = await runMove({
+      from: { ...source, config },
+      to: { ...place, config: targetConfig },
+      identity,
+      clock: source.clock,
+      progress: new MoveProgress({ rows: plan.rows, bytes: plan.bytes }, line.say),
+      examineTarget: () => ports.examine(place),
+      despiteFindings: options.despiteFindings,
+    })
+    line.say(
+      `Moved and compared: ${moved.rows} rows of ${moved.tables} tables, ${moved.files.files} files with ${megabytes(moved.files.bytes)}.`,
+    )
+    for (const told of whatNext(config, targetConfig, line.environment)) line.say(told)
+  } finally {
+    await place.close()
+  }
+}
+
+function refuseFaults(faults: readonly string[]): void {
+  if (faults.length === 0) return
+  throw new MoveError(
+    `The doctor finds:\n${faults.join('\n')}\nRun npm run doctor -- --repair first; with --despite-findings it is moved as it is.`,
+  )
+}
+
+/** Ends a move that was killed after the source said that it has moved. */
+async function finishMoved(
+  line: MoveCommandLine,
+  ports: MovePorts,
+  source: OpenPlace,
+  targetConfig: Config,
+): Promise<void> {
+  const place = ports.open(targetConfig)
+  try {
+    await migrate(place.db)
+    const state = await readMove(source.db)
+    if (state && (await readMove(place.db))?.state === 'filling')
+      await complete(
+        { from: { ...source, config: targetConfig }, to: { ...place, config: targetConfig } },
+        state,
+      )
+    line.say(`Everything has been moved to ${describePlace(targetConfig)}, and compared.`)
+  } finally {
+    await place.close()
+  }
+}
+
+/** Returns what the operator does after the move. */
+function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
+  const settings = [
+    to.databaseUrl === undefined ? 'DATABASE_URL unset' : 'DATABASE_URL as given with --to',
+    ...(to.dataDir === from.dataDir ? [] : [`DATA_DIR=${to.dataDir}`]),
+    to.s3 || to.storageDir !== path.join(to.dataDir, 'storage')
+      ? 'STORAGE_URL as given with --storage'
+      : 'STORAGE_URL unset',
+  ]
+  return [
+    `The move is complete. Now end every server that has the old settings, and start them with ${settings.join(', ')}.`,
+    ...(environment['AUTH_SECRET'] === undefined && to.databaseUrl !== undefined
+      ? [
+          `Servers with another DATA_DIR need AUTH_SECRET, the text in ${path.join(to.dataDir, 'auth-secret')}; else people have to sign in again.`,
+        ]
+      : []),
+    'Then run npm run doctor with the new settings: it reads every byte. The old place keeps everything and stays closed for changes.',
+  ]
+}
+
+async function reopen(line: MoveCommandLine, { db }: OpenPlace, yes: boolean): Promise<void> {
+  await migrate(db)
+  const state = await readMove(db)
+  if (state?.state === 'filling')
+    throw new MoveError('This place is being filled by a move. Give the move up at the place it comes from.')
+  if (state?.state === 'moved' && !yes)
+    throw new MoveError(
+      `Everything was moved to ${state.target}. What people changed there since is not here. If that is what you want: npm run move -- --reopen --yes.`,
+    )
+  const shapes = await tablesToMove(db)
+  await openTables(
+    db,
+    shapes.map(({ name }) => name),
+  )
+  await forgetMove(db)
+  line.say('The server is open for changes again.')
+}

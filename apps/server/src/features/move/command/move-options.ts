@@ -1,0 +1,82 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { MoveError } from '../state/move-error.ts'
+
+export const USAGE = `npm run move -- --to <database> --storage <storage> [--dry-run] [--despite-findings]
+npm run move -- --reopen [--yes]
+Moves everything of the server with the same settings to another database and another storage, while people read.
+  --to       postgres://user@host/name, or the folder of a new DATA_DIR for SQLite
+  --storage  s3://bucket/prefix?…, or a folder; with a new DATA_DIR it may be left out: the folder storage in it
+  --dry-run  says how much there is and how long it takes; changes nothing and checks that it can be done
+  --despite-findings  moves although the doctor finds something or originals are damaged
+  --reopen   gives the move up, and opens the server that has these settings for changes again
+Run it again after it was interrupted: it goes on where it was. The old place keeps everything and stays closed for
+changes. Ends with 0 when it is done, 1 when it could not be done: one sentence says why and what to do.`
+
+export type MoveOptions =
+  | { what: 'help' }
+  | { what: 'reopen'; yes: boolean }
+  | {
+      what: 'move' | 'plan'
+      /** Settings of the target; undefined ones are unset. */
+      settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
+      despiteFindings: boolean
+    }
+
+/**
+ * Reads the command line.
+ * @param from folder against which relative paths are resolved
+ * @param dataDir the server's own, which a move to PostgreSQL keeps
+ * @throws MoveError
+ */
+export function readMoveOptions(given: string[], from: string, dataDir: string): MoveOptions {
+  const values = parse(given)
+  if (!values || values.help) return { what: 'help' }
+  if (values.reopen) return { what: 'reopen', yes: values.yes === true }
+  const { to, storage } = values
+  if (to === undefined) return { what: 'help' }
+  const isPostgres = /^postgres(ql)?:/.test(to)
+  if (isPostgres && storage === undefined)
+    throw new MoveError('Name the new storage as well: --storage s3://bucket/prefix?… or --storage <folder>.')
+  return {
+    what: values['dry-run'] ? 'plan' : 'move',
+    settings: {
+      DATABASE_URL: isPostgres ? to : undefined,
+      DATA_DIR: isPostgres ? dataDir : folderOf(to, from),
+      STORAGE_URL: storage === undefined ? undefined : storageUrl(storage, from),
+    },
+    despiteFindings: values['despite-findings'] === true,
+  }
+}
+
+function parse(given: string[]) {
+  try {
+    return parseArgs({
+      args: given,
+      options: {
+        to: { type: 'string' },
+        storage: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'despite-findings': { type: 'boolean' },
+        reopen: { type: 'boolean' },
+        yes: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }).values
+  } catch {
+    // The usage text follows.
+    return undefined
+  }
+}
+
+function folderOf(text: string, from: string): string {
+  if (text.startsWith('file:')) return decodeURIComponent(new URL(text).pathname)
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text))
+    throw new MoveError('--to is neither postgres://user@host/name nor a folder.')
+  return path.resolve(from, text)
+}
+
+function storageUrl(text: string, from: string): string {
+  return text.startsWith('s3:') ? text : pathToFileURL(folderOf(text, from)).href
+}

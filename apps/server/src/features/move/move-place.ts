@@ -1,0 +1,30 @@
+import path from 'node:path'
+import type { Config } from '#platform/config/config.ts'
+import { placeOfStorage } from '#platform/storage/place/open-storage.ts'
+import { MoveError } from './state/move-error.ts'
+
+export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
+
+/** Returns a place in terms an operator understands, without a password. */
+export function describePlace(config: PlaceConfig): string {
+  return `${describeDatabase(config)} with the files in ${placeOfStorage(config)}`
+}
+
+export function describeDatabase({ databaseUrl, dataDir }: PlaceConfig): string {
+  if (databaseUrl === undefined) return path.join(dataDir, 'tenderwright.db')
+  const { protocol, host, pathname, username } = new URL(databaseUrl)
+  return `${protocol}//${username === '' ? '' : `${username}@`}${host}${pathname}`
+}
+
+/** Refuses a target that shares its database or its files with the source. @throws MoveError */
+export function refuseSamePlace(from: PlaceConfig, to: PlaceConfig): void {
+  if (describeDatabase(from) === describeDatabase(to))
+    throw new MoveError(
+      `${describeDatabase(to)} is the database the server has now. Name another one with --to.`,
+    )
+  const [files, others] = [from, to].map((config) => `${config.s3?.endpoint ?? ''} ${placeOfStorage(config)}`)
+  if (files === others)
+    throw new MoveError(
+      `${placeOfStorage(to)} holds the files the server has now. Name another folder or bucket with --storage.`,
+    )
+}

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { type Db, databaseKind } from '#platform/database/database.ts'
+import { describeTables } from '#platform/database/tables/describe-tables.ts'
+import { hashOf } from '#platform/storage/hash-bytes.ts'
+import { openDriver } from '#platform/storage/place/open-storage.ts'
+import { WorkFolder } from '#platform/storage/work-folder.ts'
+import { freeBytesOf } from './check-target.ts'
+import { filesToMove } from './files/copy-files.ts'
+import { FilesPlace } from './files/files-place.ts'
+import { MoveError } from './state/move-error.ts'
+import type { PlaceConfig } from './move-place.ts'
+import { duration, megabytes } from './progress.ts'
+import { readRows } from './rows/read-rows.ts'
+import { RowsDigest } from './rows/row-values.ts'
+
+/** Amounts of a move, and its time by a trial. */
+export interface MovePlan {
+  tables: number
+  rows: number
+  databaseBytes: number
+  files: number
+  bytes: number
+  /** Uploads that are sent again, because their pieces stay behind. */
+  unfinishedUploads: number
+  fileSeconds: number
+  /** Time for which nobody can change anything. */
+  closedSeconds: number
+}
+
+const SAMPLE_BYTES = 16 * 1024 * 1024
+const SAMPLE_ROWS = 5000
+/** Time of a move of rows as a multiple of reading and hashing them once: written, and read again at both places. */
+const ROWS_FACTOR = 4
+/** Room that is left free. */
+const SPARE_BYTES = 256 * 1024 * 1024
+
+/** Counts what a move copies, and tries how long it takes. Nothing stays at the target. @throws MoveError */
+export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
+  const places = { from: new FilesPlace(from.config), to: new FilesPlace(to) }
+  let [files, bytes, largest] = [0, 0, 0]
+  for await (const { sizeBytes } of filesToMove(places)) {
+    files += 1
+    bytes += sizeBytes
+    largest = Math.max(largest, sizeBytes)
+  }
+  const [counted, databaseBytes] = [await countRows(from.db), await sizeOfDatabase(from.db)]
+  await refuseLittleRoom(to, { bytes, largest, databaseBytes })
+  const [bytesASecond, rowsASecond] = [await tryBytes(to), counted.tryRows]
+  return {
+    tables: counted.tables,
+    rows: counted.rows,
+    databaseBytes,
+    files,
+    bytes,
+    unfinishedUploads: await countUploads(from.config),
+    fileSeconds: bytes / bytesASecond,
+    closedSeconds: (ROWS_FACTOR * counted.rows) / (await rowsASecond()),
+  }
+}
+
+async function countRows(db: Db) {
+  const tables = (await describeTables(db)).filter(({ name }) => !name.startsWith('move'))
+  let rows = 0
+  let largest = { shape: tables[0]!, count: -1 }
+  for (const shape of tables) {
+    const { rows: found } = await sql<{
+      count: number
+    }>`select count(*) as count from ${sql.table(shape.name)}`.execute(db)
+    const count = found[0]!.count
+    rows += count
+    if (count > largest.count) largest = { shape, count }
+  }
+  /** Returns how many rows of the largest table are read and hashed in a second. */
+  const tryRows = async () => {
+    const { shape } = largest
+    const columns = [...shape.kinds].map(([name, kind]) => ({ name, kind, in: kind }))
+    const table = {
+      name: shape.name,
+      columns,
+      key: shape.key.length > 0 ? shape.key : columns.map(({ name }) => name),
+      isSet: shape.key.length === 0,
+      numbered: undefined,
+      grows: false,
+    }
+    const digest = new RowsDigest()
+    const begun = performance.now()
+    for await (const batch of readRows(db, table)) {
+      for (const row of batch.rows) digest.add(table, row)
+      if (digest.rows >= SAMPLE_ROWS) break
+    }
+    return Math.max(1, digest.rows) / ((performance.now() - begun) / 1000)
+  }
+  return { tables: tables.length, rows, tryRows }
+}
+
+async function sizeOfDatabase(db: Db): Promise<number> {
+  const { rows } = await (
+    databaseKind(db) === 'sqlite'
+      ? sql<{ size: number }>`select page_count * page_size as size from pragma_page_count, pragma_page_size`
+      : sql<{ size: number }>`select pg_database_size(current_database()) as size`
+  ).execute(db)
+  return rows[0]!.size
+}
+
+/** Refuses a target without room for what is copied there. @throws MoveError */
+async function refuseLittleRoom(
+  to: PlaceConfig,
+  { bytes, largest, databaseBytes }: { bytes: number; largest: number; databaseBytes: number },
+): Promise<void> {
+  const needs: [folder: string, bytes: number][] = [[to.storageDir, to.s3 ? largest : bytes]]
+  if (to.databaseUrl === undefined) needs.push([to.dataDir, databaseBytes])
+  for (const [folder, needed] of needs) {
+    const free = await freeBytesOf(folder)
+    if (free !== undefined && free < needed + SPARE_BYTES)
+      throw new MoveError(
+        `There is no room in ${folder}: ${megabytes(needed + SPARE_BYTES)} are needed and ${megabytes(free)} are free. Free some, or name another place.`,
+      )
+  }
+}
+
+/** Returns how many bytes the target stores and reads back in a second. */
+async function tryBytes(to: PlaceConfig): Promise<number> {
+  const work = new WorkFolder(to.storageDir)
+  const driver = openDriver(to)
+  const file = await work.newPath()
+  await writeFile(file, randomBytes(SAMPLE_BYTES), { mode: 0o600 })
+  const key = `move-trial/${path.basename(file)}`
+  const begun = performance.now()
+  await driver.moveIn(file, key)
+  try {
+    await hashOf(await driver.open(key))
+    return SAMPLE_BYTES / ((performance.now() - begun) / 1000)
+  } finally {
+    await driver.remove(key)
+  }
+}
+
+async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
+  const ids = new Set<string>()
+  for await (const { key } of openDriver({ storageDir, s3 }).list('uploads')) {
+    const id = /^uploads\/([0-9a-f]{32})\.json$/.exec(key)?.[1]
+    if (id !== undefined) ids.add(id)
+  }
+  return ids.size
+}
+
+/** Returns the lines that tell a plan. */
+export function describePlan(plan: MovePlan): string[] {
+  const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
+  return [
+    `Rows: ${rows} in ${tables} tables, ${megabytes(databaseBytes)} in the database.`,
+    `Files: ${files}, ${megabytes(bytes)}. Previews are not moved: they are made again.`,
+    ...(unfinishedUploads > 0
+      ? [
+          `Unfinished uploads, or finished within three days: ${unfinishedUploads}. They are not moved; who is sending a file sends it again.`,
+        ]
+      : []),
+    `Time by a trial: files about ${duration(fileSeconds)}, while people work; rows about ${duration(closedSeconds)}, closed for changes.`,
+  ]
+}

@@ -1,0 +1,59 @@
+/** Rows and bytes that a move has to copy, by an estimate made at its start. */
+export interface Amount {
+  rows: number
+  bytes: number
+}
+
+const TELL_MILLISECONDS = 5000
+
+/** Progress of a move, told every few seconds. */
+export class MoveProgress {
+  readonly #whole: Amount
+  readonly say: (line: string) => void
+  readonly #now: () => number
+  #step = ''
+  #begun = 0
+  #told = 0
+  #done: Amount = { rows: 0, bytes: 0 }
+
+  constructor(whole: Amount, say: (line: string) => void, now: () => number = () => performance.now()) {
+    this.#whole = whole
+    this.say = say
+    this.#now = now
+  }
+
+  /** Begins a step. */
+  begin(step: string): void {
+    this.#step = step
+    this.#begun = this.#now()
+    this.#told = this.#begun
+    this.#done = { rows: 0, bytes: 0 }
+    this.say(`${step} …`)
+  }
+
+  readonly rows = (rows: number): void => this.#add('rows', rows)
+  readonly bytes = (bytes: number): void => this.#add('bytes', bytes)
+
+  #add(unit: keyof Amount, amount: number): void {
+    this.#done[unit] += amount
+    const now = this.#now()
+    if (now - this.#told < TELL_MILLISECONDS) return
+    this.#told = now
+    const [done, whole] = [this.#done[unit], Math.max(this.#whole[unit], this.#done[unit])]
+    const seconds = ((now - this.#begun) / 1000) * (whole / Math.max(done, 1) - 1)
+    const shown = unit === 'rows' ? `${done} of ${whole} rows` : `${megabytes(done)} of ${megabytes(whole)}`
+    this.say(
+      `${this.#step}: ${shown} (${Math.floor((100 * done) / Math.max(whole, 1))} %), about ${duration(seconds)} left`,
+    )
+  }
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+/** Returns a duration such as `3 min 20 s`. */
+export function duration(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  if (whole < 60) return `${whole} s`
+  if (whole < 3600) return `${Math.floor(whole / 60)} min ${whole % 60} s`
+  return `${Math.floor(whole / 3600)} h ${Math.round((whole % 3600) / 60)} min`
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/database/database.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Header of every answer while changes are refused, by which open pages learn of it. */
+export const READ_ONLY_HEADER = 'x-read-only'
+/** Time for which an answer to a reading request may miss that the database was closed or opened. */
+const KNOWN_MILLISECONDS = 2000
+
+/**
+ * Refuses requests for changes while the database is closed for them, before a body is read, and says so in the header
+ * of every answer. Register it before the routes, in their scope. The database itself refuses what comes in between.
+ */
+export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
+  let known = { at: Number.NEGATIVE_INFINITY, closed: false }
+  const ask = async () => {
+    known = { at: performance.now(), closed: await isClosed(db) }
+    return known.closed
+  }
+  api.addHook('onRequest', async ({ method, routeOptions }, reply) => {
+    const reads = READING.has(method) || routeOptions.config.reads === true
+    if (!reads) {
+      if (!(await ask())) return
+      void reply.header(READ_ONLY_HEADER, 'true')
+      throw new ProductError('server.moving', 503)
+    }
+    // Health has to answer without the database.
+    if (routeOptions.url?.startsWith('/api/health')) return
+    const closed = performance.now() - known.at < KNOWN_MILLISECONDS ? known.closed : await ask()
+    if (closed) void reply.header(READ_ONLY_HEADER, 'true')
+  })
+}

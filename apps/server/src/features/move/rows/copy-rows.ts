@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
+import { readLastNumber, writeLastNumber } from '#platform/database/tables/last-number.ts'
+import type { MovedTable } from './moved-table.ts'
+import { type Position, readRows } from './read-rows.ts'
+import { type Row, RowsDigest, valuesFor } from './row-values.ts'
+
+export interface Databases {
+  from: Db
+  to: Db
+}
+
+/**
+ * Copies the rows of a table that were not copied yet. Each batch is written together with its position, so that a move
+ * that was interrupted goes on after it.
+ * @param onRows called with the number of rows of each batch, those of an earlier run included
+ */
+export async function copyTable(
+  { from, to }: Databases,
+  table: MovedTable,
+  onRows: (rows: number) => void,
+): Promise<void> {
+  const { name } = table
+  const earlier = await to
+    .selectFrom('moved_tables')
+    .select(['position', 'copied_rows'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+  const after = earlier?.position ? (JSON.parse(earlier.position) as Position) : undefined
+  let copied = earlier?.copied_rows ?? 0
+  onRows(copied)
+  for await (const { rows, position } of readRows(from, table, after)) {
+    copied += rows.length
+    const progress = { position: JSON.stringify(position), copied_rows: copied }
+    await inWriteTransaction(to, async (transaction) => {
+      await insertRows(transaction, table, rows)
+      await transaction
+        .insertInto('moved_tables')
+        .values({ name, ...progress })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(progress))
+        .execute()
+    })
+    onRows(rows.length)
+  }
+  if (table.numbered === undefined) return
+  const numbered = { table: name, column: table.numbered }
+  await writeLastNumber(to, numbered, await readLastNumber(from, numbered))
+}
+
+function insertRows(transaction: WriteTransaction, table: MovedTable, rows: readonly Row[]) {
+  const columns = sql.join(table.columns.map(({ name }) => sql.ref(name)))
+  const values = sql.join(rows.map((row) => sql`(${sql.join(valuesFor(table, row))})`))
+  return sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(transaction)
+}
+
+/** Empties the tables of a move that is begun anew, and forgets what was copied. */
+export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
+  await inWriteTransaction(to, async (transaction) => {
+    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
+    // Triggers of deleted rows may have added some.
+    for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
+    await transaction.deleteFrom('moved_tables').execute()
+  })
+}
+
+/** Reads a whole table and returns the digest of its rows. */
+export async function digestTable(
+  db: Db,
+  table: MovedTable,
+  onRows: (rows: number) => void = () => {},
+): Promise<RowsDigest> {
+  const digest = new RowsDigest()
+  for await (const { rows } of readRows(db, table)) {
+    for (const row of rows) digest.add(table, row)
+    onRows(rows.length)
+  }
+  return digest
+}

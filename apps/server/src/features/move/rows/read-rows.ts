@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database/database.ts'
+import type { MovedTable } from './moved-table.ts'
+import { type Row, sizeOf } from './row-values.ts'
+
+/** Bytes read at a time, by the size of the rows before. */
+const BATCH_BYTES = 4 * 1024 * 1024
+/** Rows of the first batch, whose size nobody knows yet, and of the largest. */
+const [FIRST_ROWS, MOST_ROWS] = [8, 500]
+/** Values of a statement that every database takes. */
+const MOST_VALUES = 30_000
+
+/** Values of a row's key. */
+export type Position = readonly (string | number)[]
+
+export interface Batch {
+  rows: Row[]
+  /** Key of the last row. */
+  position: Position
+}
+
+/** Reads a table in the order of its key, in batches of bounded size, from the row after a position. */
+export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
+  const key = table.key.map((name) => sql.ref(name))
+  const limit = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / table.columns.length))
+  let position = after
+  for (let wanted = FIRST_ROWS; ;) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      select ${sql.raw(table.isSet ? 'distinct' : '')} ${sql.join(table.columns.map(({ name }) => sql.ref(name)))}
+      from ${sql.table(table.name)}
+      ${position ? sql`where (${sql.join(key)}) > (${sql.join([...position])})` : sql``}
+      order by ${sql.join(key)} limit ${sql.lit(wanted)}`.execute(db)
+    const last = rows.at(-1)
+    if (!last) return
+    position = table.key.map((name) => last[name] as string | number)
+    yield { rows, position }
+    if (rows.length < wanted) return
+    const bytes = rows.reduce((sum, row) => sum + sizeOf(row), 0)
+    wanted = Math.max(1, Math.min(limit, wanted * 4, Math.floor((BATCH_BYTES * rows.length) / bytes)))
+  }
+}

@@ -1,0 +1,158 @@
+import path from 'node:path'
+import type { Clock } from '#platform/time/clock.ts'
+import { timestamp } from '#platform/time/clock.ts'
+import type { Db } from '#platform/database/database.ts'
+import { closeTables, isClosed } from '#platform/database/tables/closing.ts'
+import { exists } from '#platform/storage/durable-files.ts'
+import { makeFolder } from '#platform/storage/flush.ts'
+import { copyPrivately } from '#platform/storage/private-copy.ts'
+import type { Storage } from '#platform/storage/storage.ts'
+import type { StoreIdentity } from '#platform/storage/store-identity.ts'
+import { copyFiles, countFiles, type FilesCopied } from './files/copy-files.ts'
+import { FilesPlace } from './files/files-place.ts'
+import { MoveError } from './state/move-error.ts'
+import { describePlace, type PlaceConfig } from './move-place.ts'
+import { forgetMove, readMove, writeMove } from './state/move-state.ts'
+import type { MoveProgress } from './progress.ts'
+import { copyTable, digestTable, emptyTables } from './rows/copy-rows.ts'
+import { closingOf, type MovedTable, pairTables, tablesToMove } from './rows/moved-table.ts'
+
+/** Database and storage of a place. */
+export interface Place {
+  config: PlaceConfig
+  db: Db
+  storage: Pick<Storage, 'keepIdentity'>
+}
+
+export interface MoveDeps {
+  from: Place
+  /** Migrated, with the tables of the sign-in library. */
+  to: Place
+  /** Identity that both places have in common. */
+  identity: StoreIdentity
+  clock: Clock
+  progress: MoveProgress
+  /** Examines the filled target and returns a sentence for each fault. */
+  examineTarget: () => Promise<string[]>
+  /** Goes on although originals are damaged, which are then copied as they are. */
+  despiteFindings: boolean
+}
+
+export interface Moved {
+  tables: number
+  rows: number
+  files: FilesCopied
+}
+
+/**
+ * Moves a store to another place. People go on working while the files are copied; then the source is closed for changes
+ * while rows and the last files are copied and compared. What was done is remembered, so that a second run goes on after
+ * a first one that was killed. The source keeps everything, and stays closed.
+ * @throws MoveError
+ */
+export async function runMove(deps: MoveDeps): Promise<Moved> {
+  const { from, to, progress } = deps
+  const [source, target] = [describePlace(from.config), describePlace(to.config)]
+  const earlier = await readMove(from.db)
+  if (earlier && earlier.state !== 'filling' && earlier.target !== target)
+    throw new MoveError(
+      `This server is closed for a move to ${earlier.target}. Finish that one, or give it up first: npm run move -- --reopen.`,
+    )
+  const state = { id: deps.identity.id, source, target, changed_at: timestamp(deps.clock) }
+  await writeMove(to.db, { ...state, state: 'filling' })
+
+  const workDir = to.config.storageDir
+  const files = { from: new FilesPlace(from.config, workDir), to: new FilesPlace(to.config), db: to.db }
+  if (earlier?.state !== 'closing') {
+    progress.begin('files, while people work')
+    refuseDamaged(deps, await copyFiles(files, progress.bytes))
+  }
+
+  const tables = await closeSource(deps, state)
+  progress.begin('rows, closed for changes')
+  for (const table of tables) await copyTable({ from: from.db, to: to.db }, table, progress.rows)
+  progress.begin('files that changed meanwhile')
+  const copied = await copyFiles(files, progress.bytes)
+  refuseDamaged(deps, copied)
+  const counted = await countFiles(files)
+  if (counted.files !== copied.files || counted.bytes !== copied.bytes)
+    throw new MoveError(
+      `${target} shows ${counted.files} files with ${counted.bytes} bytes, and ${copied.files} with ${copied.bytes} were copied. A listing of the store may lag behind: wait a minute and run npm run move again.`,
+    )
+
+  progress.begin('comparing rows')
+  let rows = 0
+  for (const table of tables.filter(({ grows }) => !grows)) rows += await compare(deps, table)
+  const shapes = await tablesToMove(from.db)
+  // The audit log grew until now, with the downloads of those who read.
+  await closeTables(from.db, closingOf(shapes, false))
+  for (const table of tables.filter(({ grows }) => grows)) {
+    await copyTable({ from: from.db, to: to.db }, table, () => undefined)
+    rows += await compare(deps, table)
+  }
+
+  progress.begin('examining the new place')
+  await copySecret(from.config, to.config)
+  await to.storage.keepIdentity(deps.identity, 'replace')
+  const faults = await deps.examineTarget()
+  if (faults.length > 0)
+    throw new MoveError(
+      `The new place is not sound:\n${faults.join('\n')}\nThe old place is whole: open it again with npm run move -- --reopen.`,
+    )
+  await complete(deps, state)
+  return { tables: tables.length, rows, files: copied }
+}
+
+/** Closes the source for changes, and begins the rows anew unless it was closed all the time. */
+async function closeSource(
+  { from, to, progress }: MoveDeps,
+  state: Omit<Parameters<typeof writeMove>[1], 'state'>,
+): Promise<MovedTable[]> {
+  const tables = await pairTables(from.db, to.db)
+  if (await isClosed(from.db)) return tables
+  await writeMove(from.db, { ...state, state: 'closing' })
+  await emptyTables(to.db, tables)
+  await closeTables(from.db, closingOf(await tablesToMove(from.db), true))
+  progress.say('The server is closed for changes now; people go on reading.')
+  return tables
+}
+
+function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied): void {
+  if (damaged.length === 0 || despiteFindings) return
+  throw new MoveError(
+    `These originals are damaged: ${damaged.join(', ')}. Upload the same files again or restore them from a backup, and run npm run move again; with --despite-findings they are moved as they are.`,
+  )
+}
+
+/** Compares a table at both places. @returns the number of its rows */
+async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
+  const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
+  if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
+  // What an earlier run copied is of no use; the next one begins this table anew.
+  throw new MoveError(
+    `The table ${table.name} is not the same at both places (${given.rows} rows and ${taken.rows}). ` +
+      'Open the old place again with npm run move -- --reopen, and run npm run move again: it copies all rows anew.',
+  )
+}
+
+/** Copies the secret that keeps people signed in, unless the settings contain it. */
+async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
+  const [source, target] = [from, to].map(({ dataDir }) => path.join(dataDir, 'auth-secret')) as [
+    string,
+    string,
+  ]
+  if (path.resolve(source) === path.resolve(target) || !(await exists(source))) return
+  await makeFolder(to.dataDir)
+  await copyPrivately(source, target)
+}
+
+/** Lets the target be used, and says at the source that it has moved. May be repeated. */
+export async function complete(
+  { from, to }: Pick<MoveDeps, 'from' | 'to'>,
+  state: Omit<Parameters<typeof writeMove>[1], 'state'>,
+): Promise<void> {
+  await writeMove(from.db, { ...state, state: 'moved' })
+  await to.db.deleteFrom('moved_tables').execute()
+  await to.db.deleteFrom('moved_files').execute()
+  await forgetMove(to.db)
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { databaseKind } from '../database.ts'
+import { columnsFor, primary, required } from '../columns.ts'
+
+/** Adds the state of a move to another database and storage, and what of it is done, for moves that go on. */
+export const moves: Migration = {
+  async up(db: Kysely<unknown>) {
+    const { text, integer } = columnsFor(databaseKind(db))
+    await db.schema
+      .createTable('moves')
+      .addColumn('number', integer, primary)
+      .addColumn('id', text, required)
+      .addColumn('state', text, required)
+      .addColumn('source', text, required)
+      .addColumn('target', text, required)
+      .addColumn('changed_at', text, required)
+      .execute()
+    await db.schema
+      .createTable('moved_tables')
+      .addColumn('name', text, primary)
+      .addColumn('position', text)
+      .addColumn('copied_rows', integer, required)
+      .execute()
+    await db.schema
+      .createTable('moved_files')
+      .addColumn('key', text, primary)
+      .addColumn('size_bytes', integer, required)
+      .addColumn('sha256', text, required)
+      .execute()
+  },
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { databaseKind, type Db } from '../database.ts'
+
+/** Column that counts up, such as `id` of `sections`. */
+export interface NumberedColumn {
+  table: string
+  column: string
+}
+
+/** Returns the last number that a column gave out, which its row may have lost since; 0: none. */
+export async function readLastNumber(db: Db, { table, column }: NumberedColumn): Promise<number> {
+  if (databaseKind(db) === 'sqlite') {
+    const { rows } = await sql<{
+      seq: number
+    }>`select seq from sqlite_sequence where name = ${table}`.execute(db)
+    return rows[0]?.seq ?? 0
+  }
+  const { rows } = await sql<{ last: number; called: boolean }>`
+    select last_value as last, is_called as called from ${sql.raw(await sequenceOf(db, { table, column }))}`.execute(
+    db,
+  )
+  return rows[0]?.called ? rows[0].last : 0
+}
+
+/** Lets a column count on after a number. */
+export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
+  const { table } = numbered
+  if (databaseKind(db) === 'postgresql') {
+    const sequence = await sequenceOf(db, numbered)
+    await sql`select setval(${sequence}::regclass, ${Math.max(last, 1)}, ${last > 0})`.execute(db)
+    return
+  }
+  await sql`delete from sqlite_sequence where name = ${table}`.execute(db)
+  if (last > 0) await sql`insert into sqlite_sequence (name, seq) values (${table}, ${last})`.execute(db)
+}
+
+/** Returns the quoted name of the sequence behind a column of PostgreSQL. */
+async function sequenceOf(db: Db, { table, column }: NumberedColumn): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select pg_get_serial_sequence(quote_ident(${table}), ${column}) as name`.execute(db)
+  return rows[0]!.name
+}

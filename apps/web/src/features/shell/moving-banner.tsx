@@ -1,0 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { heldChanges } from '#api/held-changes.ts'
+import { Banner } from '#ui/messages/banner.tsx'
+
+/**
+ * Banner while the server's data is moved to another place: reading goes on, and changes wait in this page. Leaving the
+ * page asks first when some do.
+ */
+export function MovingBanner() {
+  const { t } = useTranslation('shell')
+  const { changes, held } = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
+  const isHolding = held > 0
+  useEffect(() => {
+    if (!isHolding) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isHolding])
+  if (changes === 'open') return null
+  return (
+    <Banner tone="warning" className="mb-4">
+      <p className="font-medium">{t(changes === 'moved' ? 'moving.moved' : 'moving.title')}</p>
+      <p className="text-ink-soft">{isHolding ? t('moving.held', { count: held }) : t('moving.hint')}</p>
+    </Banner>
+  )
+}
