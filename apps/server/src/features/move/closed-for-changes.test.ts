@@ -2,7 +2,7 @@ import { type Call, calls } from '@tenderwright/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { closeTables, openTables } from '#platform/database/tables/closing.ts'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { addTender } from '../assembly/tender.fixture.ts'
@@ -35,67 +35,79 @@ async function open({ services: { db } }: TestApp): Promise<void> {
   )
 }
 
-describeEachDatabase('a server that is closed for changes', (openDatabase) => {
-  let opened: TestApp | undefined
-  // Another test gets this database.
-  afterEach(async () => {
-    if (opened) await open(opened)
-  })
+let opened: TestApp | undefined
 
-  async function filled() {
-    const app = await startTestApp(await openDatabase())
-    opened = app
-    await app.upload('/documents/upload', {}, { name: 'proposta.docx', content: proposal })
-    await app.runJobs()
-    const rows = await app.services.db.selectFrom('sections').select('id').execute()
-    const tender = await addTender(app.services, { client: 'Santa Casa', tender: 'Edital 9' }, [
-      ['T', 'Capacitação', rows[0]!.id],
-    ])
-    const { id } = await app.services.db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
-    return { app, section: rows[0]!.id, tender, document: id }
-  }
+/** Starts a server with a document and a tender. */
+async function filled(openDatabase: OpenTestDatabase) {
+  const app = await startTestApp(await openDatabase())
+  opened = app
+  await app.upload('/documents/upload', {}, { name: 'proposta.docx', content: proposal })
+  await app.runJobs()
+  const rows = await app.services.db.selectFrom('sections').select('id').execute()
+  const tender = await addTender(app.services, { client: 'Santa Casa', tender: 'Edital 9' }, [
+    ['T', 'Capacitação', rows[0]!.id],
+  ])
+  const { id } = await app.services.db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
+  return { app, section: rows[0]!.id, tender, document: id }
+}
 
-  test('answers what only reads, downloads with their line in the audit log too', async () => {
-    const { app, section, tender, document } = await filled()
-    // A session that was not used for a day would be prolonged.
-    await sql`update "session" set ${sql.ref('updatedAt')} = ${'2020-01-01T00:00:00.000Z'},
+/** Opens the database again: another test gets it. */
+async function reopen(): Promise<void> {
+  if (opened) await open(opened)
+}
+
+describeOnSqlite('a server that is closed for changes', (openDatabase) => {
+  afterEach(reopen)
+
+  test(
+    'answers what only reads, downloads with their line in the audit log too',
+    { timeout: 90_000 },
+    async () => {
+      const { app, section, tender, document } = await filled(openDatabase)
+      // A session that was not used for a day would be prolonged.
+      await sql`update "session" set ${sql.ref('updatedAt')} = ${'2020-01-01T00:00:00.000Z'},
       ${sql.ref('expiresAt')} = ${new Date(Date.now() + 24 * 3600_000).toISOString()}`.execute(
-      app.services.db,
-    )
-    await close(app)
-    const requirement = (
-      await app.services.db.selectFrom('requirements').select('id').executeTakeFirstOrThrow()
-    ).id
-    const known: [RegExp, string][] = [
-      [/:requirement/, requirement],
-      [/(?<=\/documents\/):id/, document],
-      [/(?<=\/(search\/section|rfp\/sections)\/):id/, String(section)],
-      [/:id/, tender],
-    ]
-    const [answered, refused]: [string[], string[]] = [[], []]
-    for (const { method, path } of Object.values<Call>(calls)) {
-      if (method !== 'GET') continue
-      const address = known.reduce((filled, [place, id]) => filled.replace(place, id), path)
-      const { status } = await app.request(method, address)
-      if (status === 200) answered.push(path)
-      if (status === 503) refused.push(path)
-    }
-    expect(refused).toEqual([])
-    expect(answered.length).toBeGreaterThan(25)
-    expect(await app.request('GET', '/auth/get-session')).toMatchObject({ json: { user: {} } })
-    const found = await app.request('POST', '/search', { query: 'treinamento' })
-    expect(found).toMatchObject({ status: 200, headers: { 'x-read-only': 'true' } })
-    expect((await app.request('GET', '/health')).json).toMatchObject({ status: 'ok', changes: 'moving' })
-    const told = await app.services.db
-      .selectFrom('audit_events')
-      .select('action')
-      .where('action', '=', 'document-downloaded')
-      .execute()
-    expect(told).toHaveLength(1)
-  })
+        app.services.db,
+      )
+      await close(app)
+      const requirement = (
+        await app.services.db.selectFrom('requirements').select('id').executeTakeFirstOrThrow()
+      ).id
+      const known: [RegExp, string][] = [
+        [/:requirement/, requirement],
+        [/(?<=\/documents\/):id/, document],
+        [/(?<=\/(search\/section|rfp\/sections)\/):id/, String(section)],
+        [/:id/, tender],
+      ]
+      const [answered, refused]: [string[], string[]] = [[], []]
+      for (const { method, path } of Object.values<Call>(calls)) {
+        if (method !== 'GET') continue
+        const address = known.reduce((filled, [place, id]) => filled.replace(place, id), path)
+        const { status } = await app.request(method, address)
+        if (status === 200) answered.push(path)
+        if (status === 503) refused.push(path)
+      }
+      expect(refused).toEqual([])
+      expect(answered.length).toBeGreaterThan(25)
+      expect(await app.request('GET', '/auth/get-session')).toMatchObject({ json: { user: {} } })
+      const found = await app.request('POST', '/search', { query: 'treinamento' })
+      expect(found).toMatchObject({ status: 200, headers: { 'x-read-only': 'true' } })
+      expect((await app.request('GET', '/health')).json).toMatchObject({ status: 'ok', changes: 'moving' })
+      const told = await app.services.db
+        .selectFrom('audit_events')
+        .select('action')
+        .where('action', '=', 'document-downloaded')
+        .execute()
+      expect(told).toHaveLength(1)
+    },
+  )
+})
 
-  test('refuses every change with one code, in both languages, and leaves nothing behind', async () => {
-    const { app, tender } = await filled()
+describeEachDatabase('a database that is closed for changes', (openDatabase) => {
+  afterEach(reopen)
+
+  test('refuses every change of its server with one code, in both languages, and leaves nothing behind', async () => {
+    const { app, tender } = await filled(openDatabase)
     await close(app)
     const body = { organization_name: 'Outro', rfp_name: 'Outro' }
     const refused = await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)
@@ -112,8 +124,8 @@ describeEachDatabase('a server that is closed for changes', (openDatabase) => {
     expect((await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)).status).toBe(200)
   })
 
-  test('is refused by the database itself, by name, and takes no jobs', async () => {
-    const { app } = await filled()
+  test('refuses by itself, by name, and gives out no jobs', async () => {
+    const { app } = await filled(openDatabase)
     const { db, jobs } = app.services
     await app.upload(
       '/documents/upload',

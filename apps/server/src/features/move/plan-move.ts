@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { type Db, databaseKind } from '#platform/database/database.ts'
-import { describeTables } from '#platform/database/tables/describe-tables.ts'
 import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { openDriver } from '#platform/storage/place/open-storage.ts'
 import { WorkFolder } from '#platform/storage/work-folder.ts'
@@ -13,6 +12,7 @@ import { FilesPlace } from './files/files-place.ts'
 import { MoveError } from './state/move-error.ts'
 import type { PlaceConfig } from './move-place.ts'
 import { duration, megabytes } from './progress.ts'
+import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
@@ -62,7 +62,7 @@ export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceC
 }
 
 async function countRows(db: Db) {
-  const tables = (await describeTables(db)).filter(({ name }) => !name.startsWith('move'))
+  const tables = await tablesToMove(db)
   let rows = 0
   let largest = { shape: tables[0]!, count: -1 }
   for (const shape of tables) {

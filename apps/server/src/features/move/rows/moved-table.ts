@@ -7,8 +7,11 @@ import {
 } from '#platform/database/tables/describe-tables.ts'
 import { MoveError } from '../state/move-error.ts'
 
-/** Tables that say how far a move is; each database has its own rows in them. */
-const OWN = new Set(['moves', 'moved_tables', 'moved_files'])
+/**
+ * Tables in which each database has its own rows: how far a move is, and the requests of the last minute, which reading
+ * people are counted in.
+ */
+const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Grows while people read, since downloads are told there. */
 const AUDIT = 'audit_events'
 
