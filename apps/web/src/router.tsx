@@ -1,5 +1,6 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useSyncExternalStore, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
+import { heldChanges } from '#api/held-changes.ts'
 import { loadPart } from '#api/load-part.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { onDemand } from '#ui/page/on-demand.tsx'
@@ -12,6 +13,10 @@ const FollowGenerations = onDemand(async () => (await followGenerations()).Follo
 const GenerationStatus = onDemand(async () => (await followGenerations()).GenerationStatus)
 const DocumentWorkStatus = onDemand(
   async () => (await import('./features/documents/processing/document-work-status.tsx')).DocumentWorkStatus,
+)
+
+const MovingBanner = onDemand(
+  async () => (await withTexts('moving', () => import('./features/shell/moving-banner.tsx'))).MovingBanner,
 )
 
 type Download = () => Promise<ComponentType>
@@ -49,13 +54,19 @@ function workInBackground(narrow: boolean) {
   )
 }
 
+/** Renders the banner of a server that accepts no changes, above every screen. */
+function Notice() {
+  const { changes } = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
+  return changes === 'open' ? null : <MovingBanner />
+}
+
 /** Renders the product's routes inside its shell. Any other path leads home. */
 export function Router() {
   return (
     <BrowserRouter>
       <FollowGenerations />
       <Routes>
-        <Route element={<Shell onApproach={prefetch} work={workInBackground} />}>
+        <Route element={<Shell onApproach={prefetch} work={workInBackground} notice={<Notice />} />}>
           {routes}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Route>

@@ -68,6 +68,10 @@ const parts = {
     en: async () => (await import('./en/reading.ts')).reading,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/reading.ts')).reading),
   },
+  moving: {
+    en: async () => (await import('./en/moving.ts')).moving,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/moving.ts')).moving),
+  },
   preflight: {
     en: async () => (await import('./en/preflight.ts')).preflight,
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/preflight.ts')).preflight),

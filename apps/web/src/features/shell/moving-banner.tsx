@@ -8,7 +8,7 @@ import { Banner } from '#ui/messages/banner.tsx'
  * page asks first when some do.
  */
 export function MovingBanner() {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation('moving')
   const { changes, held } = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   const isHolding = held > 0
   useEffect(() => {
@@ -17,11 +17,10 @@ export function MovingBanner() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isHolding])
-  if (changes === 'open') return null
   return (
     <Banner tone="warning" className="mb-4">
-      <p className="font-medium">{t(changes === 'moved' ? 'moving.moved' : 'moving.title')}</p>
-      <p className="text-ink-soft">{isHolding ? t('moving.held', { count: held }) : t('moving.hint')}</p>
+      <p className="font-medium">{t(changes === 'moved' ? 'moved' : 'title')}</p>
+      <p className="text-ink-soft">{isHolding ? t('held', { count: held }) : t('hint')}</p>
     </Banner>
   )
 }

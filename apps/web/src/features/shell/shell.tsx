@@ -10,7 +10,6 @@ import { useRootMark } from '#ui/style/root-mark.ts'
 import { Account } from './account.tsx'
 import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
-import { MovingBanner } from './moving-banner.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
 /** Year in which the page was opened; it may lag over New Year. */
@@ -46,9 +45,12 @@ function SidebarContent({ work, ...navigation }: NavigationProps & { work?: Reac
 export function Shell({
   onApproach,
   work,
+  notice,
 }: Pick<NavigationProps, 'onApproach'> & {
   /** Renders background work; narrow in one line. */
   work?: (narrow: boolean) => ReactNode
+  /** Stands above every screen. */
+  notice?: ReactNode
 }) {
   const { t } = useTranslation('shell')
   const [menuOpen, setMenuOpen] = useState(false)
@@ -109,7 +111,7 @@ export function Shell({
         // A screen marked as wide fills the window, with narrow margins.
         className="mx-auto max-w-[82rem] px-4 py-6 outline-none on-wide-page:max-w-none on-wide-page:py-3 sm:px-8 sm:on-wide-page:px-4"
       >
-        <MovingBanner />
+        {notice}
         <CrashScreen key={pathname}>
           <Suspense fallback={<Skeleton className="h-9 w-56" />}>
             <Outlet />

@@ -8,6 +8,7 @@ import { freshness } from './freshness.ts'
 import { glossary } from './finding/glossary.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
+import { moving } from './moving.ts'
 import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
@@ -32,6 +33,7 @@ export const allTexts = {
   glossary,
   home,
   library,
+  moving,
   preflight,
   readAgain,
   reading,

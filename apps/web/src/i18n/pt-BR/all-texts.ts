@@ -10,6 +10,7 @@ import { freshness } from './freshness.ts'
 import { glossary } from './finding/glossary.ts'
 import { home } from './home.ts'
 import { library } from './library.ts'
+import { moving } from './moving.ts'
 import { preflight } from './preflight.ts'
 import { readAgain } from './read-again.ts'
 import { reading } from './reading.ts'
@@ -34,6 +35,7 @@ export const allTexts: Translated<Texts> = {
   glossary,
   home,
   library,
+  moving,
   preflight,
   readAgain,
   reading,
