@@ -56,8 +56,8 @@ function workInBackground(narrow: boolean) {
 
 /** Renders the banner of a server that accepts no changes, above every screen. */
 function Notice() {
-  const { changes } = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
-  return changes === 'open' ? null : <MovingBanner />
+  const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
+  return state.changes === 'open' ? null : <MovingBanner {...state} />
 }
 
 /** Renders the product's routes inside its shell. Any other path leads home. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { FakeServer, NO_ANSWER, Refusal } from '../testing/fake-server.fixture.ts'
 import { call } from './call.ts'
 import { heldChanges } from './held-changes.ts'
@@ -13,6 +13,9 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+// The first download takes a moment of real time, which these clocks do not have.
+beforeAll(() => import('./hold-changes.ts'))
 
 test('a change waits until the move is over, through a restart, and is sent after those made before it', async () => {
   const server = new FakeServer()

@@ -9,8 +9,14 @@ export interface HeldChanges {
 let state: HeldChanges = { changes: 'open', held: 0 }
 const listeners = new Set<() => void>()
 
+/** Returns whether a change was refused, and not done, because the server's data is moved. */
+export function isMoving(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'server.moving'
+}
+
 /** Store of the state, for `useSyncExternalStore`. */
 export const heldChanges = {
+  isMoving,
   read: (): HeldChanges => state,
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
@@ -21,15 +27,16 @@ export const heldChanges = {
     for (const listener of listeners) listener()
   },
 }
+export type HeldChangesStore = typeof heldChanges
 
-// Few pages live to see a move, so that what waits for its end is downloaded then.
+// Few pages see a move, so that what waits for its end is downloaded then; it imports nothing of the first download.
 const holding = () => import('./hold-changes.ts')
 
 /** Reads from an answer whether the server accepts no changes at the moment. */
 export function noteReadOnly(headers: Headers): void {
   if (headers.has('X-Read-Only'))
     holding().then(
-      ({ untilOpen }) => untilOpen(),
+      ({ untilOpen }) => untilOpen(heldChanges),
       (error: unknown) => console.warn('Changes are not accepted at the moment', error),
     )
 }
@@ -43,11 +50,6 @@ export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSign
     return await send()
   } catch (error) {
     if (!isMoving(error)) throw error
-    return (await holding()).hold(send, signal)
+    return (await holding()).hold(heldChanges, send, signal)
   }
-}
-
-/** Returns whether a change was refused, and not done, because the server's data is moved. */
-export function isMoving(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'server.moving'
 }

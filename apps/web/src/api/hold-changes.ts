@@ -1,4 +1,4 @@
-import { type HeldChanges, heldChanges, isMoving } from './held-changes.ts'
+import type { HeldChanges, HeldChangesStore } from './held-changes.ts'
 
 const LOOK_MILLISECONDS = 5000
 
@@ -7,16 +7,16 @@ let looking: Promise<void> | undefined
 let last: Promise<unknown> = Promise.resolve()
 
 /** Asks the server every few seconds until it accepts changes again. It may be away in between, for its restart. */
-export function untilOpen(): Promise<void> {
-  if (heldChanges.read().changes === 'open') heldChanges.change({ changes: 'moving' })
-  looking ??= look().finally(() => (looking = undefined))
+export function untilOpen(store: HeldChangesStore): Promise<void> {
+  if (store.read().changes === 'open') store.change({ changes: 'moving' })
+  looking ??= look(store).finally(() => (looking = undefined))
   return looking
 }
 
-async function look(): Promise<void> {
+async function look(store: HeldChangesStore): Promise<void> {
   for (;;) {
     const changes = await readChanges()
-    if (changes !== undefined && changes !== heldChanges.read().changes) heldChanges.change({ changes })
+    if (changes !== undefined && changes !== store.read().changes) store.change({ changes })
     if (changes === 'open') return
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLISECONDS))
   }
@@ -36,28 +36,29 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
 }
 
 /** Sends a change when the server accepts changes again, after those that were held before. */
-export function hold<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  heldChanges.change({ held: heldChanges.read().held + 1 })
-  const sent = sendHeld(send, last, signal).finally(() =>
-    heldChanges.change({ held: heldChanges.read().held - 1 }),
+export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  store.change({ held: store.read().held + 1 })
+  const sent = sendHeld(store, send, last, signal).finally(() =>
+    store.change({ held: store.read().held - 1 }),
   )
   last = sent.catch(() => undefined)
   return sent
 }
 
 async function sendHeld<T>(
+  store: HeldChangesStore,
   send: () => Promise<T>,
   earlier: Promise<unknown>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  await unlessAborted(Promise.all([earlier, untilOpen()]), signal)
+  await unlessAborted(Promise.all([earlier, untilOpen(store)]), signal)
   for (;;) {
     try {
       return await send()
     } catch (error) {
-      if (!isMoving(error)) throw error
+      if (!store.isMoving(error)) throw error
     }
-    await unlessAborted(untilOpen(), signal)
+    await unlessAborted(untilOpen(store), signal)
   }
 }
 

@@ -1,15 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { heldChanges } from '#api/held-changes.ts'
+import type { HeldChanges } from '#api/held-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
  * Banner while the server's data is moved to another place: reading goes on, and changes wait in this page. Leaving the
  * page asks first when some do.
  */
-export function MovingBanner() {
+export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')
-  const { changes, held } = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   const isHolding = held > 0
   useEffect(() => {
     if (!isHolding) return undefined
