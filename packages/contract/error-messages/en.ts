@@ -62,8 +62,7 @@ export const errorMessages: Record<ErrorCode, string> = {
     'The disk of the server fails to read or write. Ask the administrator to check it, and try again.',
   'server.storage_failed':
     'The store that keeps the files does not answer at the moment. What was saved is safe; try again in a moment. If it persists, ask the administrator whether the store runs.',
-  'server.moving':
-    'Tenderwright is being moved to another place. Reading goes on; changes are possible again when the move is over. Try again later.',
+  'server.moving': 'Tenderwright is being moved. You can go on reading; try again later.',
   'server.disk_full':
     'The server has no disk space left for this. Ask the administrator to free some and try again.',
 

@@ -60,7 +60,7 @@ export const errorMessages: Record<ErrorCode, string> = {
   'server.storage_failed':
     'O armazenamento que guarda os arquivos não responde no momento. O que foi salvo está seguro; tente de novo daqui a pouco. Se continuar, pergunte ao administrador se o armazenamento está no ar.',
   'server.moving':
-    'O Tenderwright está sendo transferido para outro lugar. A leitura continua; alterações voltam a ser possíveis quando a transferência terminar. Tente de novo mais tarde.',
+    'O Tenderwright está sendo transferido. Você pode continuar lendo; tente de novo mais tarde.',
   'server.disk_full':
     'O servidor não tem espaço em disco para isso. Peça ao administrador que libere espaço e tente de novo.',
 

@@ -99,7 +99,7 @@ async function sendOnce(
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
-  noteReadOnly(response.headers)
+  noteReadOnly(response)
   if (response.status === 401) announceSessionEnd()
   if (!response.ok) {
     const answer = readJson(await response.text())

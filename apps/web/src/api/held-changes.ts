@@ -33,12 +33,8 @@ export type HeldChangesStore = typeof heldChanges
 const holding = () => import('./hold-changes.ts')
 
 /** Reads from an answer whether the server accepts no changes at the moment. */
-export function noteReadOnly(headers: Headers): void {
-  if (headers.has('X-Read-Only'))
-    holding().then(
-      ({ untilOpen }) => untilOpen(heldChanges),
-      (error: unknown) => console.warn('Changes are not accepted at the moment', error),
-    )
+export function noteReadOnly({ headers }: Response): void {
+  if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**

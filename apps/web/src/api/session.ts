@@ -33,7 +33,7 @@ export async function authRequest(path: AuthRequest, body?: object, signal?: Abo
     if (signal?.aborted) throw error
     throw unreachable(error)
   }
-  noteReadOnly(response.headers)
+  noteReadOnly(response)
   const answer = readJson(await response.text())
   if (!response.ok) throw errorFromAnswer(response.status, answer, response.headers.get('Retry-After'))
   return answer

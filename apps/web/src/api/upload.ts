@@ -1,61 +1,25 @@
-import { addresses } from '@tenderwright/contract'
-import { currentLanguage } from '#i18n/i18n.ts'
-import { errorFromAnswer, unreachable } from './api-error.ts'
-import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
+import type { CallOutput, UploadCallName, UploadFields } from './call.ts'
 import { sendWhenOpen } from './held-changes.ts'
-import { announceSessionEnd } from './session-end.ts'
+import { loadPart } from './load-part.ts'
 
-interface UploadOptions {
+export interface UploadOptions {
+  /** Receives the percentage sent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   params?: Record<string, string>
 }
 
 /**
- * Uploads a file with the text fields of a call. Uses XMLHttpRequest, because fetch cannot report upload progress.
- * `onProgress` receives the percentage sent. The fields precede the file, so that the server knows them when the bytes
- * arrive. The upload waits while the server's data is moved to another place.
+ * Uploads a file with the text fields of a call. The upload waits while the server's data is moved to another place.
  *
  * @throws {ApiError}
  */
-export function upload<Name extends UploadCallName>(
+export async function upload<Name extends UploadCallName>(
   name: Name,
   file: File,
   fields: UploadFields<Name>,
   options: UploadOptions = {},
 ): Promise<CallOutput<Name>> {
-  return sendWhenOpen(() => uploadOnce(name, file, fields, options), options.signal)
-}
-
-function uploadOnce<Name extends UploadCallName>(
-  name: Name,
-  file: File,
-  fields: UploadFields<Name>,
-  options: UploadOptions,
-): Promise<CallOutput<Name>> {
-  const form = new FormData()
-  for (const [key, value] of Object.entries<string | undefined>(fields))
-    if (value !== undefined) form.append(key, value)
-  form.append('file', file, file.name)
-
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    request.open(addresses[name].method, addressOf(name, options.params ? { params: options.params } : {}))
-    request.withCredentials = true
-    request.setRequestHeader('Accept-Language', currentLanguage())
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable && event.total > 0)
-        options.onProgress?.(Math.min(100, (event.loaded / event.total) * 100))
-    })
-    request.addEventListener('load', () => {
-      if (request.status === 401) announceSessionEnd()
-      const answer = readJson(request.responseText)
-      if (request.status >= 200 && request.status < 300) resolve(answer as CallOutput<Name>)
-      else reject(errorFromAnswer(request.status, answer))
-    })
-    request.addEventListener('error', () => reject(unreachable(undefined)))
-    request.addEventListener('abort', () => reject(new DOMException('Upload given up', 'AbortError')))
-    options.signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
-  })
+  const { sendFile } = await loadPart(() => import('./send-file.ts'))
+  return sendWhenOpen(() => sendFile(name, file, fields, options), options.signal)
 }
