@@ -47,7 +47,7 @@ export class RowsDigest {
       if (value instanceof Uint8Array) hash.update(`b${value.length}:`).update(value)
       else if (value === null || value === undefined) hash.update('n')
       else {
-        const text = String(value as string | number | bigint)
+        const text = typeof value === 'string' ? value : JSON.stringify(value)
         hash.update(`${typeof value === 'string' ? 's' : 'd'}${Buffer.byteLength(text)}:${text}`)
       }
     }
