@@ -1,10 +1,5 @@
 import { ApiError } from './api-error.ts'
-
-/** State of the server's data, and the number of changes that wait in this page. */
-export interface HeldChanges {
-  changes: 'open' | 'moving' | 'moved'
-  held: number
-}
+import type { HeldChanges } from './hold-changes.ts'
 
 let state: HeldChanges = { changes: 'open', held: 0 }
 const listeners = new Set<() => void>()
@@ -27,7 +22,6 @@ export const heldChanges = {
     for (const listener of listeners) listener()
   },
 }
-export type HeldChangesStore = typeof heldChanges
 
 // Few pages see a move, so that what waits for its end is downloaded then; it imports nothing of the first download.
 const holding = () => import('./hold-changes.ts')

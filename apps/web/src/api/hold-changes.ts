@@ -1,4 +1,16 @@
-import type { HeldChanges, HeldChangesStore } from './held-changes.ts'
+/** State of the server's data, and the number of changes that wait in this page. */
+export interface HeldChanges {
+  changes: 'open' | 'moving' | 'moved'
+  held: number
+}
+
+/** Store of the state. */
+export interface HeldChangesStore {
+  read: () => HeldChanges
+  change: (next: Partial<HeldChanges>) => void
+  /** Returns whether a change was refused, and not done, because the server's data is moved. */
+  isMoving: (error: unknown) => boolean
+}
 
 const LOOK_MILLISECONDS = 5000
 

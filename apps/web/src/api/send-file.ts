@@ -3,7 +3,13 @@ import { currentLanguage } from '#i18n/i18n.ts'
 import { errorFromAnswer, unreachable } from './api-error.ts'
 import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadFields } from './call.ts'
 import { announceSessionEnd } from './session-end.ts'
-import type { UploadOptions } from './upload.ts'
+
+export interface UploadOptions {
+  /** Receives the percentage sent. */
+  onProgress?: (percent: number) => void
+  signal?: AbortSignal
+  params?: Record<string, string>
+}
 
 /**
  * Sends a file with the text fields of a call. Uses XMLHttpRequest, because fetch cannot report upload progress. The

@@ -1,13 +1,7 @@
 import type { CallOutput, UploadCallName, UploadFields } from './call.ts'
 import { sendWhenOpen } from './held-changes.ts'
 import { loadPart } from './load-part.ts'
-
-export interface UploadOptions {
-  /** Receives the percentage sent. */
-  onProgress?: (percent: number) => void
-  signal?: AbortSignal
-  params?: Record<string, string>
-}
+import type { UploadOptions } from './send-file.ts'
 
 /**
  * Uploads a file with the text fields of a call. The upload waits while the server's data is moved to another place.

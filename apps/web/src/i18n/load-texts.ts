@@ -69,8 +69,8 @@ const parts = {
     'pt-BR': async () => withZeroAndMany((await import('./pt-BR/reading.ts')).reading),
   },
   moving: {
-    en: async () => (await import('./en/moving.ts')).moving,
-    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/moving.ts')).moving),
+    en: async () => (await import('./en/shell/moving.ts')).moving,
+    'pt-BR': async () => withZeroAndMany((await import('./pt-BR/shell/moving.ts')).moving),
   },
   preflight: {
     en: async () => (await import('./en/preflight.ts')).preflight,

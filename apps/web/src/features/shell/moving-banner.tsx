@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { HeldChanges } from '#api/held-changes.ts'
+import type { HeldChanges } from '#api/hold-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**

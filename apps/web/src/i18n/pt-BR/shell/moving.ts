@@ -1,5 +1,5 @@
-import type { moving as source } from '../en/moving.ts'
-import type { Translated } from '../en/translated.ts'
+import type { moving as source } from '../../en/shell/moving.ts'
+import type { Translated } from '../../en/translated.ts'
 
 export const moving: Translated<typeof source> = {
   title: 'O Tenderwright está sendo transferido para outro lugar.',
