@@ -109,7 +109,10 @@ export function askLibraryFor(
   const headers = headersOf(request, origin)
   if (asOwnPage) headers.set('origin', ownOrigin)
   const ask = (disableRefresh: boolean) => {
-    url.search = new URLSearchParams({ ...query, ...(disableRefresh && { disableRefresh: 'true' }) }).toString()
+    url.search = new URLSearchParams({
+      ...query,
+      ...(disableRefresh && { disableRefresh: 'true' }),
+    }).toString()
     return askLibrary(() =>
       library.handler(
         new Request(url, { method, headers, ...(changes ? { body: JSON.stringify(body) } : {}) }),
