@@ -25,7 +25,7 @@ import { companySessions } from './0020-company-sessions.ts'
 import { manyProcesses } from './0022-many-processes.ts'
 import { marksOfBefore } from './0024-marks-of-before.ts'
 import { glossaryOfMatches } from './0025-glossary-of-matches.ts'
-import { moves } from './0023-moves.ts'
+import { moves } from './moves/0023-moves.ts'
 
 /** Migrations in the order they run; a released one never changes. */
 const migrations: Record<string, Migration> = {

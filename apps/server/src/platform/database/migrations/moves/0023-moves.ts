@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { databaseKind } from '../database.ts'
-import { columnsFor, primary, required } from '../columns.ts'
+import { databaseKind } from '../../database.ts'
+import { columnsFor, primary, required } from '../../columns.ts'
 
 /** Adds the state of a move to another database and storage, and what of it is done, for moves that go on. */
 export const moves: Migration = {
