@@ -69,7 +69,7 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Features that a score's parts leave out where they are 0. */
+/** Features that a score's parts leave out where they are 0; slight coverage is none, it follows from the others. */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0 }
 
 /**
