@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
@@ -37,6 +38,8 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
+  /** Calls a function outside of the request or transaction that asks for it, as if the process itself did. */
+  readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
     this.#db = deps.db
@@ -51,7 +54,9 @@ export class JobQueue {
   }
 
   wake(): void {
-    for (const listener of this.#listeners) listener()
+    this.#outside(() => {
+      for (const listener of this.#listeners) listener()
+    })
   }
 
   /** Enqueues a job and returns its id. */

@@ -133,6 +133,19 @@ describeEachDatabase('jobs', (open) => {
     expect(await queue.unfinished(definition.kind)).toEqual([])
   })
 
+  test('wake workers as if none of a request, even while the transaction that asked for them lasts', async () => {
+    const { db } = await open()
+    const { queue, definition } = prepare(db, () => Promise.resolve())
+    // In an array, since the look itself may wait for the transaction's end.
+    const woken = Promise.withResolvers<[Promise<unknown>]>()
+    queue.onWork(() => woken.resolve([queue.unfinished(definition.kind)]))
+    const [look] = await inWriteTransaction(db, async (transaction) => {
+      await queue.enqueue(definition, { payload: { page: 1 }, transaction })
+      return woken.promise
+    })
+    await expect(look).resolves.toBeInstanceOf(Array)
+  })
+
   test('tell where they stand, at a bounded rate but at once when the step changes', async () => {
     const { db } = await open()
     const { enqueue, runner, queue, clock } = prepare(db, async ({ report }) => {
