@@ -31,6 +31,33 @@ export interface LibraryView {
   setDensity: (density: Density) => void
 }
 
+/** Part of the view that the address holds. Sort and grouping may be missing there: the remembered ones count then. */
+interface WrittenView {
+  text: string
+  show: Show
+  sort: Sort | undefined
+  grouping: Grouping | undefined
+}
+
+function writtenIn(address: URLSearchParams): WrittenView {
+  return {
+    text: address.get('filter') ?? '',
+    show: shownIn(address),
+    sort: SORTS.find((one) => one === address.get('sort')),
+    grouping: GROUPINGS.find((one) => one === address.get('group')),
+  }
+}
+
+function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearchParams): URLSearchParams {
+  const address = new URLSearchParams(before)
+  const values = { filter: text, show: show === 'all' ? '' : show, sort: sort ?? '', group: grouping ?? '' }
+  for (const [name, value] of Object.entries(values)) {
+    if (value === '') address.delete(name)
+    else address.set(name, value)
+  }
+  return address
+}
+
 /**
  * Returns the view of the list. Text, sort and grouping are part of the address, which can be passed on; all but the
  * text are remembered by the browser as well.
@@ -38,46 +65,33 @@ export interface LibraryView {
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()
-  const given = address.get('filter') ?? ''
-  // The address follows typing with a delay, so only an address from elsewhere replaces what is typed.
-  const [typed, setTyped] = useState({ text: given, key })
-  if (typed.key !== key) setTyped({ text: state === WRITTEN_HERE ? typed.text : given, key })
+  // The address follows typed words and quick keys with a delay, so only one from elsewhere replaces what was chosen.
+  const [{ view, seen }, setView] = useState(() => ({ view: writtenIn(address), seen: key }))
+  if (seen !== key) setView({ view: state === WRITTEN_HERE ? view : writtenIn(address), seen: key })
   const [sort, rememberSort] = useRememberedChoice('documents.sort', SORTS)
   const [grouping, rememberGrouping] = useRememberedChoice('documents.grouping', GROUPINGS)
   const [density, setDensity] = useRememberedChoice('documents.density', DENSITIES)
-  const write = (name: string, value: string, ...dropped: string[]) =>
-    setAddress(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-        for (const other of dropped) next.delete(other)
-        return next
-      },
-      { replace: true, state: WRITTEN_HERE },
-    )
+  const change = (changed: Partial<WrittenView>) => {
+    const next = { ...view, ...changed }
+    setView({ view: next, seen: key })
+    setAddress(addressOf(next, address), { replace: true, state: WRITTEN_HERE })
+  }
   return {
-    text: typed.text,
-    show: shownIn(address),
-    sort: SORTS.find((one) => one === address.get('sort')) ?? sort,
-    grouping: GROUPINGS.find((one) => one === address.get('group')) ?? grouping,
+    text: view.text,
+    show: view.show,
+    sort: view.sort ?? sort,
+    grouping: view.grouping ?? grouping,
     density,
-    clear: () => {
-      setTyped({ text: '', key })
-      write('filter', '', 'show')
-    },
-    setText: (text) => {
-      setTyped({ text, key })
-      write('filter', text)
-    },
-    setShow: (value) => write('show', value === 'all' ? '' : value),
+    clear: () => change({ text: '', show: 'all' }),
+    setText: (text) => change({ text }),
+    setShow: (show) => change({ show }),
     setSort: (value) => {
       rememberSort(value)
-      write('sort', value)
+      change({ sort: value })
     },
     setGrouping: (value) => {
       rememberGrouping(value)
-      write('group', value)
+      change({ grouping: value })
     },
     setDensity,
   }
