@@ -99,11 +99,14 @@ export class Hand {
     if (this.name === 'mouse') await list.selectOption({ label: option })
     else {
       await this.reach(list)
-      // Its first word leads to the option, or to one before it that begins alike.
+      // Its first word leads to the option, or to one before it that begins alike; an arrow key opens the list then.
       await this.#page.keyboard.type(option.split(' ')[0] ?? option)
-      const chosen = () => list.locator('option:checked').innerText()
-      for (let step = 0; step < LONGEST_MENU && (await chosen()) !== option; step++)
+      const isOpen = () => list.evaluate((element) => element.matches(':open'))
+      const reached = async () =>
+        list.locator((await isOpen()) ? 'option:focus' : 'option:checked').innerText()
+      for (let step = 0; step < LONGEST_MENU && (await reached()) !== option; step++)
         await this.#page.keyboard.press('ArrowDown')
+      if (await isOpen()) await this.#page.keyboard.press('Enter')
     }
     await expect(list.locator('option:checked')).toHaveText(option)
   }

@@ -2,9 +2,17 @@
 import { TELLINGS } from './hand.ts'
 import { fill, pattern } from './interface-words.ts'
 import { expect, tagOf, test } from './story.ts'
-import { matchedTender, openDesk, pinRequirement, ROWS } from './tender-files.ts'
+import { writeSmallDocument } from './small-document.ts'
+import {
+  indexProposal,
+  matchedSession,
+  openDesk,
+  pinRequirement,
+  ROWS,
+  writeTenderMatrix,
+} from './tender-files.ts'
 
-/** A requirement that one section answers, and of which another one has a single word. */
+/** A requirement that one section answers, and of which the porter's lodge has three words. */
 const WIDE: [string, string, string] = [
   'Dados',
   'Backup',
@@ -20,14 +28,23 @@ for (const { language, hand: name } of TELLINGS)
       words,
     }, info) => {
       const { rfp, board } = words
-      const { session } = await matchedTender(
-        api,
-        info.outputPath(),
-        `Hospital Cabreúva ${language} ${name}`,
+      const client = `Hospital Cabreúva ${language} ${name}`
+      const proposal = await indexProposal(api, info.outputPath(), client)
+      const slight = await api.index(
+        await writeSmallDocument(info.outputPath('Anexo.docx'), [
+          {
+            heading: 'Portaria',
+            text: `Cada setor do ${client} recebe os crachás a cada trimestre, na recepção.`,
+          },
+        ]),
         {
-          rows: [...ROWS.slice(0, 2), WIDE],
+          organization_name: client,
+          rfp_name: 'Anexo',
         },
       )
+      const matrix = await writeTenderMatrix(info.outputPath(), `${client}.xlsx`, [...ROWS.slice(0, 2), WIDE])
+      const names = { organization_name: 'Hospital Novo Horizonte', rfp_name: 'Pregão 9/2026' }
+      const session = await matchedSession(api, matrix, names, [proposal.id, slight])
       const shown = (count: number) =>
         expect(
           page.getByText(fill(rfp.requirements.shownOfTotal, { shown: count, total: 3 }), { exact: true }),

@@ -23,12 +23,12 @@ test('no two calls share a method and a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('only the calls about health answer without a session', () => {
+test('only the calls about health and the ways to sign in answer without a session', () => {
   expect(
     Object.entries(calls)
       .filter(([, call]) => 'open' in call)
       .map(([name]) => name),
-  ).toEqual(['health', 'healthLive', 'healthReady'])
+  ).toEqual(['signInOptions', 'health', 'healthLive', 'healthReady'])
 })
 
 test('every call says which errors it answers with: its own, and those of its kind', () => {

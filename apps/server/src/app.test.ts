@@ -5,7 +5,7 @@ import { describeEachDatabase } from '#platform/testing/databases.ts'
 import { startTestApp } from './testing/test-app.ts'
 
 /** Answers without a session; everything else below /api is closed. */
-const OPEN_CALLS = ['health', 'healthLive', 'healthReady']
+const OPEN_CALLS = ['signInOptions', 'health', 'healthLive', 'healthReady']
 /** Paths outside the API: the client's own files, equal for everybody. */
 const OUTSIDE = ['GET /assets/*', 'GET /icon.svg', 'GET /theme.js']
 /** Checks the session itself, call by call (`features/auth`). */
@@ -15,7 +15,7 @@ const everyCall = Object.entries<Call>(calls)
 const addressOf = (path: string) => path.replace(':id', 'any').replace(':file', 'any.docx')
 
 describeEachDatabase('the app', (open) => {
-  test('every call but health answers 401 without a session', async () => {
+  test('every call but those about health and the ways to sign in answers 401 without a session', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })
     for (const [name, { method, path, open: isOpen }] of everyCall) {

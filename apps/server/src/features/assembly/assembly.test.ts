@@ -404,8 +404,8 @@ describeEachDatabase('assembly', (open) => {
       'Clínica Santa Rita · Edital nº 7/2022',
     ]
     expect(json.items.map(({ source_file: file, display_name: shown }) => [file, shown])).toEqual([
-      [key(first.documentId), `proposta (${names[0]})`],
       [key(second.documentId), `proposta (${names[1]})`],
+      [key(first.documentId), `proposta (${names[0]})`],
     ])
     const done = await generate(app, session, {
       old_org_names: { [key(first.documentId)]: ['hospital são lucas'] },

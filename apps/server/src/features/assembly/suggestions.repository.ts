@@ -45,6 +45,8 @@ export async function listSourceDocuments(db: Db, tenderId: string): Promise<Sou
       ]),
     )
     .orderBy('file_name')
+    .orderBy('hospital_name')
+    .orderBy('rfp_name')
     .orderBy('id')
     .execute()
   return rows.map(sourceDocumentOf)

@@ -204,10 +204,12 @@ describe('Document Details', () => {
     await user.selectOptions(screen.getByLabelText('Outcome'), 'Won')
     await user.click(button('Continue'))
     await screen.findByText('Uploading…')
-    expect(Object.fromEntries(FakeUpload.latest.form ?? [])).toMatchObject({
-      proposal_date: '2024-03-04',
-      outcome: 'won',
-    })
+    await waitFor(() =>
+      expect(Object.fromEntries(FakeUpload.latest.form ?? [])).toMatchObject({
+        proposal_date: '2024-03-04',
+        outcome: 'won',
+      }),
+    )
   })
 })
 
