@@ -305,28 +305,31 @@ describeEachDatabase('assembly', (open) => {
     expect((await app.request('GET', `/assembly/${id}/download`)).status).toBe(200)
   })
 
-  test('a document that is deleted while the proposal is composed is left out', async () => {
-    const { app, sections, documents } = await start(await open())
-    const session = await addTender(app.services, buyer, [
-      ['S', 'Suporte', sections.get('Suporte técnico')],
-      ['T', 'Capacitação', sections.get('Treinamento')],
-    ])
-    const { storage } = app.services
-    const addressOf = storage.addressOf.bind(storage)
-    const { documentId, sha256 } = documents.lucas
-    const gone = vi.spyOn(storage, 'has').mockImplementationOnce(async () => {
-      await app.request('DELETE', `/documents/${documentId}`)
-      return true
-    })
-    // Its bytes are gone at once, as when a later cleaning meets the composition.
-    storage.addressOf = (asked) => addressOf(asked === sha256 ? '0'.repeat(64) : asked)
-    const { id, status } = await generate(app, session)
-    expect(status).toBe('completed')
-    expect(gone.mock.calls.length).toBeGreaterThan(1)
-    const { text } = await read(app, app.config.dataDir, id)
-    expect(text).toContain('treinamento presencial')
-    expect(text).not.toContain('suporte permanente')
-  })
+  test.each([true, false])(
+    'a document deleted while the proposal is composed is left out (bytes there: %s)',
+    async (there) => {
+      const { app, sections, documents } = await start(await open())
+      const session = await addTender(app.services, buyer, [
+        ['S', 'Suporte', sections.get('Suporte técnico')],
+        ['T', 'Capacitação', sections.get('Treinamento')],
+      ])
+      const { storage } = app.services
+      const addressOf = storage.addressOf.bind(storage)
+      const { documentId, sha256 } = documents.lucas
+      const gone = vi.spyOn(storage, 'has').mockImplementationOnce(async () => {
+        await app.request('DELETE', `/documents/${documentId}`)
+        return there
+      })
+      // Its bytes are gone at once, as when a later cleaning meets the composition.
+      storage.addressOf = (asked) => addressOf(asked === sha256 ? '0'.repeat(64) : asked)
+      const { id, status } = await generate(app, session)
+      expect(status).toBe('completed')
+      expect(gone.mock.calls.length).toBeGreaterThan(1)
+      const { text } = await read(app, app.config.dataDir, id)
+      expect(text).toContain('treinamento presencial')
+      expect(text).not.toContain('suporte permanente')
+    },
+  )
 
   test('a failed generation gives its name back, and a broken template is named', async () => {
     const { app, sections } = await start(await open())

@@ -50,6 +50,9 @@ export interface ComposeDeps {
 // Ranges of the progress bar: composing is nearly all of the work.
 const COMPOSING = { from: 5, to: 80 }
 
+/** Codes of an original that is not in storage: found before composing, and met while composing. */
+const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
+
 /** Number of times that a proposal is planned when documents are deleted while it is composed. */
 const PLANS = 3
 
@@ -67,13 +70,13 @@ export async function composeProposal(
     try {
       return await composeAsChosen(deps, context, record)
     } catch (error) {
-      const isGone = error instanceof ProductError && error.code === 'docx.not_found'
+      const isGone = error instanceof ProductError && GONE.has(error.code)
       if (!isGone || left === 0) throw error
     }
   }
 }
 
-/** Composes what is chosen now. @throws ProductError docx.not_found when an original was deleted since */
+/** Composes what is chosen now. @throws ProductError of `GONE` when an original was deleted since, or is missing */
 async function composeAsChosen(
   deps: ComposeDeps,
   context: JobContext,
