@@ -13,6 +13,9 @@ const KEPT_AFTER_END = 3600_000
 /** One day more than the longest lifetime of a row: a later end comes from a clock that was ahead. */
 const FURTHEST_END = 31 * 24 * 3600_000
 
+/** Time by which clocks of several processes may differ: an end further away than a window and this is a wrong clock's. */
+const CLOCK_DIFFERENCE = 60_000
+
 async function waitOf(db: Db, key: string, now: number): Promise<number> {
   const row = await db
     .selectFrom('sign_in_attempts')
@@ -24,7 +27,7 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 
 /**
  * Counts an attempt in one atomic statement, so that concurrent processes never exceed the limit. A row that has
- * ended, or whose end is further away than the window's length, is reset.
+ * ended, or whose end is further away than any right clock sets it, is reset.
  * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
@@ -33,8 +36,8 @@ export async function takeAttempt(
   { max, length }: Window,
   now: number,
 ): Promise<number> {
-  const [from, to] = [iso(now), iso(now + length)]
-  const isOver = sql`(sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${to})`
+  const [from, to, furthest] = [iso(now), iso(now + length), iso(now + length + CLOCK_DIFFERENCE)]
+  const isOver = sql`(sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${furthest})`
   const { rows } = await sql`
     insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${to})
     on conflict (key) do update set
@@ -47,12 +50,12 @@ export async function takeAttempt(
 
 /** Starts the pause before the first slowed attempt; a running pause is kept. */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
-  const [from, to] = [iso(now), iso(now + Math.max(...pauses))]
+  const [from, furthest] = [iso(now), iso(now + Math.max(...pauses) + CLOCK_DIFFERENCE)]
   const end = iso(now + (pauses[0] ?? 0))
   await sql`
     insert into sign_in_attempts (key, count, ends_at) values (${key}, 1, ${end})
     on conflict (key) do update set count = 1, ends_at = ${end}
-    where sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${to}`.execute(db)
+    where sign_in_attempts.ends_at <= ${from} or sign_in_attempts.ends_at > ${furthest}`.execute(db)
 }
 
 /**
@@ -64,7 +67,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 export async function takeTurn(db: Db, key: string, pauses: readonly number[], now: number): Promise<number> {
   const longest = Math.max(...pauses)
   const [from, to, forgotten] = [iso(now), iso(now + longest), iso(now - 2 * longest)]
-  const isForgotten = sql`(sign_in_attempts.ends_at <= ${forgotten} or sign_in_attempts.ends_at > ${to})`
+  const furthest = iso(now + longest + CLOCK_DIFFERENCE)
+  const isForgotten = sql`(sign_in_attempts.ends_at <= ${forgotten} or sign_in_attempts.ends_at > ${furthest})`
   const ends = pauses.map(
     (pause, count) => sql`when sign_in_attempts.count = ${count} then ${iso(now + pause)}`,
   )
