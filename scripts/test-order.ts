@@ -16,7 +16,6 @@ const LONGEST = [
   'move',
   'main',
   'testing/outage/outage',
-  'testing/processes/processes',
   'replica-reads',
   'hostile-files',
   'hostile-requests',
