@@ -144,7 +144,7 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     })
     await app.runJobs()
     expect(await jobs.unfinished('process-document')).toMatchObject([{ status: 'pending' }])
-    // What the audit log holds stays whole, although it would forget old lines now.
+    // The audit log keeps all its lines, although it would forget old ones now.
     await db.deleteFrom('audit_events').execute()
     expect((await db.selectFrom('audit_events').select('id').execute()).length).toBeGreaterThan(0)
     await close(app, false)

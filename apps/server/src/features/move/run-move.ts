@@ -128,7 +128,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
   if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
-  // What an earlier run copied is of no use; the next one begins this table anew.
+  // Rows that an earlier run copied are of no use; the next run begins this table anew.
   throw new MoveError(
     `The table ${table.name} is not the same at both places (${given.rows} rows and ${taken.rows}). ` +
       'Open the old place again with npm run move -- --reopen, and run npm run move again: it copies all rows anew.',

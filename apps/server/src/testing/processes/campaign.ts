@@ -92,7 +92,7 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
         await fleet.start(role)
       }
       if (kill !== Math.ceil(plan.kills / 2)) continue
-      // What was taken over is known before the database goes away, which delays everything.
+      // Takeovers are counted before the database goes away, which delays everything.
       await Promise.all(takeovers)
       await relay.close()
       await sleep(plan.databaseAwayMilliseconds)
