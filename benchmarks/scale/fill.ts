@@ -12,6 +12,7 @@ import {
 } from '../../apps/server/src/platform/database/database.ts'
 import { makeSection } from '../search/corpus.ts'
 import { ownCpu, peakMegabytes } from '../search/figures.ts'
+import { insertDocument } from '../search/stored-document.ts'
 
 /** Sections in a document: one batch of those that the product writes in one transaction. */
 export const SECTIONS_PER_DOCUMENT = 250
@@ -25,72 +26,11 @@ async function storeDocument(db: Db, number: number): Promise<number> {
   const documentId = `d${number}`
   const data = buildSegment(texts, 'pt')
   await inWriteTransaction(db, async (transaction) => {
-    await transaction.insertInto('documents').values(documentRow(documentId)).execute()
-    await transaction
-      .insertInto('sections')
-      .values(texts.map((section, position) => sectionRow(documentId, first + position, position, section)))
-      .execute()
+    await insertDocument(transaction, documentId, texts, first + 1, NOW)
     const sectionIds = texts.map((_, at) => first + at + 1)
     await insertSegment(transaction, { documentId, generation: 1, data, sectionIds, createdAt: NOW })
   })
   return ownCpu() - began
-}
-
-function documentRow(id: string) {
-  return {
-    id,
-    sha256: id,
-    file_name: `${id}.docx`,
-    hospital_name: '',
-    hospital_type: 'unknown',
-    rfp_name: null,
-    origin: 'upload',
-    folder: null,
-    relative_path: null,
-    file_path: `${id}.docx`,
-    file_size_bytes: 1,
-    language: 'pt',
-    total_sections: SECTIONS_PER_DOCUMENT,
-    total_words: 0,
-    usage_count: 0,
-    quality_score: 0,
-    total_pages: null,
-    status: 'active',
-    generation: 1,
-    facts: '{}',
-    created_at: NOW,
-    indexed_at: NOW,
-    updated_at: NOW,
-  } as const
-}
-
-function sectionRow(
-  documentId: string,
-  number: number,
-  position: number,
-  { title, text }: { title: string; text: string },
-) {
-  return {
-    id: number + 1,
-    document_id: documentId,
-    generation: 1,
-    position,
-    level: 1,
-    title,
-    path: JSON.stringify([title]),
-    number_text: null,
-    content: text,
-    word_count: text.split(' ').length,
-    page_start: null,
-    page_end: null,
-    first_block: position,
-    end_block: position + 1,
-    images: 0,
-    tables: 0,
-    heading_source: 'style',
-    confidence: 1,
-    content_hash: String(number),
-  }
 }
 
 if (import.meta.main) {

@@ -1,10 +1,9 @@
-import type { Db } from '../../apps/server/src/platform/database/database.ts'
-import { inWriteTransaction } from '../../apps/server/src/platform/database/database.ts'
+import type { WriteTransaction } from '../../apps/server/src/platform/database/database.ts'
 import type { MadeSection } from './corpus.ts'
 
 /** Stores the row of a document and those of its sections, whose ids follow each other from `firstId`. */
 export async function insertDocument(
-  db: Db,
+  transaction: WriteTransaction,
   id: string,
   sections: readonly MadeSection[],
   firstId: number,
@@ -56,8 +55,6 @@ export async function insertDocument(
     confidence: 1,
     content_hash: String(firstId + position),
   }))
-  await inWriteTransaction(db, async (transaction) => {
-    await transaction.insertInto('documents').values(document).execute()
-    await transaction.insertInto('sections').values(rows).execute()
-  })
+  await transaction.insertInto('documents').values(document).execute()
+  await transaction.insertInto('sections').values(rows).execute()
 }

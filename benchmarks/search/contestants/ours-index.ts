@@ -28,7 +28,9 @@ for (let first = 0; first < sections; first += SECTIONS_PER_DOCUMENT) {
     makeSection(first + at),
   )
   const documentId = `d${first / SECTIONS_PER_DOCUMENT}`
-  await insertDocument(db, documentId, texts, first + 1, NOW)
+  await inWriteTransaction(db, (transaction) =>
+    insertDocument(transaction, documentId, texts, first + 1, NOW),
+  )
   const before = ownCpu()
   const data = buildSegment(texts, 'pt')
   const sectionIds = texts.map((_, at) => first + at + 1)
