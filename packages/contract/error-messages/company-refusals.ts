@@ -1,5 +1,3 @@
-import type { ErrorCode } from './error-codes.ts'
-
 /** Refusals of the company's sign-in, which the sign-in screen is told in its address. */
 export const COMPANY_REFUSALS = [
   'auth.company_unavailable',
@@ -10,7 +8,7 @@ export const COMPANY_REFUSALS = [
   'auth.company_account_exists',
   'auth.company_cancelled',
   'auth.company_expired',
-] as const satisfies readonly ErrorCode[]
+] as const
 
 /** Parameter of the address that carries the refusal. */
 export const COMPANY_REFUSAL_PARAMETER = 'sign-in-refused'

@@ -1,3 +1,5 @@
+import { COMPANY_REFUSALS } from './company-refusals.ts'
+
 /**
  * Every error code of the product. A code is stable; its sentences stand beside this file, and a missing translation
  * does not compile.
@@ -23,14 +25,7 @@ export const ERROR_CODES = [
   'auth.link_invalid',
   'auth.too_many_attempts',
   'auth.company_off',
-  'auth.company_unavailable',
-  'auth.company_failed',
-  'auth.company_refused',
-  'auth.company_no_email',
-  'auth.company_unverified',
-  'auth.company_account_exists',
-  'auth.company_cancelled',
-  'auth.company_expired',
+  ...COMPANY_REFUSALS,
   'auth.code_wrong',
   'auth.recovery_code_wrong',
   'auth.code_challenge_over',

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/database.ts'
-import type { DatedVersion } from '#knowledge/version-order.ts'
+import { type DatedVersion, VERSION_COLUMNS } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
 const VALUES_PER_QUERY = 1000
@@ -31,17 +31,6 @@ export interface ComparedSection extends DatedVersion {
 export function findComparedSection(db: Db, id: number): Promise<ComparedSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)
-    .select([
-      'section.id',
-      'section.document_id',
-      'section.title',
-      'section.content',
-      'section.word_count',
-      'document.file_name',
-      'document.hospital_name',
-      'document.indexed_at',
-      'document.proposal_date',
-      'document.outcome',
-    ])
+    .select([...VERSION_COLUMNS, 'section.content'])
     .executeTakeFirst()
 }
