@@ -7,6 +7,7 @@ import { addressOf, call } from '#api/call.ts'
 import { query } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /** Logo of the team's company: shown, chosen, replaced, removed. */
@@ -33,18 +34,11 @@ export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile 
         />
       )}
       <p className="text-sm text-ink-soft">{t('logoHint')}</p>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".png,.jpg,.jpeg"
-        hidden
-        aria-label={t('logoChoose')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) changing.mutate(file)
-          // Lets choosing the same file again raise an event.
-          event.target.value = ''
-        }}
+      <FileChooser
+        chooser={chooser}
+        label={t('logoChoose')}
+        accept={['.png', '.jpg', '.jpeg']}
+        onChoose={([file]) => changing.mutate(file)}
       />
       <div className="flex flex-wrap gap-2">
         <Button size="sm" disabled={changing.isPending} onClick={() => chooser.current?.click()}>

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router'
 import { query } from '#api/query.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { PageHeader } from '#ui/page/page-header.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
@@ -135,19 +136,7 @@ export function DocumentsPage() {
 
   return (
     <>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".docx"
-        multiple
-        hidden
-        aria-label={t('upload')}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])])
-          // Lets choosing the same file again raise an event.
-          event.target.value = ''
-        }}
-      />
+      <FileChooser chooser={chooser} label={t('upload')} accept={['.docx']} multiple onChoose={choose} />
       {openedId === undefined && address.get('view') === 'freshness' ? (
         <FreshnessView onDelete={setDeleting} />
       ) : openedId === undefined ? (

@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from './button.tsx'
+import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
 /** Field that takes one file by drop or file chooser, and reports a wrong kind. */
@@ -62,18 +63,12 @@ export function FileDrop({
           over && 'border-accent bg-accent-soft',
         )}
       >
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label={label}
-          accept={extensions.join(',')}
+        <FileChooser
+          chooser={chooser}
+          label={label}
+          accept={extensions}
           disabled={disabled}
-          onChange={(event) => {
-            take(event.target.files?.[0])
-            // Lets choosing the same file again raise an event.
-            event.target.value = ''
-          }}
+          onChoose={([file]) => take(file)}
         />
         {file ? (
           <>

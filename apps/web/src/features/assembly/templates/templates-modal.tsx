@@ -7,6 +7,7 @@ import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
@@ -96,18 +97,13 @@ export function TemplatesModal({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <input
-        ref={chooser}
-        type="file"
-        accept=".docx,.dotx"
-        hidden
-        aria-label={t('upload')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
+      <FileChooser
+        chooser={chooser}
+        label={t('upload')}
+        accept={['.docx', '.dotx']}
+        onChoose={([file]) => {
           removing.reset()
-          if (file) sending.mutate({ file, replace: false })
-          // Lets choosing the same file again raise an event.
-          event.target.value = ''
+          sending.mutate({ file, replace: false })
         }}
       />
       {sending.isError && (

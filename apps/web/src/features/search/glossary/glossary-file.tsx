@@ -8,6 +8,7 @@ import { download } from '#api/download.ts'
 import { refresh } from '#api/query.ts'
 import { upload } from '#api/upload.ts'
 import { Button } from '#ui/controls/button.tsx'
+import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 
 /** Buttons that export the glossary as a CSV file and import one. */
@@ -36,18 +37,11 @@ export function GlossaryFile() {
       >
         {t('file.export')}
       </Button>
-      <input
-        ref={chooser}
-        type="file"
-        accept=".csv,.txt"
-        hidden
-        aria-label={t('file.import')}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) importing.mutate(file)
-          // Lets choosing the same file again raise an event.
-          event.target.value = ''
-        }}
+      <FileChooser
+        chooser={chooser}
+        label={t('file.import')}
+        accept={['.csv', '.txt']}
+        onChoose={([file]) => importing.mutate(file)}
       />
       <Button
         icon={<Upload aria-hidden className="size-4" />}

@@ -1,0 +1,41 @@
+import type { RefObject } from 'react'
+
+/**
+ * Opens the browser's own dialog for files. It is not seen: a button of the screen clicks it through `chooser`.
+ * Choosing the same file again counts as choosing.
+ */
+export function FileChooser({
+  chooser,
+  label,
+  accept,
+  multiple = false,
+  disabled = false,
+  onChoose,
+}: {
+  chooser: RefObject<HTMLInputElement | null>
+  label: string
+  /** File name extensions with their dots. */
+  accept: readonly string[]
+  multiple?: boolean
+  disabled?: boolean
+  /** Takes at least one file. */
+  onChoose: (files: [File, ...File[]]) => void
+}) {
+  return (
+    <input
+      ref={chooser}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={accept.join(',')}
+      multiple={multiple}
+      disabled={disabled}
+      onChange={(event) => {
+        const [first, ...rest] = event.target.files ?? []
+        if (first) onChoose([first, ...rest])
+        // The browser raises no event when the value stays as it is.
+        event.target.value = ''
+      }}
+    />
+  )
+}
