@@ -1,6 +1,7 @@
 /** Small things of every day that once went wrong, by keyboard alone and by mouse. */
+import type { Document } from '@tenderwright/contract'
 import { TELLINGS } from './hand.ts'
-import { counted } from './interface-words.ts'
+import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, SIGNED_OUT, tagOf, test } from './story.ts'
 import {
@@ -9,6 +10,7 @@ import {
   openDesk,
   pinRequirement,
   ROWS,
+  SECTIONS,
   writeTenderMatrix,
 } from './tender-files.ts'
 
@@ -43,6 +45,37 @@ for (const { language, hand: name } of TELLINGS)
       await hand.press(cancel)
       await expect(underWay).toHaveCount(0)
       await expect(page.getByRole('listitem').filter({ hasText: 'Abandonada.docx' })).toHaveCount(0)
+    })
+
+    test('the first document of an empty library stays listed from its upload until it can be searched', async ({
+      page,
+      api,
+      hand,
+      words,
+    }, info) => {
+      const { documents } = words
+      for (const { id } of (await (await api.request.get('/api/documents')).json()) as Document[])
+        await expect(await api.request.delete(`/api/documents/${id}`)).toBeOK()
+      await page.goto('/documents')
+      await expect(page.getByText(documents.list.empty, { exact: true })).toBeVisible()
+      const file = await writeSmallDocument(info.outputPath('Primeira.docx'), SECTIONS)
+      await hand.chooseFiles(page.getByRole('button', { name: documents.upload }).first(), file)
+      const dialog = page.getByRole('dialog', { name: documents.details.title })
+      await hand.type(dialog.getByLabel(documents.details.organization), 'Casa Primeira')
+      await hand.type(dialog.getByLabel(documents.details.rfp), '1/2024')
+      await hand.press(dialog.getByRole('button', { name: documents.details.continue }))
+      await expect(page.getByRole('listitem').filter({ hasText: 'Primeira.docx' })).toHaveCount(1)
+
+      // From here on every change of the page is looked at, however short it lasts.
+      await page.evaluate((empty) => {
+        new MutationObserver(() => {
+          if (document.body.textContent.includes(empty)) Reflect.set(globalThis, 'emptySeen', true)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+      }, documents.list.empty)
+      await expect(page.getByText(fill(documents.banner.processed, { file: 'Primeira.docx' }))).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('listitem').filter({ hasText: 'Primeira.docx' })).toHaveCount(1)
+      expect(await page.evaluate(() => Reflect.has(globalThis, 'emptySeen'))).toBe(false)
     })
 
     test('a tender is first matched, and a requirement that nothing matches keeps nobody from the document', async ({

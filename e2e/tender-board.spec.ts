@@ -12,7 +12,7 @@ import {
   writeTenderMatrix,
 } from './tender-files.ts'
 
-/** A requirement that one section answers, and of which the porter's lodge has three words. */
+/** A requirement that one section answers, and of which the porter's lodge has four words. */
 const WIDE: [string, string, string] = [
   'Dados',
   'Backup',
@@ -34,7 +34,7 @@ for (const { language, hand: name } of TELLINGS)
         await writeSmallDocument(info.outputPath('Anexo.docx'), [
           {
             heading: 'Portaria',
-            text: `Cada setor do ${client} recebe os crachás a cada trimestre, na recepção.`,
+            text: `Cada setor do ${client} recebe os crachás e as cópias das chaves a cada trimestre, na recepção.`,
           },
         ]),
         {

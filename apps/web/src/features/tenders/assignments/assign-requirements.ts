@@ -8,12 +8,18 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { assigned, type Assignment } from '../requirements/assigning.model.ts'
 import { useTeam } from './team-query.ts'
-import { changeGroups, stopAsking } from '../queries/matches.ts'
+import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../queries/change-queue.ts'
+import { knownGroup, recordNotes, stopAsking } from '../queries/matches.ts'
 
 interface Assigning {
   /** Requirements as they are seen, with the answers that are reviewed. */
   groups: readonly MatchOverview[]
   change: Assignment
+}
+
+interface WaitingAssignment extends Assigning, NotesChange {
+  /** Requirements whose answer this person is just changing: it is the changed one that is reviewed. */
+  answering: ReadonlySet<string | undefined>
 }
 
 /**
@@ -24,29 +30,27 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
   const client = useQueryClient()
   const { t } = useTranslation('work')
   const { me } = useTeam()
+  const revisionOf = ({ requirement_id: id, answer_revision: seen = 0 }: MatchOverview, isChanged: boolean) =>
+    (isChanged ? knownGroup(client, tenderId, id)?.answer_revision : undefined) ?? seen
   const { mutateAsync } = useMutation({
-    mutationFn: ({ groups, change }: Assigning) =>
+    mutationKey: notesOf(tenderId),
+    mutationFn: ({ groups, change, answering }: WaitingAssignment) =>
       call('assignRequirements', {
         params: { id: tenderId },
         body: {
           ...change,
-          requirements: groups.map(({ requirement_id: id, answer_revision: revision = 0 }) => ({
-            id,
-            answer_revision: revision,
+          requirements: groups.map((group) => ({
+            id: group.requirement_id,
+            answer_revision: revisionOf(group, answering.has(group.requirement_id)),
           })),
         },
       }),
     retry: waitsOut,
     retryDelay: pauseBefore,
-    // Serialised, so that quick changes reach the server in their order.
-    scope: { id: `assign:${tenderId}` },
-    onMutate: async ({ groups, change }) => {
+    scope: changeQueue(tenderId),
+    onMutate: async (assignment) => {
       await stopAsking(client, tenderId)
-      const by = { id: me, at: new Date().toISOString() }
-      const before = new Map(groups.map((group) => [group.requirement_id, group]))
-      changeGroups(client, tenderId, new Set(before.keys()), (group) =>
-        assigned(group, change, by, before.get(group.requirement_id)),
-      )
+      recordNotes(client, tenderId, assignment)
     },
     onError: (error) => {
       console.error('The assignment was not saved', error)
@@ -54,5 +58,15 @@ export function useAssignRequirements(tenderId: string): (assigning: Assigning) 
       void refresh(client, 'matchOverview', 'requirementMatches', 'teamAccounts')
     },
   })
-  return mutateAsync
+  return ({ groups, change }) => {
+    const by = { id: me, at: new Date().toISOString() }
+    const before = new Map(groups.map((group) => [group.requirement_id, group]))
+    return mutateAsync({
+      groups,
+      change,
+      answering: new Set(choicesUnanswered(client, tenderId)),
+      requirementIds: new Set(before.keys()),
+      apply: (group) => assigned(group, change, by, before.get(group.requirement_id)),
+    })
+  }
 }

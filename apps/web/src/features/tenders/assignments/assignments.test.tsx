@@ -12,11 +12,14 @@ import {
   pin,
   pinned,
   requirement,
+  SELECT,
   serveGroups,
+  session,
   server,
 } from '../tenders-screen.fixture.tsx'
 
 const ASSIGN = 'PATCH /api/rfp/sessions/s1/requirements'
+const CHANGED = { changed: 1, at: '2026-03-02T09:00:00.000Z' }
 const ACCOUNTS = [
   { id: 'ana', name: 'Ana Souza', email: 'ana@example.com' },
   { id: 'rui', name: 'Rui', email: 'rui@example.com' },
@@ -25,11 +28,11 @@ const ACCOUNTS = [
 beforeEach(() => {
   beginServing()
   serveGroups([
-    group('r1', 'Support', { owner_id: 'ana', answer_revision: 3 }),
+    group('r1', 'Support', { owner_id: 'ana', answer_revision: 3, selected_section_id: 'a' }),
     group('r2', 'Training', { owner_id: 'deleted', review_mark: 'to_review' }),
     group('r3', 'Backup', { category: 'Data', owner_id: 'rui', review_mark: 'reviewed' }),
   ])
-  server.on('GET /api/team/accounts', ACCOUNTS).on(ASSIGN, { changed: 1, at: '2026-03-02T09:00:00.000Z' })
+  server.on('GET /api/team/accounts', ACCOUNTS).on(ASSIGN, CHANGED)
 })
 afterEach(endServing)
 
@@ -90,6 +93,52 @@ describe('owners and review marks', () => {
         { review_mark: 'none', requirements: [{ id: 'r1', answer_revision: 3 }] },
       ]),
     )
+  })
+
+  test('an answer that is cleared while an owner is on its way waits for it, and both are shown', async () => {
+    const { user } = await shown()
+    const answered = Promise.withResolvers<object>()
+    server.on(ASSIGN, () => answered.promise)
+    await pin(user, /Support/)
+    await user.selectOptions(await within(pinned()).findByRole('combobox', { name: 'Owner' }), 'Rui')
+    await user.click(button('Clear selection'))
+    await waitFor(() => expect(pinned().textContent).toContain('Owner: Rui'))
+    expect(server.asked(SELECT)).toEqual([])
+    answered.resolve(CHANGED)
+    await waitFor(() => expect(server.asked(SELECT)).toHaveLength(1))
+  })
+
+  test('notes that wait behind the clearing of an answer outlive its answer, and a review is of the cleared answer', async () => {
+    const { user } = await shown()
+    const cleared = Promise.withResolvers<void>()
+    // The server clears the answer before it hears of the owner and of the review.
+    server.on(SELECT, async () => {
+      await cleared.promise
+      return {
+        session,
+        group: group('r1', 'Support', {
+          owner_id: 'ana',
+          answer_revision: 4,
+          review_mark: 'to_review',
+          changed_since_review: true,
+          selected_section_id: '0',
+        }),
+      }
+    })
+    await pin(user, /Support/)
+    const notes = within(pinned())
+    await user.click(button('Clear selection'))
+    await user.selectOptions(await notes.findByRole('combobox', { name: 'Owner' }), 'Rui')
+    await user.click(notes.getByRole('button', { name: 'Reviewed' }))
+    cleared.resolve()
+    await waitFor(() =>
+      expect(bodies()).toEqual([
+        { owner_id: 'rui', requirements: [{ id: 'r1', answer_revision: 4 }] },
+        { review_mark: 'reviewed', requirements: [{ id: 'r1', answer_revision: 4 }] },
+      ]),
+    )
+    await notes.findByText(/^Reviewed by Ana Souza/)
+    expect(pinned().textContent).toContain('Owner: Rui')
   })
 
   test('what the filters leave is assigned at once, and undone to what it was', async () => {

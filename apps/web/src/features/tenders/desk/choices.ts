@@ -15,7 +15,8 @@ import { answerSignOf } from '../requirements/answer-sign.model.ts'
 import { nameOf, selectedSectionOf } from '../requirements/requirements.model.ts'
 import { readAnswer, useChangeAnswer, type GiveAnswer } from '../queries/answers.ts'
 import { knownGroup } from '../queries/matches.ts'
-import { useIsSelecting, useSelectSection } from '../queries/select-section.ts'
+import { useIsSelecting } from '../queries/change-queue.ts'
+import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
 /** Step that can be undone: a choice for a requirement, another answer, or an automatic selection as a whole. */

@@ -3,8 +3,8 @@ import type { Answer, ChangedAnswer, MatchOverview, RequirementAnswer } from '@t
 import { call } from '#api/call.ts'
 import { query, refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
+import { changeQueue, choicesOf } from './change-queue.ts'
 import { recordGroup, stopAsking } from './matches.ts'
-import { choicesOf } from './select-section.ts'
 import { recordTender } from './tenders.ts'
 
 const answerQuery = (tenderId: string, requirementId: string) =>
@@ -59,8 +59,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     // A change that arrived before its answer was lost is refused by its revision, not made twice.
     retry: waitsOut,
     retryDelay: pauseBefore,
-    // One queue with the choices of sections, which change the same row.
-    scope: { id: `select:${tenderId}` },
+    scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)

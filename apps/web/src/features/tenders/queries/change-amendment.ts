@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /** Applies or undoes a new version of a tender's matrix; the desk then shows the requirements of the server. */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
   return useMutation({
-    // In the same scope as the choices: earlier choices must reach the server first.
-    scope: { id: `select:${tenderId}` },
+    scope: changeQueue(tenderId),
     mutationFn: (amendment: string) => call(name, { params: { id: tenderId, amendment } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     // After a refusal too: somebody else has changed the tender.

@@ -5,7 +5,13 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
+import { changeQueue, notesOf, type NotesChange } from './change-queue.ts'
 import { knownGroup, recordNotes, stopAsking } from './matches.ts'
+
+interface Marking extends NotesChange {
+  requirementId: string
+  patch: RequirementPatch
+}
 
 /**
  * Sets the mark or the comment of a requirement; shown at once, and restored when the server refuses. The promise is
@@ -17,26 +23,40 @@ export function useMarkRequirement(
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
   const { mutateAsync } = useMutation({
-    mutationFn: ({ requirementId, patch }: { requirementId: string; patch: RequirementPatch }) =>
+    mutationKey: notesOf(tenderId),
+    mutationFn: ({ requirementId, patch }: Marking) =>
       call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
     // Setting a mark twice changes nothing: nobody needs to hear of a database that restarts.
     retry: waitsOut,
     retryDelay: pauseBefore,
-    // Serialised, so that quick changes reach the server in their order.
-    scope: { id: `mark:${tenderId}` },
-    onMutate: async ({ requirementId, patch }) => {
+    scope: changeQueue(tenderId),
+    onMutate: async (marking) => {
+      const { requirementId } = marking
       await stopAsking(client, tenderId, requirementId)
       const before = knownGroup(client, tenderId, requirementId)
-      recordNotes(client, tenderId, requirementId, patch)
+      recordNotes(client, tenderId, marking)
       return before && { mark: before.mark, comment: before.comment }
     },
-    onError: (error, { requirementId, patch }, before) => {
+    onError: (error, { requirementIds, patch }, before) => {
       // A comment stays in its field, so that what was typed is not lost.
       if (before && patch.mark !== undefined)
-        recordNotes(client, tenderId, requirementId, { mark: before.mark })
+        recordNotes(client, tenderId, {
+          requirementIds,
+          apply: (group) => ({ ...group, mark: before.mark }),
+        })
       console.error('The mark was not saved', error)
       toast.error(t('marks.failed', { message: sentenceOf(error) }))
     },
   })
-  return (requirementId, patch) => mutateAsync({ requirementId, patch })
+  return (requirementId, patch) =>
+    mutateAsync({
+      requirementId,
+      patch,
+      requirementIds: new Set([requirementId]),
+      apply: (group) => ({
+        ...group,
+        mark: patch.mark ?? group.mark,
+        comment: patch.comment ?? group.comment,
+      }),
+    })
 }

@@ -1,12 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import {
-  MATCHING_POLL_INTERVAL,
-  type MatchGroup,
-  type MatchOverview,
-  type RequirementPatch,
-} from '@tenderwright/contract'
+import { MATCHING_POLL_INTERVAL, type MatchGroup, type MatchOverview } from '@tenderwright/contract'
 import { useEffect } from 'react'
 import { query } from '#api/query.ts'
+import { type NotesChange, withWaitingNotes } from './change-queue.ts'
 
 const overviewQuery = (tenderId: string) => query('matchOverview', { params: { id: tenderId } })
 const groupQuery = (tenderId: string, requirementId: string) =>
@@ -80,8 +76,9 @@ function overviewOf({
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 
-/** Replaces the cached group with the one of an answer. */
-export function recordGroup(client: QueryClient, tenderId: string, group: MatchGroup): void {
+/** Replaces the cached group with the one of an answer; notes that the server does not know yet stay. */
+export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
+  const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
   client.setQueriesData({ queryKey: groupQuery(tenderId, group.requirement_id).queryKey }, () => group)
   changeOverview(client, tenderId, group.requirement_id, () => overviewOf(group))
 }
@@ -113,25 +110,6 @@ export function recordSelection(
   changeOverview(client, tenderId, requirementId, (group) => withSelection(group, selection))
 }
 
-/** Shows another mark or comment of a requirement before the server has answered. */
-export function recordNotes(
-  client: QueryClient,
-  tenderId: string,
-  requirementId: string,
-  patch: RequirementPatch,
-): void {
-  client.setQueriesData(
-    { queryKey: groupQuery(tenderId, requirementId).queryKey },
-    (group: MatchGroup | undefined) => group && withNotes(group, patch),
-  )
-  changeOverview(client, tenderId, requirementId, (group) => withNotes(group, patch))
-}
-
-function withNotes<Group extends MatchOverview | MatchGroup>(group: Group, patch: RequirementPatch): Group {
-  const { mark = group.mark, comment = group.comment } = patch
-  return { ...group, mark, comment }
-}
-
 function withSelection<Group extends Selection>(group: Group, selection: Selection): Group {
   const { selected_section_id: _id, selected_by: _by, answer: _answer, ...rest } = group
   return { ...rest, ...selection } as Group
@@ -150,19 +128,18 @@ function changeOverview(
   )
 }
 
-/** Shows several requirements changed before the server has answered. */
-export function changeGroups(
+/** Shows a change of notes before the server has answered. */
+export function recordNotes(
   client: QueryClient,
   tenderId: string,
-  requirementIds: ReadonlySet<string>,
-  change: <Group extends MatchOverview>(group: Group) => Group,
+  { requirementIds, apply }: NotesChange,
 ): void {
   client.setQueriesData({ queryKey: ['requirementMatches'] }, (group: MatchGroup | undefined) =>
-    group && requirementIds.has(group.requirement_id) ? { ...change(group), matches: group.matches } : group,
+    group && requirementIds.has(group.requirement_id) ? { ...apply(group), matches: group.matches } : group,
   )
   client.setQueryData(overviewQuery(tenderId).queryKey, (groups) =>
     Array.isArray(groups)
-      ? groups.map((one) => (requirementIds.has(one.requirement_id) ? change(one) : one))
+      ? groups.map((one) => (requirementIds.has(one.requirement_id) ? apply(one) : one))
       : groups,
   )
 }

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
@@ -6,6 +6,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
+import { changeQueue, choicesOf, choicesUnanswered } from './change-queue.ts'
 import { knownGroup, recordGroup, recordSelection, stopAsking, type Selection } from './matches.ts'
 import { recordTender } from './tenders.ts'
 
@@ -18,27 +19,12 @@ interface Choice {
   before: Selection
 }
 
-export const choicesOf = (tenderId: string) => ['select', tenderId] as const
-
 function selectionOf({ selected_section_id: id, selected_by: by, answer }: MatchOverview): Selection {
   return {
     ...(answer === undefined ? {} : { answer }),
     ...(id === undefined ? {} : { selected_section_id: id }),
     ...(by === undefined ? {} : { selected_by: by }),
   }
-}
-
-/** Returns the choices of a tender that the server has not answered yet, the one under way included. */
-function unanswered(client: QueryClient, tenderId: string): (Choice | undefined)[] {
-  return client
-    .getMutationCache()
-    .findAll({ mutationKey: choicesOf(tenderId), status: 'pending' })
-    .map(({ state }) => state.variables as Choice | undefined)
-}
-
-/** Returns whether choices are on their way to the server and would be lost by closing the page. */
-export function useIsSelecting(tenderId: string): boolean {
-  return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
 }
 
 /**
@@ -52,7 +38,7 @@ export function useSelectSection(
   const { t } = useTranslation('rfp')
   /** Returns whether no later choice for the requirement exists, whose display this answer would overwrite. */
   const isLatest = (requirementId: string) =>
-    unanswered(client, tenderId).filter((choice) => choice?.requirementId === requirementId).length <= 1
+    choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1
   const { mutateAsync } = useMutation({
     mutationKey: choicesOf(tenderId),
     mutationFn: async ({ requirementId, sectionId, replaced }: Choice) => {
@@ -65,20 +51,19 @@ export function useSelectSection(
     // Choosing the same section twice changes nothing: nobody needs to hear of a database that restarts.
     retry: waitsOut,
     retryDelay: pauseBefore,
-    // Serialised, so that quick choices reach the server in their order.
-    scope: { id: `select:${tenderId}` },
+    scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
     onSuccess: ({ session: tender, group }) => {
       if (isLatest(group.requirement_id)) recordGroup(client, tenderId, group)
       // Its counts precede the choices that are still waiting.
-      if (unanswered(client, tenderId).length <= 1) recordTender(client, tender)
+      if (choicesUnanswered(client, tenderId).length <= 1) recordTender(client, tender)
     },
     onError: (error, { requirementId, before }) => {
       if (isLatest(requirementId)) recordSelection(client, tenderId, requirementId, before)
       console.error('The selection was not saved', error)
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
       // A fetch now would remove the waiting choices from the screen; their own answers are to come.
-      if (unanswered(client, tenderId).length <= 1)
+      if (choicesUnanswered(client, tenderId).length <= 1)
         void refresh(client, 'matchOverview', 'requirementMatches')
     },
   })

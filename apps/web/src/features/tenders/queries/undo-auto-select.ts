@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
+import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
 /** Undoes one automatic selection as a whole. */
 export function useUndoAutoSelect(tenderId: string) {
   const client = useQueryClient()
   return useMutation({
-    // In the same scope as the choices: earlier choices must reach the server first.
-    scope: { id: `select:${tenderId}` },
+    scope: changeQueue(tenderId),
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: tenderId, run } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     // After a refusal too: another tab has undone it, and the screen must show the current state.
