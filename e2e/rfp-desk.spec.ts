@@ -229,7 +229,7 @@ test('on a telephone list and detail are two steps, and the tapped requirement s
     pinned: page.getByRole('region', { name: rfp.requirements.pinned }),
     back: page.getByRole('button', { name: rfp.requirements.back, exact: true }),
   })
-  const { rfp: here } = words
+  const { rfp: here, shell } = words
   const { list, pinned, back } = partsOf(here)
   await list.getByRole('button', { name: /^Treinamento/ }).click()
   await expect(list).toBeHidden()
@@ -242,8 +242,8 @@ test('on a telephone list and detail are two steps, and the tapped requirement s
   await use.click()
   const clear = article.getByRole('button', { name: here.matches.clear })
   await expect(page.getByRole('button', { name: here.choices.undo, exact: true })).toBeVisible()
-  await expect.poll(() => isUncovered(clear)).toBe(true)
-  await expect.poll(() => isUncovered(back)).toBe(true)
+  const menu = page.getByRole('button', { name: shell.navigation.open, exact: true })
+  for (const control of [clear, back, menu]) await expect.poll(() => isUncovered(control)).toBe(true)
   await expect.poll(() => pageOverflow(page)).toBeLessThanOrEqual(0)
   await back.click()
   await expect(list).toBeVisible()
