@@ -1,8 +1,8 @@
-import { lazy, useSyncExternalStore, type ComponentType } from 'react'
+import { useSyncExternalStore, type ComponentType } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { heldChanges } from '#api/held-changes.ts'
-import { loadPart } from '#api/load-part.ts'
 import { withTexts } from '#i18n/i18n.ts'
+import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { onDemand } from '#ui/page/on-demand.tsx'
 import { Shell } from './features/shell/shell.tsx'
 
@@ -19,29 +19,35 @@ const MovingBanner = onDemand(
   async () => (await withTexts('moving', () => import('./features/shell/moving-banner.tsx'))).MovingBanner,
 )
 
-type Download = () => Promise<ComponentType>
+const screen = (download: () => Promise<ComponentType>) =>
+  onDemand(download, <Skeleton className="h-9 w-56" />, { isScreen: true })
 
-/** Screens by path, each with its download. */
-const screens: Record<string, Download> = {
-  '/': async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage,
-  '/documents': async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage,
-  '/search': async () =>
-    (await withTexts('search', () => import('./features/search/search.page.tsx'))).SearchPage,
-  '/rfp': async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage,
-  '/account': async () =>
-    (await withTexts('account', () => import('./features/account/account.page.tsx'))).AccountPage,
-  '/assembly': async () =>
-    (await withTexts('assembly', () => import('./features/assembly/assembly.page.tsx'))).AssemblyPage,
+/** Screens by path. */
+const screens: Record<string, ReturnType<typeof screen>> = {
+  '/': screen(async () => (await withTexts('home', () => import('./features/home/home.page.tsx'))).HomePage),
+  '/documents': screen(async () => (await import('./features/documents/documents.page.tsx')).DocumentsPage),
+  '/search': screen(
+    async () => (await withTexts('search', () => import('./features/search/search.page.tsx'))).SearchPage,
+  ),
+  '/rfp': screen(async () => (await import('./features/tenders/tenders.page.tsx')).TendersPage),
+  '/account': screen(
+    async () => (await withTexts('account', () => import('./features/account/account.page.tsx'))).AccountPage,
+  ),
+  '/assembly': screen(
+    async () =>
+      (await withTexts('assembly', () => import('./features/assembly/assembly.page.tsx'))).AssemblyPage,
+  ),
 }
 
-const routes = Object.entries(screens).map(([path, download]) => {
-  const Screen = lazy(async () => ({ default: await loadPart(download) }))
-  return <Route key={path} path={path} element={<Screen />} />
-})
+const routes = Object.entries(screens).map(([path, Screen]) => (
+  <Route key={path} path={path} element={<Screen />} />
+))
 
 /** Downloads the screen of a path ahead of the click, which repeats the download if it fails here. */
 function prefetch(path: string): void {
-  screens[path]?.().catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
+  screens[path]
+    ?.download()
+    .catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
 /** Renders the status of background work, shown beside every screen. */

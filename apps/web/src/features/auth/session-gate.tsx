@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadPart } from '#api/load-part.ts'
 import { onSessionEnd } from '#api/session-end.ts'
 import { withTexts } from '#i18n/i18n.ts'
 import { sessionKey, sessionQuery } from '#api/session.ts'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { Logo } from '#ui/page/logo.tsx'
+import { onDemand } from '#ui/page/on-demand.tsx'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 import { SIGN_IN_HEADING } from './sign-in.model.ts'
-
-const SignInScreen = lazy(() =>
-  loadPart(async () => ({
-    default: (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen,
-  })),
-)
 
 /** Content alone in the middle of the window, under the product's name. */
 function Alone({ children, busy = false }: { children: ReactNode; busy?: boolean }) {
@@ -44,22 +38,24 @@ function LoadingSession() {
   )
 }
 
+const signInScreen = async () => (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen
+const SignInScreen = onDemand(signInScreen, <LoadingSession />)
+
 /** Sign-in screen over the work, in the browser's top layer; everything beneath keeps its state. */
-function SignInOverWork() {
-  return (
-    <Suspense fallback={null}>
-      <Dialog
-        labelledBy={SIGN_IN_HEADING}
-        onClose={() => undefined}
-        closable={false}
-        coversPage
-        className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
-      >
-        <SignInScreen overWork />
-      </Dialog>
-    </Suspense>
+const SignInOverWork = onDemand(async () => {
+  const Screen = await signInScreen()
+  return () => (
+    <Dialog
+      labelledBy={SIGN_IN_HEADING}
+      onClose={() => undefined}
+      closable={false}
+      coversPage
+      className="m-0 h-dvh max-h-none w-dvw max-w-none overflow-y-auto bg-paper text-ink"
+    >
+      <Screen overWork />
+    </Dialog>
   )
-}
+})
 
 /**
  * Shows the product to a signed-in person and the sign-in screen otherwise. When a session ends unasked, the sign-in
@@ -104,9 +100,5 @@ export function SessionGate({ children }: { children: ReactNode }) {
         {interrupted && <SignInOverWork />}
       </>
     )
-  return (
-    <Suspense fallback={<LoadingSession />}>
-      <SignInScreen />
-    </Suspense>
-  )
+  return <SignInScreen />
 }

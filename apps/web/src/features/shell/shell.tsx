@@ -1,11 +1,10 @@
 import { VERSION } from '@tenderwright/contract'
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavigationType, Outlet, useLocation, useNavigationType } from 'react-router'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
-import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useRootMark } from '#ui/style/root-mark.ts'
 import { Account } from './account.tsx'
 import { CrashScreen } from './crash-screen.tsx'
@@ -113,9 +112,7 @@ export function Shell({
       >
         {notice}
         <CrashScreen key={pathname}>
-          <Suspense fallback={<Skeleton className="h-9 w-56" />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </CrashScreen>
       </main>
     </div>

@@ -51,6 +51,16 @@ describe('a part whose download fails', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
+  test('is a crash of the screen when it is the screen itself', async () => {
+    const Part = onDemand(gone, null, { isScreen: true })
+    await showScreen(
+      <Screen>
+        <Part />
+      </Screen>,
+    )
+    expect(await screen.findByRole('heading', { name: 'The screen crashed' })).toBeTruthy()
+  })
+
   test('closes when it is a dialog, and a message offers to load the page again', async () => {
     const Dialog = onDemand<{ onClose: () => void }>(gone)
     function Desk() {
