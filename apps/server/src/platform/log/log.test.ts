@@ -54,6 +54,23 @@ test('an error leaves its kind, code, place and cause, and nothing it carries', 
   })
 })
 
+test('a violated constraint is named with its table, and the values that violate it are not', () => {
+  const error = Object.assign(
+    new Error('duplicate key value violates unique constraint "documents_sha256_key"'),
+    {
+      code: '23505',
+      constraint: 'documents_sha256_key',
+      table: 'documents',
+      detail: 'Key (sha256)=(SECRET) already exists.',
+    },
+  )
+  const line = written((log) => log.error({ err: error }, 'job crashed'))
+  expect(line).not.toContain('SECRET')
+  expect(JSON.parse(line)).toMatchObject({
+    err: { code: '23505', constraint: 'documents_sha256_key', table: 'documents' },
+  })
+})
+
 test('a thrown value that is no error is logged by its type alone', () => {
   expect(written((log) => log.error({ err: 'SECRET' }, 'failed'))).not.toContain('SECRET')
 })

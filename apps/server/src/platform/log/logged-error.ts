@@ -4,6 +4,9 @@ export interface LoggedError {
   message: string
   code?: string
   syscall?: string
+  /** Constraint that a statement violated, and its table, as PostgreSQL names them. */
+  constraint?: string
+  table?: string
   /** Stack frames; no line of them contains a person's text. */
   frames: string[]
   cause?: LoggedError
@@ -31,20 +34,24 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
+/** Fields of an error that are names of the system or of the schema, and never a person's text. */
+const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
+
 /**
- * Returns an error as the log may store it: its kind, code, stack frames and cause, and its message without
- * quotations.
+ * Returns an error as the log may store it: its kind, code, stack frames and cause, the violated constraint, and its
+ * message without quotations.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const shownCode = textOf(code)
-  const shownSyscall = textOf(syscall)
+  const fields = error as { [name in (typeof NAMES)[number]]?: unknown }
+  const names = NAMES.flatMap((name) => {
+    const shown = textOf(fields[name])
+    return shown === undefined ? [] : [[name, shown] as const]
+  })
   return {
     type: error.name,
     message: withoutQuotations(error.message),
-    ...(shownCode === undefined ? {} : { code: shownCode }),
-    ...(shownSyscall === undefined ? {} : { syscall: shownSyscall }),
+    ...Object.fromEntries(names),
     // The stack begins with the message, which may span lines.
     frames: (error.stack ?? '')
       .split('\n')

@@ -39,12 +39,18 @@ const QUIET_MILLISECONDS = 300_000
 /** Longest time to wait for good answers on a busy machine. */
 const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
-/** Returns unforeseen failures in the server's log, without their stack frames. */
+interface LoggedFailure {
+  msg: string
+  err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
+}
+
+/** Returns unforeseen failures in the server's log, each with the topmost line of ours that it came from. */
 export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
-    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message?: string; code?: string } }
-    return [`${msg}: ${err?.code ?? ''} ${err?.message ?? ''}`]
+    const { msg, err } = JSON.parse(line) as LoggedFailure
+    const place = err?.frames?.find((frame) => frame.includes('/src/') && !frame.includes('/platform/'))
+    return [[`${msg}:`, err?.code, err?.constraint, err?.message, place].filter(Boolean).join(' ')]
   })
 }
 
