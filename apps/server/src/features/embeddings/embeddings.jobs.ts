@@ -50,7 +50,5 @@ export async function requestEmbedding({
   embedder: Embedder | undefined
 }): Promise<void> {
   if (embedder === undefined) return
-  const unfinished = await jobs.unfinished(embedSectionsJob.kind)
-  if (unfinished.some(({ status }) => status === 'pending')) return
-  await jobs.enqueue(embedSectionsJob, { payload: {} })
+  await jobs.enqueueUnlessCovered(embedSectionsJob, ({ status }) => status === 'pending', { payload: {} })
 }

@@ -41,9 +41,8 @@ export function freshnessJobs({
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
   const [review, state] = [await readReview(db), await readState(db)]
-  const unfinished = await jobs.unfinished(reviewJob.kind)
-  if (unfinished.length > 0) return true
+  if ((await jobs.unfinished(reviewJob.kind)).length > 0) return true
   if (review?.state === state || (await isClosed(db))) return false
-  await jobs.enqueue(reviewJob, { payload: {} })
+  await jobs.enqueueUnlessCovered(reviewJob, () => true, { payload: {} })
   return true
 }

@@ -3,6 +3,8 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
+/** Lock of transactions that replace what reviews found. */
+const REPLACING_TURN = 'freshness'
 /** Families looked at together. */
 const FAMILIES_AT_ONCE = 300
 /** Versions compared with the one shown first. */
@@ -115,23 +117,28 @@ async function reviewSome({ db, findConflicts }: ReviewDeps, families: readonly 
 
 async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly number[]): Promise<void> {
   if (replaced.length === 0) return
-  await inWriteTransaction(db, async (transaction) => {
-    await transaction.deleteFrom('family_freshness').where('family', 'in', replaced).execute()
-    if (rows.length === 0) return
-    // A shape may have been removed meanwhile; its row would have nothing to belong to.
-    const there = await transaction
-      .selectFrom('text_shapes')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        rows.map(({ family }) => family),
-      )
-      .execute()
-    const shapes = new Set(there.map(({ id }) => id))
-    const kept = rows.filter(({ family }) => shapes.has(family))
-    if (kept.length > 0) await transaction.insertInto('family_freshness').values(kept).execute()
-  })
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      await transaction.deleteFrom('family_freshness').where('family', 'in', replaced).execute()
+      if (rows.length === 0) return
+      // A shape may have been removed meanwhile; its row would have nothing to belong to.
+      const there = await transaction
+        .selectFrom('text_shapes')
+        .select('id')
+        .where(
+          'id',
+          'in',
+          rows.map(({ family }) => family),
+        )
+        .execute()
+      const shapes = new Set(there.map(({ id }) => id))
+      const kept = rows.filter(({ family }) => shapes.has(family))
+      if (kept.length > 0) await transaction.insertInto('family_freshness').values(kept).execute()
+    },
+    // A review whose lease another process took may still be writing: neither sees the rows that the other inserts.
+    REPLACING_TURN,
+  )
 }
 
 function isSame(row: FamilyRow, other: FamilyRow | undefined): boolean {

@@ -31,16 +31,11 @@ export function registerIndexingRoutes(app: FastifyInstance, { config, db, jobs 
       buildIndex: body.build_index,
     }
     // A waiting run covers all current files.
-    const waiting = (await jobs.unfinished(indexFolderJob.kind, folder)).find(
+    const id = await jobs.enqueueUnlessCovered(
+      indexFolderJob,
       (job) => job.status === 'pending' && JSON.stringify(job.payload) === JSON.stringify(run),
+      { payload: run, subject: folder, message: { code: 'folder_queued' } },
     )
-    const id =
-      waiting?.id ??
-      (await jobs.enqueue(indexFolderJob, {
-        payload: run,
-        subject: folder,
-        message: { code: 'folder_queued' },
-      }))
     return { job_id: id, directory: body.directory_path }
   })
 

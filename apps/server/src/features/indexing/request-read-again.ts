@@ -18,15 +18,14 @@ export async function requestReadAgain(
   const outdated = await findOutdated(db, documentIds)
   if (outdated.length === 0) throw new ProductError('documents.nothing_outdated', 409)
   const payload = { documentIds }
-  const running = (await jobs.unfinished(readAgainJob.kind)).find(
+  const id = await jobs.enqueueUnlessCovered(
+    readAgainJob,
     (job) => JSON.stringify(job.payload) === JSON.stringify(payload),
-  )
-  const id =
-    running?.id ??
-    (await jobs.enqueue(readAgainJob, {
+    {
       payload,
       ...(documentIds?.length === 1 ? { subject: documentIds[0]! } : {}),
       message: { code: 'read_again_queued' },
-    }))
+    },
+  )
   return { job_id: id, documents: outdated.length }
 }

@@ -18,5 +18,6 @@ export async function requestRebuild(
   const [running] = await jobs.unfinished(rebuildIndexJob.kind)
   if (running !== undefined) return { job_id: running.id, sections, segments }
   if (!force && sections === stored) return { sections, segments }
-  return { job_id: await jobs.enqueue(rebuildIndexJob, { payload: {} }), sections, segments }
+  const id = await jobs.enqueueUnlessCovered(rebuildIndexJob, () => true, { payload: {} })
+  return { job_id: id, sections, segments }
 }

@@ -95,6 +95,30 @@ export class JobQueue {
     return id
   }
 
+  /**
+   * Enqueues a job unless an unfinished one of its kind covers it. Processes that ask at once take turns, so that one of
+   * them enqueues it.
+   * @returns the id of the job that covers the request
+   */
+  async enqueueUnlessCovered<Payload>(
+    definition: JobDefinition<Payload>,
+    covers: (job: Job) => boolean,
+    request: Omit<JobRequest<Payload>, 'transaction'>,
+  ): Promise<string> {
+    const find = async (transaction?: WriteTransaction) =>
+      (await this.unfinished(definition.kind, undefined, transaction)).find(covers)?.id
+    // A read first: most requests find a job, and take no turn.
+    return (
+      (await find()) ??
+      inWriteTransaction(
+        this.#db,
+        async (transaction) =>
+          (await find(transaction)) ?? this.enqueue(definition, { ...request, transaction }),
+        `job:${definition.kind}`,
+      )
+    )
+  }
+
   async read(id: string): Promise<Job | undefined> {
     const row = await this.#db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirst()
     return row && jobOf(row)

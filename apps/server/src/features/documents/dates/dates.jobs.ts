@@ -30,6 +30,5 @@ export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Pr
     .where('dates_read', '<', DATES_READING)
     .limit(1)
     .executeTakeFirst()
-  if (missing === undefined || (await jobs.unfinished(readDatesJob.kind)).length > 0) return
-  await jobs.enqueue(readDatesJob, { payload: {} })
+  if (missing !== undefined) await jobs.enqueueUnlessCovered(readDatesJob, () => true, { payload: {} })
 }

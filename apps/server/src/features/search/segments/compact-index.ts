@@ -27,6 +27,5 @@ export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void
 /** Enqueues one compaction where it is worth it. */
 export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if (chooseCompaction(await findMergeable(db)).length === 0) return
-  const asked = await jobs.unfinished(compactIndexJob.kind)
-  if (asked.every(({ status }) => status !== 'pending')) await jobs.enqueue(compactIndexJob, { payload: {} })
+  await jobs.enqueueUnlessCovered(compactIndexJob, ({ status }) => status === 'pending', { payload: {} })
 }
