@@ -14,6 +14,7 @@ import { type AbortCause, JobRunner, POLL_MILLISECONDS } from './job-runner.ts'
 import { LaneWorker, THREAD_PATIENCE, type ThreadPatience } from './lane-workers.ts'
 import { HEARTBEAT_MILLISECONDS, type LeaseDeps, release, renew } from './lease.ts'
 import { LeaseWatch } from './lease-watch.ts'
+import { lockedOwner } from './process-lock.ts'
 import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
@@ -43,6 +44,8 @@ const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
 /** Polling interval while signals arrive: for jobs whose pause is over, and for a lost signal. */
 const SLOW_POLL_MILLISECONDS = 2000
+/** Interval between two looks for dead processes where locks show them. */
+const WATCH_MILLISECONDS = 1000
 /** Idle time after which a thread ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
 /** Heartbeats in an hour. */
@@ -72,17 +75,18 @@ export interface BackgroundOptions extends LeaseDeps {
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
-  readonly #owner: string
-  readonly #workers: { lane: ComputingLane; worker: LaneWorker }[]
-  readonly #mainRunners: readonly JobRunner[]
+  #owner: string
+  #workers: { lane: ComputingLane; worker: LaneWorker }[] = []
+  #mainRunners: readonly JobRunner[] = []
   /** Runner of each leased job, by the lease's token. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
   /** Leases of dead threads that are being handed back. */
   readonly #givenBack = new Set<string>()
-  readonly #watch: LeaseWatch
+  #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
   #beat: NodeJS.Timeout | undefined
   #lookout: NodeJS.Timeout | undefined
+  #patrol: NodeJS.Timeout | undefined
   #lookedAt = 0
   #signals: WorkSignals | undefined
   #looking: Promise<void> = Promise.resolve()
@@ -91,11 +95,25 @@ export class BackgroundWork {
   #stopped = false
   #beats = 0
   #pulseWaits = false
+  #patrolWaits = false
   #beating: Promise<void> = Promise.resolve()
 
   constructor(options: BackgroundOptions) {
     this.#options = options
     this.#owner = processOwner(options.ids.next())
+  }
+
+  /** Listens to the other processes and takes the lock by which they see that this one lives. */
+  async #joinOthers(databaseUrl: string): Promise<void> {
+    const { log } = this.#options
+    this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
+    if (await this.#signals.holdLock(lockedOwner(this.#owner))) this.#owner = lockedOwner(this.#owner)
+    else if (!this.#stopped)
+      log.warn('no signals arrive, as behind a pooler: if this process dies, only its leases will show it')
+  }
+
+  #prepareRunners(): void {
+    const options = this.#options
     this.#watch = new LeaseWatch(options, {
       self: this.#owner,
       isDead: (owner) => isDeadOwner(owner, this.#owner),
@@ -122,32 +140,36 @@ export class BackgroundWork {
   }
 
   async start(): Promise<void> {
+    const { databaseUrl } = this.#options
+    if (databaseUrl !== undefined) await this.#joinOthers(databaseUrl)
+    if (this.#stopped) return
+    this.#prepareRunners()
     await this.#reclaim()
     for (const runner of this.#mainRunners) runner.start()
     this.#options.queue.onWork(() => this.#wake())
-    const { databaseUrl } = this.#options
-    if (databaseUrl !== undefined)
-      this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
     this.#look()
     this.#lookout = setInterval(() => {
       if (performance.now() - this.#lookedAt >= this.#pollMilliseconds()) this.#look()
     }, POLL_MILLISECONDS)
     this.#beat = setInterval(() => this.#pulse(), HEARTBEAT_MILLISECONDS)
+    if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
   /** Stops taking jobs and hands the running ones back; they continue at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
+    clearInterval(this.#patrol)
     this.#stopped = true
     this.#ends.abort()
     await Promise.all([
-      this.#signals?.stop(),
       ...this.#mainRunners.map((runner) => runner.stop()),
       ...this.#workers.map(({ worker }) => worker.stop(STOP_MILLISECONDS)),
     ])
     await this.#beating
     await this.#looking
+    // Last, since other processes take the jobs of one that holds no lock.
+    await this.#signals?.stop()
   }
 
   #mainRunner(lane: WaitingLane): JobRunner {
@@ -245,6 +267,18 @@ export class BackgroundWork {
     })
   }
 
+  /** Looks for dead processes after the running beat. */
+  #lookForDead(): void {
+    if (this.#patrolWaits) return
+    this.#patrolWaits = true
+    this.#beating = this.#beating.then(() => {
+      this.#patrolWaits = false
+      return this.#reclaim().catch((error: unknown) => {
+        this.#options.log.error({ err: error }, 'leases of other processes could not be read')
+      })
+    })
+  }
+
   async #keepAlive(): Promise<void> {
     try {
       this.#beats += 1
@@ -272,8 +306,8 @@ export class BackgroundWork {
   }
 
   async #reclaim(): Promise<void> {
-    const taken = await this.#watch.look()
-    if (taken === 0) return
+    const taken = await this.#watch?.look()
+    if (!taken) return
     this.#options.log.warn({ jobs: taken }, 'took back the jobs of workers that are gone')
     this.#options.queue.wake()
   }

@@ -1,6 +1,7 @@
 import { isClosed } from '#platform/database/tables/closing.ts'
 import type { SteadyClock } from '#platform/time/stillness.ts'
 import { Stillness, steadyClock } from '#platform/time/stillness.ts'
+import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
@@ -8,6 +9,12 @@ import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps
  * The workers could not renew their leases either and first get time to do so.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
+
+/**
+ * Time after which a process counts as dead that neither holds its lock nor renews its leases. A living one that lost its
+ * connection takes the lock anew within a second or two, or else renews its leases by a heartbeat.
+ */
+export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
 /** Knowledge of the watching process about owners of leases. */
 export interface Owners {
@@ -21,17 +28,21 @@ export interface Owners {
 
 /**
  * Reclaims jobs whose worker has died. A lease has expired when its heartbeat did not change for the lease's whole
- * length, by the watcher's monotonic clock: clock jumps and clock differences between machines have no effect.
+ * length, by the watcher's monotonic clock: clock jumps and clock differences between machines have no effect. Where
+ * processes hold locks (`process-lock.ts`), a lost lock tells much sooner that one has ended.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
   readonly #owners: Owners
   readonly #beats: Stillness
+  /** Leases of processes that do not hold their lock. */
+  readonly #unlocked: Stillness
 
   constructor(deps: LeaseDeps, owners: Owners, steady: SteadyClock = steadyClock) {
     this.#deps = deps
     this.#owners = owners
     this.#beats = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
+    this.#unlocked = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
   /** Checks all leases and reclaims the abandoned ones; to be called at every heartbeat. Returns their number. */
@@ -48,20 +59,35 @@ export class LeaseWatch {
     )
     // While the database is closed for changes nobody can renew a lease, nor hand a job back.
     if (leases.length > 0 && (await isClosed(this.#deps.db))) return 0
+    const abandoned = await this.#abandoned(leases)
     let taken = 0
     for (const [token, still] of this.#beats.look(new Map(leases))) {
-      const ending = this.#endingOf(token, still >= LEASE_MILLISECONDS)
+      const ending = this.#endingOf(token, still >= LEASE_MILLISECONDS, abandoned.has(token))
       if (ending && (await release(this.#deps, token, ending))) taken += 1
     }
     return taken
   }
 
-  #endingOf(token: string, hasExpired: boolean): Ending | undefined {
-    const owner = token.slice(0, token.lastIndexOf('/'))
+  /** Returns the leases of processes that have neither held their lock nor renewed a lease for long enough. */
+  async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
+    const owners = new Set(leases.map(([token]) => ownerOf(token)))
+    const others = [...owners].filter((owner) => owner !== this.#owners.self && hasProcessLock(owner))
+    const unlocked = await findUnlocked(this.#deps.db, others)
+    const still = this.#unlocked.look(new Map(leases.filter(([token]) => unlocked.has(ownerOf(token)))))
+    return new Set([...still].flatMap(([token, time]) => (time >= UNLOCKED_MILLISECONDS ? [token] : [])))
+  }
+
+  #endingOf(token: string, hasExpired: boolean, isAbandoned: boolean): Ending | undefined {
+    const owner = ownerOf(token)
     if (owner === this.#owners.self) {
       // Claimed over a connection that broke before the claim was confirmed: the job never started.
       return hasExpired && !this.#owners.isHeld(token) ? { how: 'handed-back' } : undefined
     }
-    return hasExpired || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined
+    return hasExpired || isAbandoned || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined
   }
+}
+
+/** Returns the process that holds a lease. */
+function ownerOf(token: string): string {
+  return token.slice(0, token.lastIndexOf('/'))
 }

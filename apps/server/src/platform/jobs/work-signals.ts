@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { databaseKind, type Db } from '#platform/database/database.ts'
 import { Listener } from '#platform/database/postgres/listener.ts'
 import type { Log } from '#platform/log/log.ts'
+import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
 /** Begins the text of a notification by which a process tests whether notifications reach it. */
@@ -9,6 +10,8 @@ const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /** Time after the last own probe for which notifications count as arriving: two probes and a pause. */
 const TRUSTED_MILLISECONDS = 35_000
+/** Time within which the first own probe comes back where signals arrive at all. */
+const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
  * Tells all processes on this PostgreSQL that jobs may be waiting or cancelled: at the commit of a transaction, at once
@@ -22,6 +25,12 @@ export async function signalWork(db: Db): Promise<void> {
 export interface WorkSignals {
   /** Returns whether signals arrive, so that polling may be slow. */
   arrive(): boolean
+  /**
+   * Holds the lock of this process on the connection that listens, from now on and after each loss of the connection.
+   * Returns false, without a lock, when no signal arrives in time: behind a pooler the lock would outlive the process, or
+   * be lost while it lives.
+   */
+  holdLock(owner: string, milliseconds?: number): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -38,6 +47,17 @@ export function listenForWork(
   probeMilliseconds = PROBE_MILLISECONDS,
 ): WorkSignals {
   let heardAt = Number.NEGATIVE_INFINITY
+  const heard = Promise.withResolvers<boolean>()
+  let locked: string | undefined
+  const lock = async (owner: string): Promise<boolean> => {
+    try {
+      await takeProcessLock(listener, owner)
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'the lock that shows that this process lives could not be taken')
+      return false
+    }
+  }
   const own = `${PROBE}${name}`
   const probe = async () => {
     try {
@@ -48,13 +68,16 @@ export function listenForWork(
   }
   const listener = new Listener(databaseUrl, CHANNEL, {
     onConnected: () => {
+      if (locked !== undefined) void lock(locked)
       // Signals may have been lost while nobody listened.
       onWork()
       void probe()
     },
     onNotification: (text) => {
-      if (text === own) heardAt = performance.now()
-      else if (!text.startsWith(PROBE)) onWork()
+      if (text === own) {
+        heardAt = performance.now()
+        heard.resolve(true)
+      } else if (!text.startsWith(PROBE)) onWork()
     },
     onLost: (error) => {
       heardAt = Number.NEGATIVE_INFINITY
@@ -64,8 +87,17 @@ export function listenForWork(
   const probing = setInterval(() => void probe(), probeMilliseconds)
   return {
     arrive: () => performance.now() - heardAt < TRUSTED_MILLISECONDS,
+    holdLock: async (owner, milliseconds = FIRST_SIGNAL_MILLISECONDS) => {
+      const late = setTimeout(() => heard.resolve(false), milliseconds)
+      const isHeard = await heard.promise
+      clearTimeout(late)
+      if (!isHeard || !(await lock(owner))) return false
+      locked = owner
+      return true
+    },
     stop: async () => {
       clearInterval(probing)
+      heard.resolve(false)
       await listener.close()
     },
   }

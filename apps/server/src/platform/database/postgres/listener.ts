@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
-const LONGEST_PAUSE_MILLISECONDS = 5000
+/** Short: other processes take the jobs of one that has had no connection for seconds. */
+const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
@@ -30,6 +31,11 @@ export class Listener {
     this.#channel = channel
     this.#events = events
     void this.#open()
+  }
+
+  /** Runs a statement on the connection that listens. @throws when it is lost */
+  async run(statement: string, values: readonly unknown[]): Promise<void> {
+    await this.#client?.query(statement, [...values])
   }
 
   async close(): Promise<void> {
