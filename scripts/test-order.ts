@@ -16,6 +16,7 @@ const LONGEST = [
   'move',
   'main',
   'testing/outage/outage',
+  'testing/processes/processes',
   'replica-reads',
   'hostile-files',
   'hostile-requests',

@@ -65,6 +65,11 @@ export class Person {
     return (await response.json()) as T
   }
 
+  /** Reads something by its address below /api. */
+  read<T>(address: string): Promise<T> {
+    return this.#json<T>('GET', address)
+  }
+
   async signUp(): Promise<void> {
     this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`, this.#headers)
   }
@@ -95,14 +100,16 @@ export class Person {
     return { name: `proposta-${this.#name}${number}.docx`, bytes, sections }
   }
 
-  async upload(sections = 6, words = 40): Promise<void> {
+  /** Uploads a new proposal. Returns the id of the job that reads it. */
+  async upload(sections = 6, words = 40): Promise<string> {
     const made = this.#newProposal(sections, words)
     this.unanswered.set(made.name, made.sections)
     const form = new FormData()
     form.append('file', new Blob([Uint8Array.from(made.bytes)]), made.name)
-    await this.#json<DocumentUploadResponse>('POST', '/documents/upload', form)
+    const { processing_id: id } = await this.#json<DocumentUploadResponse>('POST', '/documents/upload', form)
     this.unanswered.delete(made.name)
     this.documents.set(made.name, made.sections)
+    return id!
   }
 
   async deleteOne(): Promise<void> {

@@ -223,10 +223,12 @@ export class Campaign {
     switch (phase.split('.')[0]) {
       case 'storage':
         // Several chunks, quickly read.
-        return person.upload(8, 4000)
+        await person.upload(8, 4000)
+        return
       case 'document':
         // Two batches of sections.
-        return person.upload(350)
+        await person.upload(350)
+        return
       case 'folder':
         return person.indexFolder(3)
       case 'matching':

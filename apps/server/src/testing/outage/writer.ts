@@ -19,16 +19,8 @@ export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
-/**
- * Sends a person's requests without a pause until the signal is aborted.
- * @param isCut returns whether an error is a missing answer that was to be expected
- */
-export async function keepWriting(
-  person: Person,
-  answers: Answers,
-  signal: AbortSignal,
-  isCut: (error: Error) => boolean = () => false,
-): Promise<void> {
+/** Sends a person's requests without a pause until the signal is aborted. */
+export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
   /** Sends one request; undefined: it was refused. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -38,7 +30,6 @@ export async function keepWriting(
     } catch (error) {
       const { message, cause } = error as Error
       if (isRefusal(message)) answers.refused += 1
-      else if (isCut(error as Error)) answers.cut += 1
       else answers.wrong.push(cause instanceof Error ? `${message} (${cause.message})` : message)
       return undefined
     } finally {

@@ -10,10 +10,12 @@ import { openServices } from '../../open-services.ts'
 import { Person } from '../crash/acknowledged.ts'
 import { unforeseen } from '../outage/campaign.ts'
 import { createOwnDatabase } from '../outage/postgres-of-our-own.ts'
-import { type Answers, keepWriting } from '../outage/writer.ts'
+import type { Answers } from '../outage/writer.ts'
 import { findDoneTwice } from './done-twice.ts'
 import { Fleet } from './fleet.ts'
-import { leasesOf, takenOver } from './takeovers.ts'
+import { Progress } from './progress.ts'
+import { keepTelling } from './story.ts'
+import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 
 export interface ProcessesPlan {
   /** A PostgreSQL on which a database of the campaign's own is made. */
@@ -26,6 +28,8 @@ export interface ProcessesPlan {
   /** Pause before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
+  /** Told every few seconds how far the campaign is. */
+  tell?: (line: string) => void
 }
 
 export interface ProcessesOutcome extends Answers {
@@ -39,16 +43,13 @@ export interface ProcessesOutcome extends Answers {
   exitCodes: (number | null)[]
 }
 
-const QUIET_MILLISECONDS = 600_000
 /** Failures of jobs that people cause: they delete documents that others have chosen or that are still read. */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
-/** Returns whether a request got no answer, as when its process was killed. */
-function isCut(error: Error): boolean {
-  return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
-}
-
-/** Lets people work on several processes, kills these and cuts the database off, and compares what is left. */
+/**
+ * Lets people work on several processes, kills these and cuts the database off, and compares what is left when everybody
+ * has told a story to its end and no job is left.
+ */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-processes-'))
   const store = await startTestStore()
@@ -68,6 +69,7 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
   const opened = openServices(readConfig(own, folder))
   const { db } = opened.services
   const answers: Answers = { good: 0, refused: 0, cut: 0, wrong: [] }
+  let progress: Progress | undefined
   try {
     await fleet.start('web')
     for (let one = 0; one < plan.processes; one += 1)
@@ -77,16 +79,23 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
       (_, at) => new Person(() => fleet.nextAddress(), '', `p${at}-`, { 'x-forwarded-for': `10.1.${at}.1` }),
     )
     for (const person of people) await person.signUp()
-    const stop = new AbortController()
-    const writing = Promise.all(people.map((person) => keepWriting(person, answers, stop.signal, isCut)))
+    let doing = 'people work'
+    progress = new Progress({ db, answers, doing: () => doing, tell: plan.tell ?? (() => undefined) })
+    const { stuck } = progress
+    const ends = new AbortController()
+    const telling = Promise.all(
+      people.map((person) => keepTelling({ person, answers, ends: ends.signal, stuck })),
+    )
 
     let killed = 0
     const takeovers: Promise<number[]>[] = []
     for (let kill = 1; kill <= plan.kills; kill += 1) {
       await sleep(plan.everyMilliseconds)
+      doing = `kill ${kill} of ${plan.kills}`
       for (const role of ['web', 'worker'] as const) {
-        const machine = fleet.killOldest(role)
-        if (machine === undefined) continue
+        const machines = fleet.machines(role)
+        const machine = role === 'web' ? machines[0]! : await aWorkingOne(db, machines)
+        fleet.kill(machine)
         killed += 1
         takeovers.push(leasesOf(db, machine).then((leases) => takenOver(db, leases)))
         await fleet.start(role)
@@ -94,21 +103,26 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
       if (kill !== Math.ceil(plan.kills / 2)) continue
       // Takeovers are counted before the database goes away, which delays everything.
       await Promise.all(takeovers)
+      doing = 'the database is away'
       await relay.close()
       await sleep(plan.databaseAwayMilliseconds)
       await relay.open()
     }
     await Promise.all(takeovers)
-    stop.abort()
-    await writing
+    ends.abort()
+    doing = 'people end their stories'
+    await telling
 
+    doing = 'the last jobs end'
     const endedAt = performance.now()
     const openJobs = () =>
       db.selectFrom('jobs').select('id').where('status', 'in', ['pending', 'processing']).execute()
-    while ((await openJobs()).length > 0 && performance.now() - endedAt < QUIET_MILLISECONDS) await sleep(100)
+    while ((await openJobs()).length > 0 && !stuck.aborted) await sleep(100)
     const { wrong } = answers
     for (const { id } of await openJobs()) wrong.push(`the job ${id} never ended`)
     const quietMilliseconds = performance.now() - endedAt
+    doing = 'everything is compared'
+    await progress.stop()
     wrong.push(...unforeseen(fleet.output))
     const failed = await db.selectFrom('jobs').selectAll().where('status', '=', 'failed').execute()
     for (const { kind, error_code: code } of failed)
@@ -130,7 +144,8 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
       exitCodes: await fleet.stop(),
     }
   } finally {
-    await fleet.kill()
+    await progress?.stop()
+    await fleet.killAll()
     await opened.services.search.close()
     await db.destroy()
     await relay.close()

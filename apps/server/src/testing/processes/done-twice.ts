@@ -6,22 +6,23 @@ interface Check {
   query: ReturnType<typeof sql<{ about: string }>>
 }
 
-/** Queries each of which finds something that was done twice, or in part. */
+/**
+ * Queries each of which finds something that was done twice, or in part. Keys of tables exclude the rest: documents of
+ * equal bytes, a section or a match that is stored twice.
+ */
 const CHECKS: Check[] = [
   {
-    what: 'completed twice: job',
-    query: sql`select job_id as about from job_events
-      where payload like '%"status":"completed"%' group by job_id having count(*) > 1`,
+    what: 'completed twice, or without telling: job',
+    query: sql`select job.id as about from jobs as job where job.status = 'completed' and 1 <> (
+      select count(*) from job_events as event
+      where event.job_id = job.id and event.payload like '%"status":"completed"%')`,
   },
   {
-    what: 'stored twice: document',
-    query: sql`select file_name as about from documents group by file_name having count(*) > 1`,
-  },
-  {
-    what: 'section stored twice: document',
-    query: sql`select section.document_id as about from sections as section
-      join documents as document on document.id = section.document_id and document.generation = section.generation
-      group by section.document_id, section.position having count(*) > 1`,
+    what: 'went on after its end: job',
+    query: sql`select ending.job_id as about from job_events as ending
+      join job_events as later on later.job_id = ending.job_id and later.id > ending.id
+      where ending.payload like '%"status":"completed"%' or ending.payload like '%"status":"failed"%'
+      group by ending.job_id`,
   },
   {
     what: 'indexed twice or in part: document',
@@ -31,8 +32,8 @@ const CHECKS: Check[] = [
         where part.document_id = document.id and part.generation = document.generation)`,
   },
   {
-    what: 'match stored twice: requirement',
-    query: sql`select requirement_id as about from matches group by requirement_id, section_id having count(*) > 1`,
+    what: 'matched in part: run',
+    query: sql`select id as about from match_runs where status = 'completed' and done <> total`,
   },
   {
     what: 'use counted otherwise than proposals used it: document',
@@ -41,8 +42,9 @@ const CHECKS: Check[] = [
       where block.document_id = document.id)`,
   },
   {
-    what: 'several proposals of one request: job',
-    query: sql`select job_id as about from assemblies group by job_id having count(*) > 1`,
+    what: 'finished without its answers: proposal',
+    query: sql`select id as about from assemblies where status = 'completed' and not exists (
+      select 1 from proposal_blocks as block where block.assembly_id = assemblies.id)`,
   },
 ]
 

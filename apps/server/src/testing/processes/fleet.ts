@@ -58,15 +58,16 @@ export class Fleet {
     return ready[this.#turn % ready.length]!
   }
 
-  /** Kills the oldest process of a role. Returns its host name; undefined when there is only one. */
-  killOldest(role: Role): string | undefined {
-    const own = this.#members.filter((member) => member.role === role)
-    const [oldest] = own
-    if (!oldest || own.length < 2) return undefined
-    oldest.server.kill('SIGKILL')
-    this.#members.splice(this.#members.indexOf(oldest), 1)
-    this.#outputs.push(oldest.server.output)
-    return oldest.machine
+  /** Returns the host names of a role's processes, the oldest first. */
+  machines(role: Role): string[] {
+    return this.#members.filter((member) => member.role === role).map(({ machine }) => machine)
+  }
+
+  kill(machine: string): void {
+    const at = this.#members.findIndex((member) => member.machine === machine)
+    const [killed] = this.#members.splice(at, 1)
+    killed!.server.kill('SIGKILL')
+    this.#outputs.push(killed!.server.output)
   }
 
   /** Returns what all processes have logged. */
@@ -80,7 +81,7 @@ export class Fleet {
     return Promise.all(this.#members.map(({ server }) => server.exited))
   }
 
-  async kill(): Promise<void> {
+  async killAll(): Promise<void> {
     for (const { server } of this.#members) if (server.isAlive) server.kill('SIGKILL')
     await Promise.all(this.#members.map(({ server }) => server.exited))
   }

@@ -34,6 +34,7 @@ const plan: ProcessesPlan = {
   kills: Number(values.kills),
   everyMilliseconds: Number(values.every) * 1000,
   databaseAwayMilliseconds: 10_000,
+  tell: (line) => console.error(line),
 }
 
 /** Returns the value below which a share of the values lies, in seconds. */

@@ -3,6 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 
 const LOOK_MILLISECONDS = 50
 const LONGEST_MILLISECONDS = 120_000
+/** Time within which a machine that works is waited for. */
+const IDLE_MILLISECONDS = 10_000
 
 /** Returns the leases that a machine holds, by the id of the job. */
 export async function leasesOf(db: Db, machine: string): Promise<Map<string, string>> {
@@ -13,6 +15,16 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
     .where('lease_owner', 'like', `${machine}:%`)
     .execute()
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
+}
+
+/** Returns a machine that holds a lease: the first such one of the list, or the first at all when none soon does. */
+export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
+  const begunAt = performance.now()
+  while (performance.now() - begunAt < IDLE_MILLISECONDS) {
+    for (const machine of machines) if ((await leasesOf(db, machine)).size > 0) return machine
+    await sleep(LOOK_MILLISECONDS)
+  }
+  return machines[0]!
 }
 
 /** Waits until none of the leases is held any more. Returns the milliseconds after which each was taken over. */

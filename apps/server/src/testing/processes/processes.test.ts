@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { postgresUrl } from '#platform/testing/databases.ts'
+import { runProcesses } from './campaign.ts'
+
+/** `npm run processes` has three processes of each kind, 32 people and a dozen kills. */
+test.skipIf(postgresUrl === undefined)(
+  'web and worker processes that are killed while people work lose nothing and do nothing twice',
+  async () => {
+    const outcome = await runProcesses({
+      serverUrl: postgresUrl!,
+      processes: 2,
+      people: 4,
+      kills: 1,
+      everyMilliseconds: 2000,
+      databaseAwayMilliseconds: 1000,
+    })
+    expect(outcome).toMatchObject({ wrong: [], killed: 2 })
+    expect(outcome.proposals).toBeGreaterThan(3)
+  },
+  300_000,
+)
+if (postgresUrl === undefined) console.log('many processes under kills: left out, no PostgreSQL answers')

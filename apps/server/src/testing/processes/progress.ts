@@ -1,0 +1,67 @@
+import type { Db } from '#platform/database/database.ts'
+import type { Answers } from '../outage/writer.ts'
+
+const LOOK_MILLISECONDS = 5000
+/** Time without an answer or the end of a job after which a campaign is given up; slowness alone is no failure. */
+const STUCK_MILLISECONDS = 180_000
+
+interface Watched {
+  db: Db
+  answers: Answers
+  /** Returns what the campaign does at the moment. */
+  doing: () => string
+  /** Told a line now and then. */
+  tell: (line: string) => void
+}
+
+/** Tells how far a campaign is, and notices when nothing moves any more. */
+export class Progress {
+  readonly #watched: Watched
+  readonly #stuck = new AbortController()
+  readonly #timer: NodeJS.Timeout
+  readonly #begunAt = performance.now()
+  #moved = ''
+  #movedAt = performance.now()
+  #looking: Promise<void> = Promise.resolve()
+
+  constructor(watched: Watched) {
+    this.#watched = watched
+    this.#timer = setInterval(() => {
+      this.#looking = this.#looking.then(() => this.#look())
+    }, LOOK_MILLISECONDS)
+  }
+
+  /** Aborted when neither an answer nor the end of a job came for long. */
+  get stuck(): AbortSignal {
+    return this.#stuck.signal
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#looking
+  }
+
+  async #look(): Promise<void> {
+    const { db, answers, doing, tell } = this.#watched
+    const rows = await db
+      .selectFrom('jobs')
+      .select(({ fn }) => ['status', fn.countAll<number>().as('count')])
+      .groupBy('status')
+      .orderBy('status')
+      .execute()
+    const jobs = rows.map(({ status, count }) => `${count} ${status}`).join(', ')
+    const { good, refused, cut, wrong } = answers
+    const now = performance.now()
+    const moved = `${good} ${jobs}`
+    if (moved !== this.#moved) this.#movedAt = now
+    this.#moved = moved
+    const seconds = Math.round((now - this.#begunAt) / 1000)
+    tell(
+      `${seconds} s: ${doing()}; answers ${good} good, ${refused} refused, ${cut} cut, ${wrong.length} wrong; jobs ${jobs}`,
+    )
+    if (now - this.#movedAt > STUCK_MILLISECONDS && !this.#stuck.signal.aborted) {
+      wrong.push(`nothing moved for ${STUCK_MILLISECONDS / 1000} s: jobs ${jobs}`)
+      this.#stuck.abort()
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AssemblyProgress, ProcessingStatus, RfpSession } from '@tenderwright/contract'
+import type { Person } from '../crash/acknowledged.ts'
+import { type Answers, isRefusal } from '../outage/writer.ts'
+
+/** Pause between two requests of a person. */
+const PAUSE_MILLISECONDS = 120
+/** Pause between two looks whether a job has ended, or before a request is repeated. */
+const LOOK_MILLISECONDS = 1000
+
+export interface StoryTold {
+  person: Person
+  answers: Answers
+  /** Aborted when nobody is to begin another story. */
+  ends: AbortSignal
+  /** Aborted when nothing moves any more: whoever still waits would wait for ever. */
+  stuck: AbortSignal
+}
+
+/** The campaign was given up while a person waited. */
+class GivenUp extends Error {}
+
+/** Returns whether a request got no answer, as when its process was killed. */
+export function isCut(error: Error): boolean {
+  return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
+}
+
+/** Tells a person's main story again and again until it is to end. */
+export async function keepTelling(told: StoryTold): Promise<void> {
+  try {
+    while (!told.ends.aborted) await tell(told)
+  } catch (error) {
+    if (error instanceof GivenUp) return
+    const { message, cause } = error as Error
+    told.answers.wrong.push(cause instanceof Error ? `${message} (${cause.message})` : message)
+  }
+}
+
+/** Uploads proposals, matches a tender with them, chooses, generates a document and deletes a proposal. */
+async function tell(told: StoryTold): Promise<void> {
+  const { person } = told
+  for (let proposal = 0; proposal < 3; proposal += 1) {
+    const job = await ask(told, () => person.upload(3, 30))
+    await ended(told, () => person.read<ProcessingStatus>(`/documents/processing/${job}`))
+    await ask(told, () => person.list())
+    await ask(told, () => person.staySignedIn())
+    await ask(told, () => person.find('suporte'))
+  }
+  const tender = await ask(told, () => person.tender())
+  await matched(told, tender)
+  // Nothing is left to generate when others deleted all that was found.
+  const chosen = await ask(told, () => person.choose(tender))
+  if (chosen > 0) {
+    const proposal = await ask(told, () => person.generate(tender))
+    await ended(told, () => person.read<AssemblyProgress>(`/assembly/${proposal}/status`))
+  }
+  if (person.documents.size > 3) await once(told, () => person.deleteOne())
+}
+
+/** Matches a tender, and waits for the run where the answer got lost. */
+async function matched(told: StoryTold, tender: string): Promise<void> {
+  const { person } = told
+  const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
+  while ((await once(told, async () => (await person.match(tender), true))) === undefined) {
+    const isKnown = (await looked(told, async () => ({ matching: await run() }))).matching !== undefined
+    if (isKnown) return ended(told, async () => (await run())!)
+  }
+}
+
+/** Sends a request again until it is answered. */
+async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const answer = await once(told, async () => ({ it: await work() }))
+    if (answer) return answer.it
+    await pause(told, LOOK_MILLISECONDS)
+  }
+}
+
+/** Sends a request and counts the answer. Returns undefined when it was refused or got none. */
+async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | undefined> {
+  const { answers } = told
+  try {
+    const answer = await work()
+    answers.good += 1
+    return answer
+  } catch (error) {
+    if (isRefusal((error as Error).message)) answers.refused += 1
+    else if (isCut(error as Error)) answers.cut += 1
+    else throw error
+    return undefined
+  } finally {
+    await pause(told, PAUSE_MILLISECONDS)
+  }
+}
+
+/** Looks, without counting the answers, until there is one. */
+async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await look()
+    } catch (error) {
+      if (!isRefusal((error as Error).message) && !isCut(error as Error)) throw error
+      await pause(told, LOOK_MILLISECONDS)
+    }
+  }
+}
+
+/** Waits until a job has ended, however long it takes; failures are found in the end. */
+async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
+  for (;;) {
+    const { status } = await looked(told, look)
+    if (status === 'completed' || status === 'failed') return
+    await pause(told, LOOK_MILLISECONDS)
+  }
+}
+
+async function pause({ stuck }: StoryTold, milliseconds: number): Promise<void> {
+  await sleep(milliseconds)
+  if (stuck.aborted) throw new GivenUp('nothing moved any more')
+}
