@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS } from '#platform/jobs/lease.ts'
 import { postgresUrl } from '#platform/testing/databases.ts'
 import { runProcesses } from './campaign.ts'
 
@@ -16,6 +17,9 @@ test.skipIf(postgresUrl === undefined)(
     })
     expect(outcome).toMatchObject({ wrong: [], killed: 2 })
     expect(outcome.proposals).toBeGreaterThan(3)
+    // It held jobs, and its lock told its death: its leases would have lasted longer.
+    expect(outcome.takeovers.length).toBeGreaterThan(0)
+    expect(Math.max(...outcome.takeovers)).toBeLessThan(LEASE_MILLISECONDS - HEARTBEAT_MILLISECONDS)
   },
   300_000,
 )
