@@ -288,10 +288,15 @@ describeOnPostgres('a move to PostgreSQL and a bucket', (open) => {
       during.push(
         app.request('DELETE', `/documents/${document}`).then(({ status, json }) => [status, json['code']]),
         app.request('GET', `/documents/${document}/original`).then(({ status }) => status),
+        // A session that begins now is moved too.
+        app
+          .visitor()
+          .request('POST', '/auth/sign-in/email', { email: 'ana@example.com', password: 'correct horse' })
+          .then(({ status }) => status),
       )
     })
     expect([moved.code, moved.output]).toEqual([0, expect.stringContaining('Moved and compared')])
-    expect(await Promise.all(during)).toEqual([[503, 'server.moving'], 200])
+    expect(await Promise.all(during)).toEqual([[503, 'server.moving'], 200, 200])
     const settings = {
       DATA_DIR: dataDir,
       DATABASE_URL: target.databaseUrl,
@@ -306,11 +311,12 @@ describeOnPostgres('a move to PostgreSQL and a bucket', (open) => {
     expect([back.code, back.output]).toEqual([0, expect.stringContaining('The move is complete')])
     const after = await contentOf({ DATA_DIR: home2 })
     expect(after.files).toEqual(before.files)
-    // The download during the move left its line, and nothing else changed.
-    const { audit_events: audit, ...others } = after.tables
-    const { audit_events: earlier, ...known } = before.tables
+    // The download and the sign-in during the move left their lines and a session, and nothing else changed.
+    const { audit_events: audit, session: sessions, ...others } = after.tables
+    const { audit_events: earlier, session: earlierSessions, ...known } = before.tables
+    expect([Number.parseInt(earlierSessions!), Number.parseInt(sessions!)]).toEqual([1, 2])
     expect(others).toEqual(known)
-    expect(Number.parseInt(audit!)).toBe(Number.parseInt(earlier!) + 1)
+    expect(Number.parseInt(audit!)).toBe(Number.parseInt(earlier!) + 2)
     expect(await doctorAt({ DATA_DIR: home2 })).toEqual([])
   })
 })

@@ -7,6 +7,15 @@ import { CompanyDoor } from './company-door.ts'
 /** Largest body of these calls, more than ten times the longest valid one. */
 const BODY_MAXIMUM = 16 * 1024
 
+/** Calls that write what stays open while the database is closed for changes, so that people can come and go. */
+const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
+  'sign-in/email',
+  'sign-in/company',
+  'callback/company',
+  'two-factor/verify-totp',
+  'sign-out',
+])
+
 /** Registers the sign-in calls below /api/auth; no other endpoint of the library is reachable. */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
@@ -20,6 +29,7 @@ export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
         exposeHeadRoute: false,
         bodyLimit: BODY_MAXIMUM,
         schema: { hide: true },
+        config: { reads: authCalls[name].method === 'GET' || WHILE_CLOSED.has(name) },
         handler: (request, reply) =>
           name === 'sign-in/company' || name === 'callback/company'
             ? company.answer(name, request, reply)

@@ -1,29 +1,30 @@
 import { type Call, calls } from '@tenderwright/contract'
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { closeTables, openTables } from '#platform/database/tables/closing.ts'
 import { describeEachDatabase, describeOnSqlite, type OpenTestDatabase } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { TemplateFolder } from '../assembly/templates/template-folder.ts'
 import { addTender } from '../assembly/tender.fixture.ts'
 import { forgetMove, readMove, writeMove } from './state/move-state.ts'
-import { closingOf, tablesToMove } from './rows/moved-table.ts'
+import { closingAtLast, closingWhileRead, tablesToMove } from './rows/moved-table.ts'
 
 const proposal = smallDocx([
   { title: 'Suporte técnico', text: prose('Atendimento 24 horas por dia') },
   { title: 'Treinamento', text: prose('Turmas presenciais') },
 ])
 
-async function close({ services: { db } }: TestApp, auditGrows = true): Promise<void> {
+async function close({ services: { db } }: TestApp, isRead = true): Promise<void> {
   const shapes = await tablesToMove(db)
   await writeMove(db, {
     id: 'm1',
-    state: auditGrows ? 'closing' : 'moved',
+    state: isRead ? 'closing' : 'moved',
     source: 'this place',
     target: 'another place',
     changed_at: '2026-03-02T09:00:00.000Z',
   })
-  await closeTables(db, closingOf(shapes, auditGrows))
+  await closeTables(db, isRead ? closingWhileRead(shapes) : closingAtLast(shapes))
 }
 
 async function open({ services: { db } }: TestApp): Promise<void> {
@@ -122,8 +123,25 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     expect(await Array.fromAsync(app.services.storage.originals())).toHaveLength(1)
     const visitor = app.visitor()
     expect(await visitor.signUp('rui@example.com')).toMatchObject({ status: 503 })
+    // Somebody who was not signed in comes to read, and goes again.
+    const ana = { email: 'ana@example.com', password: 'correct horse' }
+    expect(await visitor.request('POST', '/auth/sign-in/email', ana)).toMatchObject({ status: 200 })
+    expect(await visitor.request('GET', '/documents')).toMatchObject({ status: 200 })
+    expect(await visitor.request('POST', '/auth/sign-out', {})).toMatchObject({ status: 200 })
     await open(app)
     expect((await app.request('PATCH', `/rfp/sessions/${tender}/metadata`, body)).status).toBe(200)
+  })
+
+  test('does not say that a template was kept which came while it was being closed', async () => {
+    const { app } = await filled(openDatabase)
+    const keep = vi.spyOn(TemplateFolder.prototype, 'keep')
+    onTestFinished(() => keep.mockRestore())
+    keep.mockImplementationOnce(async () => close(app))
+    const template = { name: 'Capa.docx', content: smallDocx([], ['{{content}}']) }
+    expect(await app.upload('/assembly/templates', {}, template)).toMatchObject({
+      status: 503,
+      json: { code: 'server.moving' },
+    })
   })
 
   test('refuses by itself, by name, and gives out no jobs', async () => {
@@ -148,6 +166,11 @@ describeEachDatabase('a database that is closed for changes', (openDatabase) => 
     await db.deleteFrom('audit_events').execute()
     expect((await db.selectFrom('audit_events').select('id').execute()).length).toBeGreaterThan(0)
     await close(app, false)
+    const ana = { email: 'ana@example.com', password: 'correct horse' }
+    expect(await app.visitor().request('POST', '/auth/sign-in/email', ana)).toMatchObject({
+      status: 503,
+      json: { code: 'server.moving' },
+    })
     const { id } = await db.selectFrom('documents').select('id').executeTakeFirstOrThrow()
     expect(await app.request('GET', `/documents/${id}/original`)).toMatchObject({ status: 503 })
     expect((await app.request('GET', '/health')).json).toMatchObject({ changes: 'moved' })

@@ -83,7 +83,7 @@ async function countRows(db: Db) {
       key: shape.key.length > 0 ? shape.key : columns.map(({ name }) => name),
       isSet: shape.key.length === 0,
       numbered: undefined,
-      grows: false,
+      meanwhile: 'still' as const,
     }
     const digest = new RowsDigest()
     const begun = performance.now()

@@ -15,7 +15,13 @@ import { describePlace, type PlaceConfig } from './move-place.ts'
 import { forgetMove, readMove, writeMove } from './state/move-state.ts'
 import type { MoveProgress } from './progress.ts'
 import { copyTable, digestTable, emptyTables } from './rows/copy-rows.ts'
-import { closingOf, type MovedTable, pairTables, tablesToMove } from './rows/moved-table.ts'
+import {
+  closingAtLast,
+  closingWhileRead,
+  type MovedTable,
+  pairTables,
+  tablesToMove,
+} from './rows/moved-table.ts'
 
 /** Database and storage of a place. */
 export interface Place {
@@ -70,7 +76,11 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 
   const tables = await closeSource(deps, state)
   progress.begin('rows, closed for changes')
-  for (const table of tables) await copyTable({ from: from.db, to: to.db }, table, progress.rows)
+  const inState = (meanwhile: MovedTable['meanwhile']) =>
+    tables.filter((table) => table.meanwhile === meanwhile)
+  const [still, growing, changing] = [inState('still'), inState('growing'), inState('changing')]
+  for (const table of [...still, ...growing])
+    await copyTable({ from: from.db, to: to.db }, table, progress.rows)
   progress.begin('files that changed meanwhile')
   const copied = await copyFiles(files, progress.bytes)
   refuseDamaged(deps, copied)
@@ -82,11 +92,11 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
 
   progress.begin('comparing rows')
   let rows = 0
-  for (const table of tables.filter(({ grows }) => !grows)) rows += await compare(deps, table)
-  const shapes = await tablesToMove(from.db)
-  // The audit log grew until now, with the downloads of those who read.
-  await closeTables(from.db, closingOf(shapes, false))
-  for (const table of tables.filter(({ grows }) => grows)) {
+  for (const table of still) rows += await compare(deps, table)
+  // Until now people signed in and out, and the audit log told of their downloads.
+  await closeTables(from.db, closingAtLast(await tablesToMove(from.db)))
+  await emptyTables(to.db, changing)
+  for (const table of [...growing, ...changing]) {
     await copyTable({ from: from.db, to: to.db }, table, () => undefined)
     rows += await compare(deps, table)
   }
@@ -112,7 +122,7 @@ async function closeSource(
   if (await isClosed(from.db)) return tables
   await writeMove(from.db, { ...state, state: 'closing' })
   await emptyTables(to.db, tables)
-  await closeTables(from.db, closingOf(await tablesToMove(from.db), true))
+  await closeTables(from.db, closingWhileRead(await tablesToMove(from.db)))
   progress.say('The server is closed for changes now; people go on reading.')
   return tables
 }

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { calls, errorMessage, isErrorCode, type Language, type Template } from '@tenderwright/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#platform/database/database.ts'
+import { isClosed } from '#platform/database/tables/closing.ts'
+import { ProductError } from '#platform/errors/product-error.ts'
 import { receiveUpload } from '#platform/http/receive-upload.ts'
 import { route } from '#platform/http/route.ts'
 import type { Ids } from '#platform/ids/ids.ts'
@@ -11,7 +14,7 @@ import { templateFileName } from './template-upload.ts'
 
 export function registerTemplateRoutes(
   app: FastifyInstance,
-  { templates, ids }: { templates: TemplateFolder; ids: Ids },
+  { db, templates, ids }: { db: Db; templates: TemplateFolder; ids: Ids },
 ): void {
   const present = async (listed: ListedTemplate, language: Language): Promise<Template> => {
     const { name, path: file, origin } = listed
@@ -23,6 +26,11 @@ export function registerTemplateRoutes(
     const { fills, unfilled, active, hasHeadingStyles } = check.found
     const shows = fills.filter((filling) => filling === 'organization' || filling === 'tender')
     return { name, path: file, origin, shows, fills, unfilled, active, has_heading_styles: hasHeadingStyles }
+  }
+
+  // Templates are files alone, which no transaction holds: one that changed after a move had listed them stays behind.
+  const refuseWhenClosed = async () => {
+    if (await isClosed(db)) throw new ProductError('server.moving', 503)
   }
 
   const list = async (language: Language) => {
@@ -52,6 +60,7 @@ export function registerTemplateRoutes(
       }
       if (check.found.hasMacros) throw templateHasMacros(kept.name)
       await templates.keep(kept.file, kept.name, fields.replace === 'true')
+      await refuseWhenClosed()
     } finally {
       await templates.discard(kept.file)
     }
@@ -60,6 +69,7 @@ export function registerTemplateRoutes(
 
   route(app, calls.deleteTemplate, async ({ params, language }) => {
     await templates.remove(params.template)
+    await refuseWhenClosed()
     return list(language)
   })
 }

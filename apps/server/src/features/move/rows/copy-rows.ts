@@ -53,13 +53,14 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
   return sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(transaction)
 }
 
-/** Empties the tables of a move that is begun anew, and forgets what was copied. */
+/** Empties tables that are copied anew, and forgets what was copied. */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
     // Triggers of deleted rows may have added some.
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)
-    await transaction.deleteFrom('moved_tables').execute()
+    const names = tables.map(({ name }) => name)
+    await transaction.deleteFrom('moved_tables').where('name', 'in', names).execute()
   })
 }
 

@@ -14,6 +14,8 @@ import { MoveError } from '../state/move-error.ts'
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
 /** Grows while people read, since downloads are told there. */
 const AUDIT = 'audit_events'
+/** Tables that signing in and out write, so that people can come to read. */
+const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
 /** Table that is copied, as both databases describe it. */
 export interface MovedTable {
@@ -25,8 +27,8 @@ export interface MovedTable {
   /** The table has no key in one of the databases, and rows that are equal count once. */
   isSet: boolean
   numbered: string | undefined
-  /** Rows are added while the others are copied. */
-  grows: boolean
+  /** Changes of its rows while the other tables are copied: none, new rows alone, or any. */
+  meanwhile: 'still' | 'growing' | 'changing'
 }
 
 /** Describes the tables of a database that a move copies, each after those it refers to. */
@@ -34,9 +36,25 @@ export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
 }
 
-/** Returns how each table is closed while it is copied. */
-export function closingOf(shapes: readonly TableShape[], auditGrows: boolean): Map<string, Closing> {
-  return new Map(shapes.map(({ name }) => [name, name === AUDIT && auditGrows ? 'growing' : 'whole']))
+function changesMeanwhile(name: string): MovedTable['meanwhile'] {
+  if (name === AUDIT) return 'growing'
+  return SIGN_IN.has(name) ? 'changing' : 'still'
+}
+
+/** Returns how each table is closed while people read; a table that stays open is left out. */
+export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
+  const closings = { still: 'whole', growing: 'growing' } as const
+  return new Map(
+    shapes.flatMap(({ name }) => {
+      const meanwhile = changesMeanwhile(name)
+      return meanwhile === 'changing' ? [] : [[name, closings[meanwhile]] as const]
+    }),
+  )
+}
+
+/** Returns that every table is closed as a whole, for the end of a move. */
+export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
+  return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
@@ -64,7 +82,7 @@ export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {
       key: isSet ? names : source.key,
       isSet,
       numbered: source.numbered,
-      grows: source.name === AUDIT,
+      meanwhile: changesMeanwhile(source.name),
     }
   })
 }
