@@ -15,18 +15,27 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
+/** Starts a program of `apps/server/src` by the project's own Node, also when the stories are started by another one. */
+export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
+  const own = path.join(root, 'node_modules/.bin/node')
+  return spawn(existsSync(own) ? own : process.execPath, [`apps/server/src/${name}`, ...parameters], {
+    cwd: root,
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
 /**
  * Starts the real server with an empty data folder, and waits until it is ready. It listens on a port that the system
  * chooses and tells it: another program may have taken one that was free before it started.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))
-  // The project's own Node, also when the stories are started by another one.
-  const own = path.join(root, 'node_modules/.bin/node')
-  const child = spawn(existsSync(own) ? own : process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: { ...process.env, ...settings, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const child = startProgram('main.ts', [], {
+    ...settings,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    HOST: '127.0.0.1',
   })
   let output = ''
   const keep = (chunk: Buffer) => {
