@@ -53,6 +53,13 @@ describe('the sentence for an error', () => {
     expect(sentenceOf(unreachable(new TypeError('Failed to fetch')))).toContain('cannot be reached')
     expect([sentenceOf('?'), sentenceOf(new Error(''))]).toEqual(['Unknown error', 'Unknown error'])
   })
+
+  test('of an answer that tells nothing is in the language of the interface', async () => {
+    const error = errorFromAnswer(500, {})
+    expect(sentenceOf(error)).toBe('Unknown error')
+    await startTexts('pt-BR')
+    expect(sentenceOf(error)).toBe('Erro desconhecido')
+  })
 })
 
 test('a refusal is an answer of the four hundreds; gone is a 404', () => {

@@ -4,6 +4,8 @@ import { errorSentence } from '#i18n/i18n.ts'
 
 /** Code of a request without any answer; the server never sends it. */
 export const UNREACHABLE = 'network.unreachable'
+/** Message of an error whose answer tells nothing. */
+export const UNKNOWN_MESSAGE = 'Unknown API error'
 
 /** Error of a failed call: the server's answer, or status 0 without one. */
 export class ApiError extends Error {
@@ -39,13 +41,13 @@ function paramsOf(data: unknown): ErrorParams {
 
 /** Returns the error for an answer. Its message is `detail`, else `message`, else 'Unknown API error'. */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
-  const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? 'Unknown API error'
+  const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? UNKNOWN_MESSAGE
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
   return new ApiError(status, textAt(data, 'code') ?? '', message, data, seconds)
 }
 
 export function unreachable(cause: unknown): ApiError {
-  return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : 'Unknown API error', undefined)
+  return new ApiError(0, UNREACHABLE, cause instanceof Error ? cause.message : UNKNOWN_MESSAGE, undefined)
 }
 
 /** Returns whether retrying cannot help, because the server understood the request and refused it. */
@@ -80,7 +82,8 @@ export function sentenceOf(error: unknown): string {
     const own = sentenceOfCode(error.code, paramsOf(error.data))
     if (own) return own
   }
-  return (error instanceof Error && error.message) || i18next.t('failure.unknown', { ns: 'ui' })
+  const message = error instanceof Error && error.message !== UNKNOWN_MESSAGE ? error.message : ''
+  return message || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
 /** Returns the sentence for a stable code; undefined when there is none or a value it mentions is unknown. */

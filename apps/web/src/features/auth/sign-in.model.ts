@@ -1,5 +1,5 @@
 import { COMPANY_REFUSAL_PARAMETER, COMPANY_REFUSALS, PASSWORD_MINIMUM } from '@tenderwright/contract'
-import { ApiError, UNREACHABLE } from '#api/api-error.ts'
+import { ApiError, UNKNOWN_MESSAGE, UNREACHABLE } from '#api/api-error.ts'
 
 /** Id of the screen's heading, which names the dialog it may be in. */
 export const SIGN_IN_HEADING = 'sign-in-heading'
@@ -53,7 +53,7 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
   if (error.code in sentences) return { key: sentences[error.code as keyof typeof sentences] }
   if (error.status === 429) return { key: 'codes.tooMany' }
-  if (error.message && error.message !== 'Unknown API error') return { message: error.message }
+  if (error.message && error.message !== UNKNOWN_MESSAGE) return { message: error.message }
   return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
 }
 

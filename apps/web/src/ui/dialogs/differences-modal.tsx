@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { sentenceOf } from '#api/api-error.ts'
 import { query } from '#api/query.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { Loading } from '../indicators/loading.tsx'
 import { Modal } from './modal.tsx'
 import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
+import { classes } from '../style/classes.ts'
+
+/** A file's name stays legible under a pale line. */
+const LEGEND = 'decoration-danger/35'
 
 /** Modal that shows two versions of a section in one text, with the words of only one of them marked. */
 export function DifferencesModal({
@@ -25,7 +30,7 @@ export function DifferencesModal({
       {compared.isError && (
         <FailureAlert
           title={t('differences.failed')}
-          message={compared.error.message}
+          message={sentenceOf(compared.error)}
           onRetry={() => void compared.refetch()}
           retrying={compared.isFetching}
         />
@@ -42,7 +47,9 @@ export function DifferencesModal({
           <dl className="flex flex-col gap-1 text-sm [overflow-wrap:anywhere]">
             <dt className="sr-only">{t('differences.onlyHere')}</dt>
             <dd>
-              <del className={WORD_MARKS.removed}>{t('differences.here', { file: placeOf(data.from) })}</del>
+              <del className={classes(WORD_MARKS.removed, LEGEND)}>
+                {t('differences.here', { file: placeOf(data.from) })}
+              </del>
             </dd>
             <dt className="sr-only">{t('differences.onlyThere')}</dt>
             <dd>
