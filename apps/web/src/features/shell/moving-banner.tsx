@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldChanges } from '#api/hold-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
@@ -16,10 +16,32 @@ export function MovingBanner({ changes, held }: HeldChanges) {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isHolding])
+  const place = useNoticeHeight()
   return (
-    <Banner tone="warning" className="mb-4">
-      <p className="font-medium">{t(changes === 'moved' ? 'moved' : 'title')}</p>
-      <p className="text-ink-soft">{isHolding ? t('held', { count: held }) : t('hint')}</p>
-    </Banner>
+    <div ref={place} className="pb-4 on-wide-page:pb-2">
+      <Banner tone="warning">
+        <p className="font-medium">{t(changes === 'moved' ? 'moved' : 'title')}</p>
+        <p className="text-ink-soft">{isHolding ? t('held', { count: held }) : t('hint')}</p>
+      </Banner>
+    </div>
   )
+}
+
+/** Returns a ref to an element whose height screens that fill the window leave free, as `--notice-height`. */
+function useNoticeHeight() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const shown = place.current
+    if (!shown) return undefined
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${shown.getBoundingClientRect().height}px`),
+    )
+    observer.observe(shown)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notice-height')
+    }
+  }, [])
+  return place
 }
