@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from './faults.ts'
 import { expect, test } from './story.ts'
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -19,6 +20,7 @@ test('the look is the system’s until somebody chooses one, and follows it whil
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => ground(page)).toBe(LIGHT)
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', LIGHT)
+  await expectNoFaults(page, 'look of the system')
 })
 
 test('a chosen look wins over the system’s, and the next visit begins in it without a flash', async ({
@@ -47,6 +49,14 @@ test('a chosen look wins over the system’s, and the next visit begins in it wi
   // A frame before the style sheet has no ground at all and shows nothing.
   expect(new Set(grounds.filter((colour) => colour !== 'rgba(0, 0, 0, 0)'))).toEqual(new Set([DARK]))
 
+  // The look stays the chosen one whatever the system's is.
+  await expectNoFaults(page, 'dark look, chosen')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: words.ui.theme.light, exact: true }).click()
+  await expect.poll(() => ground(page)).toBe(LIGHT)
+  await expectNoFaults(page, 'light look, chosen')
+
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.getByRole('button', { name: words.ui.theme.system }).click()
   await expect.poll(() => ground(page)).toBe(LIGHT)
   await page.reload()

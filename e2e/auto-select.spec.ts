@@ -1,5 +1,6 @@
 /** Choosing by score: what would be chosen is said first, and what was chosen is taken back as a whole. */
 import type { Page } from '@playwright/test'
+import { expectNoFaults } from './faults.ts'
 import { counted, fill, pattern } from './interface-words.ts'
 import { indexProposal, matchedTender } from './tender-files.ts'
 import { expect, test } from './story.ts'
@@ -30,8 +31,10 @@ test('an automatic selection is foreseen, made, and undone with one click', asyn
   await slideTo(page, words.rfp.autoSelect.threshold, 'Home')
   await expect(auto.getByText(counted(words.rfp.autoSelect.forecast, 'chosen', 2))).toBeVisible()
   await expect(auto.getByText(counted(words.rfp.autoSelect.forecast, 'kept', 1))).toBeVisible()
+  await expectNoFaults(page, 'forecast of an automatic selection')
   await auto.getByRole('button', { name: words.rfp.autoSelect.confirm, exact: true }).click()
   await expect(auto.getByText(counted(words.rfp.autoSelect, 'selected', 2))).toBeVisible()
+  await expectNoFaults(page, 'automatic selection that can be undone')
   await expect(
     page.getByText(counted(words.rfp.bar, 'selected', 3, { formatted: 3, total: 3 })),
   ).toBeVisible()

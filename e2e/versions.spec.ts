@@ -1,4 +1,5 @@
 /** Two proposals that say nearly the same: one card, its versions, what differs word by word, and what to beware of. */
+import { expectNoFaults } from './faults.ts'
 import { counted, fill } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 import { expect, test } from './story.ts'
@@ -28,12 +29,13 @@ test('variants of a section are one result and one match, compared word by word,
   const differences = page.getByRole('dialog', { name: words.families.differences.title })
 
   /** Text of only one version is marked; common text is shown once. */
-  async function expectDifferences(): Promise<void> {
+  async function expectDifferences(state: string): Promise<void> {
     const text = differences.getByRole('region', { name: words.families.differences.text })
     await expect(text.locator('ins').filter({ hasText: '99,5' })).toBeVisible()
     await expect(text.locator('del').filter({ hasText: '99,9' })).toBeVisible()
     await expect(text.locator('ins').filter({ hasText: 'Aurora' })).toBeVisible()
     await expect(text.getByText('medidas por um serviço de fora')).toHaveCount(1)
+    await expectNoFaults(page, state)
     await page.keyboard.press('Escape')
     await expect(differences).toHaveCount(0)
   }
@@ -55,7 +57,7 @@ test('variants of a section are one result and one match, compared word by word,
   await versions
     .getByRole('button', { name: fill(words.families.compareWith, { file: 'Telessaude 2023.docx' }) })
     .click()
-  await expectDifferences()
+  await expectDifferences('differences of two results')
 
   await openDesk(page, session.id)
   await page.keyboard.press('ArrowDown')
@@ -77,10 +79,11 @@ test('variants of a section are one result and one match, compared word by word,
     }),
   )
   await match.getByRole('button', { name: counted(words.rfp.matches, 'alternatives', 1) }).click()
+  await expectNoFaults(page, 'a match with its versions and what they disagree on')
   await match
     .getByRole('button', { name: fill(words.families.compareWith, { file: 'Telessaude 2023.docx' }) })
     .click()
-  await expectDifferences()
+  await expectDifferences('differences of two matches')
 
   // The other variant can be used in place of the one shown.
   await match
