@@ -9,6 +9,7 @@ import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { environment, executablePath, prepareBrowser } from './browser.ts'
 import { words } from './interface-words.ts'
+import { layoutFaults } from './layout-faults.ts'
 import { amendmentScenes } from './screenshots/amendment-scenes.ts'
 import { answerScenes } from './screenshots/answer-scenes.ts'
 import { assemblyScenes } from './screenshots/assembly-scenes.ts'
@@ -134,6 +135,7 @@ async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: 
             const sideways = await overflow(page)
             if (sideways > 0) faults++
             console.log(nameIn(theme), sideways > 0 ? `scrolls sideways by ${sideways} px` : '')
+            for (const fault of await layoutFaults(page)) console.log(`  ${fault}`)
           })
         } catch (error) {
           faults++

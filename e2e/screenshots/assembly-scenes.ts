@@ -7,6 +7,7 @@ import type {
 } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
 import { alter, answer, fail, hold, press, type ScenesOf, type Words } from './scene.ts'
+import { worried } from './worried-report.ts'
 
 const TALL = 2400
 
@@ -31,65 +32,10 @@ async function generating(page: Page, progress: Partial<AssemblyProgress>): Prom
   await answer(page, '/assembly/a9/status', progress)
 }
 
-/** A report with everything that may be wrong with a document. */
-function worried(report: AssemblyReport): AssemblyReport {
-  return {
-    ...report,
-    left_out: [{ requirement_id: '1', requirement: 'Integração com HL7 e FHIR', category: 'Segurança' }],
-    remaining_names: [
-      {
-        name: 'Santa Helena',
-        kind: 'short',
-        place: 'Treinamento dos usuários',
-        story: 'body',
-        excerpt: '… a equipe da Santa Helena acompanha as turmas …',
-        page: 14,
-      },
-      {
-        name: 'HSH',
-        kind: 'acronym',
-        place: 'word/header2.xml',
-        story: 'header',
-        looked_for: 'Hospital Santa Helena',
-        about: 'client',
-      },
-      {
-        name: '12.345.678/0001-90',
-        kind: 'registration',
-        place: 'word/footer1.xml',
-        story: 'footer',
-        excerpt: 'CNPJ 12.345.678/0001-90 · Rua das Acácias, 10',
-        looked_for: '12.345.678/0001-90',
-        about: 'client',
-      },
-    ],
-    looked_for: [
-      'Hospital Santa Helena',
-      'Pregão Eletrônico nº 12/2024',
-      '12.345.678/0001-90',
-      ...Array.from({ length: 40 }, (_, at) => `Hospital Municipal ${at + 1}`),
-    ],
-    unread: {
-      total: 3,
-      parts: [
-        {
-          source_file: 'proposta-hospital-santa-helena.docx',
-          part: 'word/media/image1.png',
-          kind: 'picture',
-        },
-        {
-          source_file: 'proposta-hospital-santa-helena.docx',
-          part: 'word/media/image2.png',
-          kind: 'picture',
-        },
-        {
-          source_file: 'proposta-santa-casa-vale-verde.docx',
-          part: 'word/embeddings/sheet1.xlsx',
-          kind: 'file',
-        },
-      ],
-    },
-  }
+function worry(page: Page): Promise<void> {
+  return alter<{ report?: AssemblyReport }[]>(page, '/assembly/session/[^/]+/history', (items) =>
+    items.map((item) => (item.report ? { ...item, report: worried(item.report) } : item)),
+  )
 }
 
 async function openReport(page: Page, { assembly }: Words): Promise<void> {
@@ -226,11 +172,30 @@ export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
       name: 'assembly-worries',
       path: ready,
       height: 3600,
-      answers: (page) =>
-        alter<{ report?: AssemblyReport }[]>(page, '/assembly/session/[^/]+/history', (items) =>
-          items.map((item) => (item.report ? { ...item, report: worried(item.report) } : item)),
-        ),
+      answers: worry,
       act: openReport,
+    },
+    { name: 'assembly-worries-in-window', path: ready, answers: worry, act: openReport },
+    {
+      name: 'assembly-stop',
+      path: ready,
+      answers: worry,
+      act: async (page, { assembly, preflight }) => {
+        await press(page, assembly.tasks.downloadOf, false)
+        await page.getByRole('dialog', { name: preflight.askTitle }).waitFor()
+      },
+    },
+    {
+      name: 'assembly-many',
+      path: ready,
+      answers: (page) =>
+        alter<{ file_name: string }[]>(page, '/assembly/session/[^/]+/history', ([item]) =>
+          Array.from({ length: 9 }, (_, at) => ({
+            ...item,
+            assembly_id: `a${at}`,
+            file_name: `Proposta_Fundacao_Santa_Clara_Concorrencia_n_5_2026_2026110${at + 1}.docx`,
+          })),
+        ),
     },
     {
       name: 'assembly-preview',

@@ -1,5 +1,6 @@
-import type { Document, Freshness } from '@tenderwright/contract'
-import { alter, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+import type { DifferencesResponse, Document, Freshness } from '@tenderwright/contract'
+import type { Page } from '@playwright/test'
+import { alter, answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
 
 const REVIEWED_AT = '2026-11-21T14:05:00.000Z'
 const FILE = 'Proposta técnica consolidada - Hospital das Clínicas - versão final revisada.docx'
@@ -65,13 +66,33 @@ const settleable = (one: Freshness): Freshness => ({
   ],
 })
 
+function serveFamilies(page: Page): Promise<void> {
+  return alter<Freshness>(page, '/documents/freshness', settleable)
+}
+
+const DIFFERENCES: DifferencesResponse = {
+  from: version('1', FILE, {}),
+  to: version('2', 'Proposta - Santa Casa.docx', {}),
+  differences: [
+    { kind: 'same', text: 'A central atende os chamados críticos em até ' },
+    { kind: 'removed', text: '4 horas' },
+    { kind: 'added', text: '6 horas' },
+    { kind: 'same', text: ', em dias úteis e feriados, e registra cada um com protocolo.\n\nA equipe do ' },
+    { kind: 'removed', text: 'Hospital das Clínicas de Ribeirão Claro' },
+    { kind: 'added', text: 'hospital' },
+    { kind: 'same', text: ' acompanha o atendimento no portal.' },
+  ],
+  shortened: true,
+  conflicts: [],
+}
+
 /** Freshness of the library: something to settle, dates to fill in, nothing, loading and failed. */
 export const freshnessScenes: ScenesOf = () => [
   {
     name: 'freshness',
     path: '/documents?view=freshness',
     height: 1600,
-    answers: (page) => alter<Freshness>(page, '/documents/freshness', settleable),
+    answers: serveFamilies,
     act: async (page) => {
       await page.getByRole('heading', { level: 2 }).first().waitFor()
     },
@@ -81,7 +102,7 @@ export const freshnessScenes: ScenesOf = () => [
     path: '/documents?view=freshness',
     height: 1600,
     answers: async (page) => {
-      await alter<Freshness>(page, '/documents/freshness', settleable)
+      await serveFamilies(page)
       await alter<Document[]>(page, '/documents', (all) =>
         all.map((one, at) => ({ ...one, id: `d${at + 1}`, proposal_date: at === 2 ? '2019' : undefined })),
       )
@@ -92,6 +113,19 @@ export const freshnessScenes: ScenesOf = () => [
         .getByRole('button', { name: new RegExp(`^${freshness.settleNamed.split('{{')[0]}`) })
         .first()
         .click()
+    },
+  },
+  { name: 'freshness-in-window', path: '/documents?view=freshness', answers: serveFamilies },
+  {
+    name: 'freshness-compared',
+    path: '/documents?view=freshness',
+    answers: async (page) => {
+      await serveFamilies(page)
+      await answer(page, '/search/section/1/differences', DIFFERENCES)
+    },
+    act: async (page, { families, freshness }) => {
+      await press(page, freshness.compareNamed, false)
+      await page.getByRole('dialog').getByRole('region', { name: families.differences.text }).waitFor()
     },
   },
   {

@@ -1,7 +1,36 @@
+import type { AnswerSummary, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { press, type ScenesOf, type Words } from './scene.ts'
+import { drawPicture } from '../fixtures/picture.ts'
+import { alter, fail, press, type ScenesOf, type Words } from './scene.ts'
 
 const REQUIREMENT = /Acordo de nível de serviço/
+const NOTE =
+  'Perguntar à equipe de infraestrutura se o segundo sítio já está em produção, e desde quando; sem isso a resposta não pode ser dada.'
+
+/** Answers of every kind, for the first requirements of the list. */
+const ANSWERS: AnswerSummary[] = [
+  { kind: 'to_be_written', note: NOTE },
+  { kind: 'not_applicable', reason: 'O hospital não tem unidade de terapia intensiva.' },
+  {
+    kind: 'text',
+    title: 'Plantão',
+    words: 1042,
+    excerpt:
+      'A central atende 24 horas por dia, nos sete dias da semana, por telefone e pelo portal de chamados…',
+  },
+  { kind: 'sections', sections: ['1', '2', '3'].map((section_id) => ({ section_id, retyped: 0 })) },
+  { kind: 'sections', sections: [{ section_id: '1', kept: 4, retyped: 1 }] },
+  { kind: 'sections', sections: [{ section_id: '1', kept: 1, retyped: 0 }] },
+]
+
+/** Gives the first requirements answers of every kind. */
+function answered(page: Page): Promise<void> {
+  return alter<MatchOverview[]>(page, '/rfp/sessions/[^/]+/matches/overview', (groups) =>
+    groups.map((group, at) =>
+      ANSWERS[at] ? { ...group, selected_section_id: undefined, answer: ANSWERS[at] } : group,
+    ),
+  )
+}
 
 /** Pins a requirement and opens a way to answer it. */
 async function open(page: Page, { answers }: Words, way?: keyof Words['answers']['ways']): Promise<void> {
@@ -74,6 +103,70 @@ export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
           .waitFor({ state: 'attached' })
       },
     },
+    {
+      name: 'answer-picture',
+      path: desk,
+      act: async (page, say) => {
+        await open(page, say, 'text')
+        await page.getByRole('textbox', { name: say.answers.text.label }).waitFor()
+        await press(page, say.answers.editor.picture)
+        const dialog = page.getByRole('dialog', { name: say.answers.picture.insert })
+        const file = { name: 'fluxo-de-atendimento-da-central_versao-final.png', mimeType: 'image/png' }
+        await dialog
+          .locator('input[type=file]')
+          .setInputFiles({ ...file, buffer: drawPicture('flow', '1F4E79') })
+        await dialog.getByLabel(say.answers.picture.words).fill('Fluxo de atendimento da central')
+      },
+    },
+    {
+      name: 'answer-draft',
+      path: desk,
+      act: async (page, say) => {
+        await open(page, say, 'text')
+        await page.getByRole('textbox', { name: say.answers.text.label }).waitFor()
+        await page.keyboard.type('Nossa equipe responde dia e noite.')
+        await page.getByText(say.answers.draft.kept).waitFor()
+        await page.keyboard.press('Escape')
+        await press(page, say.answers.draft.continue)
+        await page.getByText(say.answers.draft.discard).waitFor()
+      },
+    },
+    {
+      name: 'answer-theirs',
+      path: desk,
+      answers: async (page) => {
+        await fail(page, '/rfp/sessions/[^/]+/requirements/[^/]+/answer', 'PUT', 409, {
+          code: 'rfp.answer_changed',
+        })
+        let asked = 0
+        await alter<RequirementAnswer>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/answer', (one) =>
+          asked++ === 0
+            ? one
+            : {
+                ...one,
+                revision: 7,
+                changed_by: 'Maria da Conceição Albuquerque',
+                changed_at: '2026-05-04T12:00:00Z',
+                answer: { kind: 'not_applicable', reason: NOTE },
+              },
+        )
+      },
+      act: async (page, say) => {
+        await open(page, say, 'to_be_written')
+        await page.getByLabel(say.answers.toBeWritten.note).fill(NOTE)
+        await press(page, say.answers.save)
+        await page.getByRole('region', { name: say.answers.theirs.title }).waitFor()
+      },
+    },
+    ...ANSWERS.map(({ kind }, at) => ({
+      name: `answer-given-${at}-${kind}`,
+      path: desk,
+      answers: answered,
+      act: async (page: Page, say: Words) => {
+        for (let step = 0; step <= at; step++) await page.keyboard.press('ArrowDown')
+        await page.getByRole('button', { name: say.answers.change }).waitFor()
+      },
+    })),
     { name: 'answer-not-applicable', path: desk, act: (page, say) => open(page, say, 'not_applicable') },
     { name: 'answer-to-be-written', path: desk, act: (page, say) => open(page, say, 'to_be_written') },
   ]

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { press, type ScenesOf, type Words } from './scene.ts'
+import { fail, failureShown, hold, press, type ScenesOf, type Words } from './scene.ts'
+
+const MATRIX = '/rfp/sessions/[^/]+/matrix'
 
 /** Opens the review of the matrix and waits for its sheet. */
 async function review(page: Page, { rfp }: Words): Promise<void> {
@@ -39,6 +41,24 @@ export const reviewScenes: ScenesOf = ({ unsure }) => {
         await review(page, say)
         await page.locator('dialog footer button').first().click()
         await page.locator('dialog ul').last().waitFor()
+      },
+    },
+    {
+      name: 'review-loading',
+      path,
+      answers: (page) => hold(page, MATRIX),
+      act: async (page, { rfp }) => {
+        await press(page, rfp.details.checkMatrix)
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    {
+      name: 'review-failed',
+      path,
+      answers: (page) => fail(page, MATRIX),
+      act: async (page, { rfp }) => {
+        await press(page, rfp.details.checkMatrix)
+        await failureShown(page)
       },
     },
   ]

@@ -28,8 +28,14 @@ export async function answer(page: Page, path: string, body: unknown, method = '
 }
 
 /** Lets a call fail. */
-export async function fail(page: Page, path: string, method = 'GET', status = 500): Promise<void> {
-  await intercept(page, path, method, (route) => route.fulfill({ status, json: {} }))
+export async function fail(
+  page: Page,
+  path: string,
+  method = 'GET',
+  status = 500,
+  body: object = {},
+): Promise<void> {
+  await intercept(page, path, method, (route) => route.fulfill({ status, json: body }))
 }
 
 /** Lets a call be refused as while the database is away. */
