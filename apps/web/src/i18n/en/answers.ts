@@ -166,8 +166,9 @@ export const answers = {
     deleteColumn: 'Delete column',
     deleteTable: 'Delete table',
     picturesSending: 'Taking the pictures over…',
-    picturesTaken_one: '{{count}} picture was pasted. Double-click it to say what it shows.',
-    picturesTaken_other: '{{count}} pictures were pasted. Double-click each to say what it shows.',
+    picturesTaken_one: '{{count}} picture was pasted. Select it and use “Picture…” to say what it shows.',
+    picturesTaken_other:
+      '{{count}} pictures were pasted. Select each and use “Picture…” to say what it shows.',
     picturesLeftOut_one:
       '{{count}} picture was not pasted: the clipboard has no PNG or JPEG of it, or it stands in a table. Copy it alone, or insert its file with “Picture…”.',
     picturesLeftOut_other:

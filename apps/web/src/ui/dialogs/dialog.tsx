@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
 /** Marks a dialog's content, as opposed to its close button and its row of buttons. */
@@ -38,7 +38,9 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isSecond] = useState(() => document.querySelector('dialog[open]') !== null)
   useRootMark('data-dialog')
+  useRootMark('data-second-dialog', isSecond)
   useRootMark('data-covered', coversPage)
 
   useLayoutEffect(() => {

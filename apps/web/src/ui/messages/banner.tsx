@@ -40,8 +40,12 @@ export function Banner({
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
       <div className="min-w-0 flex-1 basis-44 py-0.5 text-ink [overflow-wrap:anywhere]">{children}</div>
-      {action}
-      {onDismiss && <IconButton label={t('dismiss')} icon={<X />} onClick={onDismiss} className="-mr-1.5" />}
+      <div className="flex items-center gap-3 empty:hidden">
+        {action}
+        {onDismiss && (
+          <IconButton label={t('dismiss')} icon={<X />} onClick={onDismiss} className="-mr-1.5" />
+        )}
+      </div>
     </div>
   )
 }

@@ -1,7 +1,13 @@
 import { useLayoutEffect } from 'react'
 
 /** Attributes of the page's root element that the style sheet reads. */
-export type RootMark = 'data-shell' | 'data-wide' | 'data-detail' | 'data-dialog' | 'data-covered'
+export type RootMark =
+  | 'data-shell'
+  | 'data-wide'
+  | 'data-detail'
+  | 'data-dialog'
+  | 'data-second-dialog'
+  | 'data-covered'
 
 /** Number of shown components that hold each mark. */
 const holders = new Map<RootMark, number>()

@@ -41,7 +41,7 @@ export function VersionRow({
           <p className="[overflow-wrap:anywhere]">
             <FileName name={file} />
           </p>
-          <p className="figures truncate text-sm text-ink-soft">
+          <p className="figures text-sm text-ink-soft [overflow-wrap:anywhere]">
             {[
               date === undefined ? t('undated') : format.partialDate(date),
               apart ?? (version.source_hospital === '-' ? undefined : version.source_hospital),

@@ -169,10 +169,13 @@ export function TenderDesk({
         onAmend={actions.onAmend}
         onReturn={actions.onReturn}
       />
-      <TenderNotices tender={tender} onReview={actions.onReview} />
-      {run && (run.embeddings || run.earlier_score || run.earlier_glossary) && (
-        <ScoreNotice run={run} onMatch={match} />
-      )}
+      {/* On a telephone a requirement has the screen to itself. */}
+      <div className="contents max-lg:with-detail:hidden">
+        <TenderNotices tender={tender} onReview={actions.onReview} />
+        {run && (run.embeddings || run.earlier_score || run.earlier_glossary) && (
+          <ScoreNotice run={run} onMatch={match} />
+        )}
+      </div>
     </>
   )
   if (isPending)

@@ -140,7 +140,7 @@ function Comment({
         }}
         onFocus={onOpen}
         onBlur={save}
-        className={classes(smallInputLook, 'max-h-32 resize-y')}
+        className={classes(smallInputLook, 'field-sizing-content max-h-28 resize-y')}
       />
       <output className="text-xs text-ink-faint">{state === 'saving' && t('marks.saving')}</output>
     </div>

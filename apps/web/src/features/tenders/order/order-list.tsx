@@ -104,7 +104,7 @@ export function OrderList({
   return (
     <div
       ref={scroller}
-      className="relative h-[calc(84dvh-15.5rem)] min-h-48 overflow-y-auto rounded-md border border-line"
+      className="relative h-[calc(84dvh-15.5rem)] min-h-48 overflow-y-auto rounded-md border border-line sm:h-auto sm:max-h-[calc(84dvh-15.5rem)]"
     >
       {/* The keys are those of the handles, which are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}

@@ -117,7 +117,7 @@ export function OrderModal({
               move(made)
             }}
           />
-          <p id={hint} className="text-xs text-ink-faint">
+          <p id={hint} className="text-xs text-ink-faint pointer-coarse:hidden">
             {t('order.hint')}
           </p>
         </div>

@@ -48,7 +48,7 @@ export function OrderRow({
       onPointerDown={(event) => onPress(line, event)}
       className={classes(
         'relative flex h-10 items-center gap-1 border-b border-line pr-1 select-none',
-        isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-10 sm:pl-15',
+        isChapter ? 'bg-sunken pl-1 font-medium' : 'pl-4 sm:pl-15',
         isDragged && 'opacity-50',
       )}
     >

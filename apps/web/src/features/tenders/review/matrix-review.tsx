@@ -169,9 +169,16 @@ export function MatrixReview({
           </Loading>
         )}
       </div>
-      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5">
-        <p className="mr-auto hidden text-sm text-ink-faint lg:block">{t('how')}</p>
-        <Button variant="quiet" aria-pressed={showsLeftOut} onClick={() => setShowsLeftOut(!showsLeftOut)}>
+      <footer className="flex flex-wrap items-center justify-end gap-1.5 border-t border-line px-3 py-2.5 sm:gap-2 sm:px-4">
+        {view && !showsLeftOut && (
+          <p className="mr-auto hidden text-sm text-ink-faint lg:block">{t('how')}</p>
+        )}
+        <Button
+          variant="quiet"
+          aria-pressed={showsLeftOut}
+          disabled={!view}
+          onClick={() => setShowsLeftOut(!showsLeftOut)}
+        >
           {leftOut}
         </Button>
         <UndoCorrection view={view} busy={busy} onUndo={() => undo.mutate(undefined, { onError: refused })} />

@@ -78,7 +78,7 @@ export function SheetGrid({
       aria-rowcount={to}
       onKeyDown={onKeyDown}
       onClick={onClick}
-      className={classes('border-separate border-spacing-0 text-sm', busy && 'opacity-70')}
+      className={classes('min-w-full border-separate border-spacing-0 text-sm', busy && 'opacity-70')}
     >
       <thead>
         <tr>

@@ -91,7 +91,13 @@ function Summary({ summary }: { summary: WorkbookSummary }) {
         {REQUIREMENT_MARKS.map((mark) => {
           const { icon: Icon, tone } = MARK_LOOKS[mark]
           return (
-            <div key={mark} className={classes('flex flex-col gap-0.5 rounded-md px-3 py-2', softTone[tone])}>
+            <div
+              key={mark}
+              className={classes(
+                'flex flex-col justify-between gap-0.5 rounded-md px-3 py-2',
+                softTone[tone],
+              )}
+            >
               <dt className="flex items-center gap-1.5 text-xs font-medium">
                 <Icon aria-hidden className="size-3.5 shrink-0" />
                 {t(`marks.names.${mark}`, { ns: 'rfp' })}

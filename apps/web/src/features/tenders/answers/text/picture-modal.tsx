@@ -71,6 +71,7 @@ export function PictureModal({
   return (
     <Modal
       open
+      size="lg"
       title={t(facts ? 'picture.change' : 'picture.insert')}
       onClose={onClose}
       busy={sending}
@@ -97,39 +98,46 @@ export function PictureModal({
             {t('picture.tooLarge')}
           </p>
         )}
-        {!facts && (
-          <FileDrop
-            label={t('picture.file')}
-            hint={t('picture.limit', { limit: ANSWER_PICTURE_BYTES / BYTES_IN_MEGABYTE })}
-            extensions={['.png', '.jpg', '.jpeg']}
-            file={file}
-            onChange={(next) => setChosen(next && withAddress(next))}
-            disabled={sending}
-          />
-        )}
-        {address !== undefined && (
-          <img
-            src={address}
-            alt={words}
-            className="max-h-56 self-start rounded-sm border border-line bg-white object-contain"
-          />
-        )}
-        <TextField
-          label={t('picture.words')}
-          hint={t('picture.wordsHint')}
-          value={words}
-          maxLength={300}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        <Slider
-          label={t('picture.width')}
-          value={width}
-          min={10}
-          max={100}
-          step={5}
-          show={format.percent}
-          onChange={setWidth}
-        />
+        {/* Beside each other, so that a low window shows all of it. */}
+        <div className="grid gap-x-5 gap-y-3.5 sm:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-3.5">
+            {!facts && (
+              <FileDrop
+                label={t('picture.file')}
+                hint={t('picture.limit', { limit: ANSWER_PICTURE_BYTES / BYTES_IN_MEGABYTE })}
+                extensions={['.png', '.jpg', '.jpeg']}
+                file={file}
+                onChange={(next) => setChosen(next && withAddress(next))}
+                disabled={sending}
+              />
+            )}
+            {address !== undefined && (
+              <img
+                src={address}
+                alt={words}
+                className="max-h-56 self-start rounded-sm border border-line bg-white object-contain"
+              />
+            )}
+          </div>
+          <div className="flex min-w-0 flex-col gap-3.5">
+            <TextField
+              label={t('picture.words')}
+              hint={t('picture.wordsHint')}
+              value={words}
+              maxLength={300}
+              onChange={(event) => setWords(event.target.value)}
+            />
+            <Slider
+              label={t('picture.width')}
+              value={width}
+              min={10}
+              max={100}
+              step={5}
+              show={format.percent}
+              onChange={setWidth}
+            />
+          </div>
+        </div>
       </div>
     </Modal>
   )
