@@ -30,9 +30,11 @@ describeOnPostgres('reviews at once', (open) => {
         new AbortController().signal,
         () => Promise.resolve(),
       )
+    await review()
+    await db.updateTable('documents').set({ proposal_date: '2025-12' }).execute()
     const { reviews } = await db.transaction().execute(async (transaction) => {
-      // Both may read meanwhile, and neither may write.
-      await sql`lock table family_freshness in share mode`.execute(transaction)
+      // Both find the family as the review before left it, and wait before they replace it.
+      await transaction.selectFrom('family_freshness').selectAll().forUpdate().execute()
       const begun = [review(), review()]
       for (const one of begun) one.catch(() => undefined)
       const waiting = async () => {
@@ -46,6 +48,8 @@ describeOnPostgres('reviews at once', (open) => {
       return { reviews: begun }
     })
     expect(await Promise.all(reviews)).toEqual([1, 1])
-    expect(await db.selectFrom('family_freshness').select('family').execute()).toHaveLength(1)
+    expect(await db.selectFrom('family_freshness').select('shown_date').execute()).toEqual([
+      { shown_date: '2025-12-31' },
+    ])
   })
 })

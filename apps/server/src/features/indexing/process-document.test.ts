@@ -102,6 +102,24 @@ describeEachDatabase('processing a document', (open) => {
     expect(sections.every((section) => section.first_block < section.end_block)).toBe(true)
   })
 
+  test('an attempt that lost its job after it was visible leaves the next one alone', async () => {
+    const { db, deps, context } = await prepare(await open(), hundred)
+    let isFirst = true
+    const rescore = async () => {
+      if (!isFirst) return
+      isFirst = false
+      await processDocument(deps, context(), 'doc')
+    }
+    await processDocument({ ...deps, references: { ...deps.references, rescore } }, context(), 'doc')
+    const { generation } = await db.selectFrom('documents').select('generation').executeTakeFirstOrThrow()
+    expect(generation).toBe(2)
+    const sections = await db.selectFrom('sections').select('generation').execute()
+    expect(sections).toHaveLength(700)
+    expect(sections.every((section) => section.generation === 2)).toBe(true)
+    const parts = await db.selectFrom('search_segment_parts').select('section_count').execute()
+    expect(parts.reduce((sum, part) => sum + part.section_count, 0)).toBe(700)
+  })
+
   test('an attempt that broke off leaves nothing behind after the next one', async () => {
     const { db, deps, context } = await prepare(await open(), hundred)
     const broken = processDocument(

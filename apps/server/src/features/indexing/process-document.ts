@@ -51,8 +51,15 @@ export async function processDocument(
     await report({ step: 'update_statistics', progress: 95, message: { code: 'update_statistics' } })
     await report({ step: 'refresh_index', progress: 97, message: { code: 'refresh_index' } })
   }
-  await inWriteTransaction(db, (transaction) =>
-    removeOtherGenerations(transaction, deps.removeOtherParts, documentId, generation),
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const current = await findDocument(transaction, documentId)
+      // A newer reading is writing its sections, and has removed all others itself.
+      if (current?.started_generation !== generation) return
+      await removeOtherGenerations(transaction, deps.removeOtherParts, documentId, generation)
+    },
+    `document:${documentId}`,
   )
   await deps.tidyIndex()
   if (sections > 0) await report({ step: 'finalizing', progress: 99, message: { code: 'finalizing' } })

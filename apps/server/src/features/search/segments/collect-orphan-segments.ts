@@ -6,6 +6,9 @@ import type { Db } from '#platform/database/database.ts'
 /** Milliseconds after which no question reads a replaced segment; questions take milliseconds. */
 export const READERS_GONE_AFTER = 60_000
 
+/** Lock of transactions that replace the parts of segments by others, or delete segments without parts. */
+export const REPLACING_TURN = 'search:merge'
+
 /** Deletes segments without parts, one small transaction each. @returns their number */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const orphans = await db
@@ -36,7 +39,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
             ),
           )
           .execute(),
-      'search:merge',
+      REPLACING_TURN,
     )
   }
   return orphans.length

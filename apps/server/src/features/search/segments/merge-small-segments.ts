@@ -6,7 +6,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { reachPhase } from '#platform/log/phase.ts'
-import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
+import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts'
 import { insertBlocks } from './insert-segment.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 import { chooseMerge } from './choose-merge.ts'
@@ -240,7 +240,7 @@ async function replaceSegments(
         .execute()
       return true
     },
-    'search:merge',
+    REPLACING_TURN,
   )
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
-import { READERS_GONE_AFTER } from './collect-orphan-segments.ts'
+import { READERS_GONE_AFTER, REPLACING_TURN } from './collect-orphan-segments.ts'
 import { insertSegment } from './insert-segment.ts'
 import { tidyIndex } from './tidy-index.ts'
 
@@ -66,35 +66,40 @@ async function rebuildDocument(
       sectionIds: batch.map(({ id }) => id),
     })
   }
-  await inWriteTransaction(db, async (transaction) => {
-    const current = await transaction
-      .selectFrom('documents')
-      .where('id', '=', documentId)
-      .select('generation')
-      .executeTakeFirst()
-    // Deleted or processed again meanwhile: the sections read are no longer visible.
-    if (current?.generation !== generation) return
-    const retired = await transaction
-      .deleteFrom('search_segment_parts')
-      .where('document_id', '=', documentId)
-      .where('generation', '=', generation)
-      .returning('segment_id')
-      .execute()
-    if (retired.length > 0) {
-      await transaction
-        .updateTable('search_segments')
-        .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })
-        .where(
-          'id',
-          'in',
-          retired.map(({ segment_id: id }) => id),
-        )
+  await inWriteTransaction(
+    db,
+    async (transaction) => {
+      const current = await transaction
+        .selectFrom('documents')
+        .where('id', '=', documentId)
+        .select('generation')
+        .executeTakeFirst()
+      // Deleted or processed again meanwhile: the sections read are no longer visible.
+      if (current?.generation !== generation) return
+      const retired = await transaction
+        .deleteFrom('search_segment_parts')
+        .where('document_id', '=', documentId)
+        .where('generation', '=', generation)
+        .returning('segment_id')
         .execute()
-    }
-    for (const { data, sectionIds } of built) {
-      const createdAt = timestamp(clock)
-      await insertSegment(transaction, { documentId, generation, data, sectionIds, createdAt })
-    }
-  })
+      if (retired.length > 0) {
+        await transaction
+          .updateTable('search_segments')
+          .set({ keep_until: timestamp(clock, READERS_GONE_AFTER) })
+          .where(
+            'id',
+            'in',
+            retired.map(({ segment_id: id }) => id),
+          )
+          .execute()
+      }
+      for (const { data, sectionIds } of built) {
+        const createdAt = timestamp(clock)
+        await insertSegment(transaction, { documentId, generation, data, sectionIds, createdAt })
+      }
+    },
+    // Two that replace the parts of one document at once would both keep theirs: neither sees those of the other.
+    REPLACING_TURN,
+  )
   return { sections: batches.length, segments: built.length }
 }

@@ -46,6 +46,7 @@ export interface RunProgress {
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
+/** Records how far a run is. An attempt that lost its job may come late: a run never goes back. */
 export async function advanceRun(
   transaction: WriteTransaction,
   runId: string,
@@ -55,6 +56,7 @@ export async function advanceRun(
     .updateTable('match_runs')
     .set({ done, current_requirement_id: current, embeddings })
     .where('id', '=', runId)
+    .where('done', '<', done)
     .execute()
 }
 

@@ -162,6 +162,28 @@ describeEachDatabase('a matching run', (open) => {
     expect(new Set(rows.map((row) => `${row.requirement_id} ${row.section_id}`)).size).toBe(rows.length)
   })
 
+  test('stays completed when an attempt that lost its job writes late', async () => {
+    const { deps, run, state } = await start(await open())
+    const losing = new AbortController()
+    let isFirst = true
+    const matcher: SectionMatcher = {
+      ...deps.matcher,
+      findEach: async (requirements, options) => {
+        if (isFirst) {
+          isFirst = false
+          await matchRequirements(deps, run, never, silently)
+        }
+        return deps.matcher.findEach(requirements, options)
+      },
+    }
+    const late = matchRequirements({ ...deps, matcher }, run, losing.signal, () => {
+      losing.abort('lost')
+      return Promise.resolve()
+    })
+    await expect(late).rejects.toBe('lost')
+    expect(await state()).toMatchObject({ status: 'completed', done: 20, total: 20 })
+  })
+
   test('keeps a selected section that is no longer found, and lists one that had no match', async () => {
     const { deps, run, groups, sectionIds, requirementIds, db } = await start(await open())
     const select = (requirement: number, section: number) =>
