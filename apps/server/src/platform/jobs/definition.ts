@@ -24,7 +24,7 @@ export interface JobDefinition<Payload = unknown> {
   /** Unique name, stored in rows and therefore never changed. */
   kind: string
   lane: Lane
-  /** Number of attempts before the job counts as failed, when the server stops or the job fails unexpectedly. */
+  /** Number of attempts before a job that fails unexpectedly counts as failed; twice as many when its process dies. */
   maxAttempts: number
   payload: z.ZodType<Payload>
   /** Days for which a finished job is kept; absent: for ever, because its outcome is read later. */

@@ -18,7 +18,13 @@ type JobRow = Selectable<JobsTable>
  * three times and for good.
  */
 export const LEASE_MILLISECONDS = 20_000
-export const HEARTBEAT_MILLISECONDS = 4000
+export const HEARTBEAT_MILLISECONDS = 3000
+
+/**
+ * Factor by which a job may be interrupted by the death of its process more often than it may fail by itself: the other
+ * jobs of the process share that fate, and mostly the fault is none of theirs.
+ */
+const INTERRUPTIONS = 2
 
 /** Right to work on a job. Every write of the worker names it, so that a worker which lost it changes nothing. */
 export interface Lease {
@@ -162,8 +168,8 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
     // A worker that ended is rarely the job's fault: the first repetition does not wait.
     const failures = ending.how === 'crashed' ? row.attempts : row.attempts - 1
-    if (row.attempts >= row.max_attempts)
-      await markJobFailed(deps, transaction, job, { code: why, params: {} })
+    const most = ending.how === 'crashed' ? row.max_attempts : row.max_attempts * INTERRUPTIONS
+    if (row.attempts >= most) await markJobFailed(deps, transaction, job, { code: why, params: {} })
     else await putBack(deps, transaction, row, { error_code: why }, failures > 0 ? backOff(failures) : 0)
     return true
   })

@@ -13,7 +13,7 @@ import { BackgroundWork } from './background-work.ts'
 import { claim } from './claim.ts'
 import { handles } from './definition.ts'
 import { JobQueue } from './job-queue.ts'
-import { LEASE_MILLISECONDS, release, renew } from './lease.ts'
+import { HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, release, renew } from './lease.ts'
 import { LeaseWatch, UNLOCKED_MILLISECONDS } from './lease-watch.ts'
 import { findUnlocked, lockedOwner } from './process-lock.ts'
 import { listenForWork } from './work-signals.ts'
@@ -48,17 +48,17 @@ describeOnPostgres('the lock of a process', (open) => {
       /** Has the process take the job. Returns its lease's token. */
       take: async (owner: string) => (await claim(deps, 'main', owner))!.token,
       renew: async (token: string) => {
-        clock.advance(4000)
+        clock.advance(HEARTBEAT_MILLISECONDS)
         expect(await renew(deps, [token])).toEqual({ cancelled: [], lost: [] })
       },
       job: () => queue.read(id),
       isUnlocked: async () => (await findUnlocked(db, [LOCKED])).has(LOCKED),
       /** Looks every second. Returns how many jobs were taken back. */
-      async during(milliseconds: number, everyFourSeconds: () => Promise<unknown> = async () => {}) {
+      async during(milliseconds: number, atHeartbeats: () => Promise<unknown> = async () => {}) {
         let taken = 0
         for (let passed = 0; passed < milliseconds; passed += 1000) {
           now += 1000
-          if (passed % 4000 === 0) await everyFourSeconds()
+          if (passed % HEARTBEAT_MILLISECONDS === 0) await atHeartbeats()
           taken += await watch.look()
         }
         return taken
