@@ -40,6 +40,8 @@ export interface ProcessesOutcome extends Answers {
   tenders: number
   proposals: number
   quietMilliseconds: number
+  /** Time from the start of the first process to the end of the comparison. */
+  wholeMilliseconds: number
   exitCodes: (number | null)[]
 }
 
@@ -51,6 +53,7 @@ const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing
  * has told a story to its end and no job is left.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
+  const begunAt = performance.now()
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-processes-'))
   const store = await startTestStore()
   const database = await createOwnDatabase(plan.serverUrl)
@@ -141,6 +144,7 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
       tenders: sum(({ sessions }) => sessions.size),
       proposals: sum(({ assemblies }) => assemblies.size),
       quietMilliseconds,
+      wholeMilliseconds: performance.now() - begunAt,
       exitCodes: await fleet.stop(),
     }
   } finally {

@@ -50,7 +50,8 @@ function pageOf(outcome: ProcessesOutcome): string {
 \`npm run processes -- --kills ${plan.kills} --people ${plan.people} --processes ${plan.processes} --every ${values.every} --write\` makes this page anew. ${plan.processes} web and ${plan.processes}
 worker processes on one PostgreSQL and one bucket, each with an empty data folder and a host name of its own;
 ${plan.people} people. One process of each kind is killed every ${values.every} s and started anew; the database is gone once,
-for ${plan.databaseAwayMilliseconds / 1000} s. Node ${process.version}, ${availableParallelism()} cores, load average ${loadavg()[0]!.toFixed(0)}.
+for ${plan.databaseAwayMilliseconds / 1000} s. Node ${process.version}, ${availableParallelism()} cores; load average ${before.toFixed(0)} before,
+${Math.max(...loads).toFixed(0)} at most.${before > 1 ? ' Other programs used the machine as well, so that times are longer than on a quiet one.' : ''}
 
 | | |
 |---|---:|
@@ -61,6 +62,8 @@ for ${plan.databaseAwayMilliseconds / 1000} s. Node ${process.version}, ${availa
 | documents, tenders and proposals acknowledged, each compared at the end | ${documents}, ${tenders}, ${proposals} |
 | jobs that a killed process held | ${takeovers.length} |
 | seconds until one was taken over: median, 95 %, longest | ${secondsAt(takeovers, 0.5)}, ${secondsAt(takeovers, 0.95)}, ${secondsAt(takeovers, 1)} |
+| takeovers that took longer than 10 s | ${takeovers.filter((time) => time > 10_000).length} |
+| the whole campaign, with the comparison | ${(outcome.wholeMilliseconds / 1000).toFixed(0)} s |
 | no job waited any more after the people stopped | ${(outcome.quietMilliseconds / 1000).toFixed(1)} s |
 | exit codes of the processes, told to stop | ${outcome.exitCodes.join(', ')} |
 
@@ -68,7 +71,11 @@ ${wrong.length === 0 ? 'Nothing acknowledged was missing, nothing was done twice
 `
 }
 
+const [before] = loadavg() as [number, number, number]
+const loads: number[] = [before]
+const sampling = setInterval(() => loads.push(loadavg()[0]!), 5000)
 const outcome = await runProcesses(plan)
+clearInterval(sampling)
 const page = pageOf(outcome)
 console.log(page)
 if (values.write) await writeFile(RESULT, page)
