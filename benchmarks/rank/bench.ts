@@ -203,6 +203,10 @@ async function ablations(): Promise<AblationRow[]> {
       sets: evaluate(rescoredWithout(main, ['verbatim', 'mentioned'])),
     },
     {
+      name: 'as shipped, shared headings count like others',
+      sets: evaluate(rescoredWithout(main, ['sharedHeading'])),
+    },
+    {
       name: 'as shipped, no confusability',
       sets: evaluate(rescoredWithout(main, ['confusability'])),
     },

@@ -70,7 +70,7 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
 }
 
 /** Features that a score's parts leave out where they are 0; slight coverage is none, it follows from the others. */
-const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0 }
+const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
  * The runs with scores of 0 to 100 in place of scores that know no top: the logistic curve of the first

@@ -63,7 +63,8 @@ export const matchReasons = z.object({
   near: z.array(nearPhrase),
   /**
    * Points that belong to no word: `requirement` is what any section has by the requirement's length and rarity alone,
-   * `grams` the similarity by letters, `fulfilled` and `contradicted` the quantities, `verbatim` the very words.
+   * `grams` the similarity by letters, `fulfilled` and `contradicted` the quantities, `verbatim` the very words,
+   * `sharedHeading` what a heading takes that five or more sections in a row share.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**

@@ -88,6 +88,60 @@ describe('the match score', () => {
     )
   })
 
+  test('of sections in a row that share a heading equals the plain scorer, however they are cut into segments', async () => {
+    const requirements = fc.constantFrom(
+      'suporte da rede',
+      'suporte técnico presencial da rede do hospital',
+      'suporte técnico presencial especializado e permanente da rede',
+    )
+    const bodies = fc.array(
+      fc.constantFrom('rede', 'hospital', 'técnico e rede', 'qualidade', 'a rede do hospital'),
+      {
+        minLength: 4,
+        maxLength: 8,
+      },
+    )
+    const held = { sections: 0 }
+    await fc.assert(
+      fc.asyncProperty(requirements, bodies, fc.nat(8), async (text, own, cut) => {
+        const sections = own.map((body, at) => ({
+          id: at + 1,
+          title: 'Suporte técnico',
+          text: `${body} x${at}`,
+        }))
+        const store = new MemorySegmentStore()
+        for (const part of [sections.slice(0, cut), sections.slice(cut)].filter(({ length }) => length > 0)) {
+          const ids = part.map(({ id }) => id)
+          store.add(buildSegment(part, 'pt'), ids, [{ documentId: 'd', first: 0, count: part.length }])
+        }
+        // Among other subjects the words of the heading are rare enough to score above 50.
+        const others = Array.from({ length: 300 }, (_, at) => ({
+          id: 20 + at,
+          title: '',
+          text: `tema${at} outro${at}`,
+        }))
+        const range = { documentId: 'o', first: 0, count: others.length }
+        store.add(
+          buildSegment(others, 'pt'),
+          others.map(({ id }) => id),
+          [range],
+        )
+        const plain = [
+          ...sections.map((one) => Object.assign(one, { documentId: 'd', language: 'pt' as const })),
+          ...others.map((one) => Object.assign(one, { documentId: 'o', language: 'pt' as const })),
+        ]
+        const requirement: Requirement = { text, language: 'pt' }
+        const engine = new SearchEngine(store)
+        await expectScores(engine, requirement, scorePlainly(requirement, plain))
+        const found = await engine.match(requirement, { limit: 10 })
+        const parts = found.flatMap(({ reasons }) => reasons.parts)
+        held.sections += parts.filter(({ name }) => name === 'sharedHeading').length
+      }),
+      { numRuns: 40 },
+    )
+    expect(held.sections).toBeGreaterThan(0)
+  })
+
   test('twenty quoted words score as the plain scorer has them', async () => {
     const words = Array.from({ length: 30 }, (_, at) => `palavra${at}`)
     const documents: RandomDocument[] = [

@@ -1,5 +1,6 @@
 import type { Verdict } from '@tenderwright/quantities'
 import { GRAM_CEILING, WINDOW_STEP, WINDOW_WORDS, WORD_CEILING } from '../snapshot/bm25.ts'
+import { sharesHeading } from '../snapshot/heading-run.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 import { RARITY_ACROSS_LANGUAGES } from './score-model.ts'
@@ -72,6 +73,8 @@ export interface SectionWindow {
   averageBodyWords: number
   /** True if the section is in the requirement's language. */
   sameLanguage: boolean
+  /** True if its heading has a word of the requirement and is that of five or more sections in a row. */
+  sharesHeading: boolean
 }
 
 /** Finds the terms and the best window of one section. */
@@ -103,6 +106,8 @@ export function measureWindow(
     bodyWords: section.bodyWords,
     averageBodyWords: segment.statistics.averageBodyWords,
     sameLanguage: segment.info.language === requirement.language,
+    sharesHeading:
+      evidence.some(({ title }) => title.length > 0) && sharesHeading(snapshot, segmentIndex, ordinal),
   }
 }
 
@@ -155,6 +160,7 @@ export function measureSection(
     contradicted: 0,
     verbatim: 0,
     mentioned: 0,
+    sharedHeading: section.sharesHeading ? share(titleWeight, window.coveredWeight) : 0,
   }
   return { features, evidence, window }
 }

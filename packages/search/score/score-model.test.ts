@@ -22,6 +22,7 @@ const FOUND: ScoreFeatures = {
   contradicted: 0,
   verbatim: 0,
   mentioned: 0,
+  sharedHeading: 0,
 }
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -44,4 +45,14 @@ test('what slight coverage takes is a part of the score, and twenty quoted words
   expect(parts.find(({ name }) => name === 'slight')!.points).toBeLessThan(0)
   expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(logit, 10)
   expect(scoreOf({ ...slight, verbatim: 0.82 })).toBeGreaterThan(81.9)
+})
+
+test('a section that has half of what it has in a shared heading stays below 50, in its order', () => {
+  const shared = { ...FOUND, sharedHeading: 0.5 }
+  expect(scoreOf({ ...FOUND, sharedHeading: 0.49 })).toBe(scoreOf(FOUND))
+  expect(scoreOf(shared)).toBeLessThan(50)
+  expect(scoreOf({ ...shared, window: 0.7 })).toBeLessThan(scoreOf(shared))
+  const { parts, logit } = explainScore(shared)
+  expect(parts.find(({ name }) => name === 'sharedHeading')!.points).toBeLessThan(0)
+  expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(logit, 10)
 })

@@ -2,7 +2,7 @@
  * Version of the recipe: features, weights, candidates. A change that moves scores raises it, so that tenders matched
  * with an earlier one say so.
  */
-export const RECIPE_VERSION = 4
+export const RECIPE_VERSION = 5
 
 /** Features of a requirement and a section, the input of the score model (`scoreOf`). */
 export interface ScoreFeatures {
@@ -42,13 +42,15 @@ export interface ScoreFeatures {
   verbatim: number
   /** 1 if a sentence mentions a requirement of at most four words without being about it; 0 for any other. */
   mentioned: number
+  /** Share of the weight found that is in the heading, if five or more sections in a row share it; 0 for any other. */
+  sharedHeading: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
-/** Features of the section's text itself. They decide beside the others, so that no weight can express them. */
-type TextFeature = 'contradicted' | 'verbatim' | 'mentioned'
+/** Features that decide beside the others, so that no weight can express them. */
+type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /** Mean logit of the best wrong answers in the collections that were fitted, and the zero of confusability. */
 export const TYPICAL_WRONG_LOGIT = -2.348
@@ -58,7 +60,7 @@ export const TYPICAL_WRONG_LOGIT = -2.348
  * the section and the knowledge base alone, so 50 means the same for every requirement.
  */
 const INTERCEPT = -12.83
-const WEIGHTS: Readonly<Record<Exclude<FeatureName, TextFeature>, number>> = {
+const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
   window: 2.103,
   coverage: 2.322,
   order: 1.125,
@@ -81,8 +83,13 @@ export const RARITY_ACROSS_LANGUAGES = 1
 
 /** Coverage below which a section answers too little of a requirement to stand above 50. */
 const SLIGHT_COVERAGE = 0.3
-/** Logit above which slight coverage nears 0 without reaching it: the section stays below 50, in its order. */
-const SLIGHT_LOGIT = -0.1
+/**
+ * Share of the weight found from which a shared heading is too much of it: the sections below it have that in common,
+ * and the requirement is for one of them. A little less than half, so that rounding does not decide.
+ */
+const SHARED_HEADING_SHARE = 0.4999
+/** Logit above which a section that is held back nears 0 without reaching it: it stays below 50, in its order. */
+const HELD_LOGIT = -0.1
 
 /** Points of the logit that the very words add at least. */
 const VERBATIM_POINTS = 2.5
@@ -110,10 +117,13 @@ export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; log
     parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
   }
   const sum = () => parts.reduce((total, { points }) => total + points, 0)
-  const { coverage, verbatim, mentioned, contradicted } = features
-  const excess = sum() - SLIGHT_LOGIT
-  if (coverage < SLIGHT_COVERAGE && excess > 0) {
-    parts.push({ name: 'slight', value: 1, points: SLIGHT_LOGIT / (1 + excess) - sum() })
+  const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
+  const excess = sum() - HELD_LOGIT
+  const taken = HELD_LOGIT / (1 + excess) - sum()
+  if (excess > 0 && coverage < SLIGHT_COVERAGE) {
+    parts.push({ name: 'slight', value: 1, points: taken })
+  } else if (excess > 0 && sharedHeading >= SHARED_HEADING_SHARE) {
+    parts.push({ name: 'sharedHeading', value: sharedHeading, points: taken })
   }
   if (verbatim > 0) {
     const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - sum())

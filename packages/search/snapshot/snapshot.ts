@@ -3,7 +3,7 @@ import { decodeLengths, decodeSectionIds } from '../segment/store/section-length
 import { quantizeLengths } from './quantized-lengths.ts'
 import type { QuantizedLengths } from './quantized-lengths.ts'
 import type { SectionLengths } from '../segment/store/section-lengths.ts'
-import type { SegmentInfo } from '../segment/store/segment.ts'
+import type { DocumentRange, SegmentInfo } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
@@ -109,7 +109,11 @@ export function rangesOfDocuments(
 
 /** Returns the visible document of an ordinal, or undefined. */
 export function documentOf(info: SegmentInfo, ordinal: number): string | undefined {
-  const { documents } = info
+  return documentRangeOf(info, ordinal)?.documentId
+}
+
+/** Returns the range of an ordinal's visible document, or undefined. */
+export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): DocumentRange | undefined {
   let low = 0
   let high = documents.length
   while (low < high) {
@@ -119,7 +123,7 @@ export function documentOf(info: SegmentInfo, ordinal: number): string | undefin
   }
   // A document without sections has the same first ordinal as the next one and precedes it.
   const document = documents[low - 1]
-  return document !== undefined && ordinal < document.first + document.count ? document.documentId : undefined
+  return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }
 
 /** Returns the number of windows of a body; an empty body is one empty window. */

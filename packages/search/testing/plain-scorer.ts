@@ -33,7 +33,7 @@ export function scorePlainly(
   const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
   const equivalents = { pt: equivalentsIn(analyzed, 'pt'), en: equivalentsIn(analyzed, 'en') }
   const confusability = withTexts ? confusabilityPlainly(requirement, sections) : 0
-  const { logits, linear, coverages, titleShares } = plainLogits(
+  const { logits, linear, coverages, titleShares, sharedHeadings } = plainLogits(
     requirement,
     sections,
     confusability,
@@ -46,6 +46,7 @@ export function scorePlainly(
       logit: linear.get(id)!,
       coverage: coverages.get(id)!,
       titleShare: titleShares.get(id)!,
+      sharedHeading: sharedHeadings.get(id)!,
     }
     return [id, withWordingPlainly(requirement, section, words)]
   })
@@ -104,10 +105,11 @@ function plainLogits(
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
   logits: Map<number, number>
-  /** Logits before slight coverage holds them back. */
+  /** Logits before sections are held back. */
   linear: Map<number, number>
   coverages: Map<number, number>
   titleShares: Map<number, number>
+  sharedHeadings: Map<number, number>
   nothing: number
 } {
   const content = askedForms(requirement)
@@ -164,6 +166,7 @@ function plainLogits(
     1.1 * (Math.max(...idfOf.values()) / rarest) -
     1.4 * confusability
   const titleShares = new Map<number, number>()
+  const sharedHeadings = new Map<number, number>()
   const coverages = new Map<number, number>()
   const linear = new Map(
     readings.map((r, at) => {
@@ -218,6 +221,8 @@ function plainLogits(
       titleShares.set(sections[at]!.id, titleShare)
       const coverage = share(sum(window.present.map((stem) => idfOf.get(stem)!)), totalIdf)
       coverages.set(sections[at]!.id, coverage)
+      const isShared = underOneHeading(sections, readings, at) >= 5
+      sharedHeadings.set(sections[at]!.id, isShared ? share(titleShare, coverage) : 0)
       const logit =
         nothing +
         0.9 * rarestFound -
@@ -242,9 +247,37 @@ function plainLogits(
     }),
   )
   const logits = new Map(
-    Array.from(linear, ([id, logit]) => [id, heldBackPlainly(logit, coverages.get(id)!)]),
+    Array.from(linear, ([id, logit]) => [
+      id,
+      heldBackPlainly(logit, coverages.get(id)!, sharedHeadings.get(id)!),
+    ]),
   )
-  return { logits, linear, coverages, titleShares, nothing }
+  return { logits, linear, coverages, titleShares, sharedHeadings, nothing }
+}
+
+/** Returns the number of sections in a row of a document that have a heading as long as one of them, in words and 4-grams. */
+function underOneHeading(
+  sections: readonly PlainSection[],
+  readings: readonly Reading[],
+  at: number,
+): number {
+  const own = sections.flatMap(({ documentId, id }, index) =>
+    documentId === sections[at]!.documentId ? [{ id, index }] : [],
+  )
+  const lengths = own
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ index }) => ({
+      index,
+      words: readings[index]!.titleLength,
+      grams: readings[index]!.titleGrams.length,
+    }))
+  const place = lengths.findIndex(({ index }) => index === at)
+  const { words, grams } = lengths[place]!
+  if (words === 0) return 1
+  const isOther = (one: { words: number; grams: number }) => one.words !== words || one.grams !== grams
+  const before = lengths.slice(0, place).reverse().findIndex(isOther)
+  const behind = lengths.slice(place + 1).findIndex(isOther)
+  return 1 + (before < 0 ? place : before) + (behind < 0 ? lengths.length - place - 1 : behind)
 }
 
 type Reading = ReturnType<typeof read>

@@ -8,28 +8,32 @@ interface PlainText {
   text: string
 }
 
-/** Returns a logit that stays below 0 where the section has less than 0.3 of the requirement's weight. */
-export function heldBackPlainly(logit: number, coverage: number): number {
-  return coverage < 0.3 && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
+/**
+ * Returns a logit that stays below 0 where the section has less than 0.3 of the requirement's weight, or half of what it
+ * has in a heading that it shares.
+ */
+export function heldBackPlainly(logit: number, coverage: number, sharedHeading: number): number {
+  return (coverage < 0.3 || sharedHeading >= 0.4999) && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
 }
 
 /**
  * Returns the logit once the section's text itself was read, as plainly as possible: quantities, a short requirement as
  * heading or sentence, twenty words quoted in order.
  *
- * @param words logit of the words alone, before slight coverage holds it back; the coverage; the share of the
- * requirement's weight that the title has
+ * @param words logit of the words alone, before the section is held back; the coverage; the share of the requirement's
+ * weight that the title has; the share of the weight found that is in a heading that several sections share
  */
 export function withWordingPlainly(
   requirement: Requirement,
   section: PlainText,
-  { logit, coverage, titleShare }: { logit: number; coverage: number; titleShare: number },
+  words: { logit: number; coverage: number; titleShare: number; sharedHeading: number },
 ): number {
   const asked = readQuantities(requirement.text).filter(({ kind }) => kind !== 'bare')
   const verdicts = judgeText(readQuantities(`${section.title}\n${section.text}`), asked)
   const share = (wanted: string) =>
     verdicts.filter(({ verdict }) => verdict === wanted).length / Math.max(1, verdicts.length)
-  let judged = heldBackPlainly(logit + 1.5 * share('fulfils'), coverage)
+  const { coverage, titleShare, sharedHeading } = words
+  let judged = heldBackPlainly(words.logit + 1.5 * share('fulfils'), coverage, sharedHeading)
   const least = leastScore(requirement, section)
   if (least > 0) judged += Math.max(2.5, Math.log(least / (1 - least)) - judged)
   if (mentions(requirement, section) && titleShare < 0.999) judged -= 0.95 * Math.max(0, judged + 0.5)

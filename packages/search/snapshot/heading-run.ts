@@ -1,0 +1,78 @@
+import { documentRangeOf } from './snapshot.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** Number of adjoining sections from which a heading is one that they share. */
+const SHARED_HEADING_SECTIONS = 5
+
+/** Visible sections of one document in one segment, as ordinals from `first` to before `end`. */
+interface DocumentPart {
+  segment: number
+  first: number
+  end: number
+}
+
+/** Documents whose sections are in several parts, by snapshot. */
+const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
+
+/**
+ * Returns whether a section is one of five or more in a row of its document that share a heading. Headings of as many
+ * words and 4-grams count as one: the index has these numbers, and a row of five that are alike by chance is rare.
+ */
+export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
+  const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths
+  const words = titleWords[ordinal]!
+  const grams = titleGrams[ordinal]!
+  if (words === 0) return false
+  const isAlike = (at: number, other: number) => {
+    const lengths = snapshot.segments[at]!.open.lengths
+    return lengths.titleWords[other] === words && lengths.titleGrams[other] === grams
+  }
+  const parts = partsAround(snapshot, segment, ordinal)
+  const own = parts.findIndex((part) => part.segment === segment && isInside(part, ordinal))
+  let alike = 1
+  for (const step of [-1, 1]) {
+    let part = own
+    let at = ordinal + step
+    while (alike < SHARED_HEADING_SECTIONS) {
+      if (!isInside(parts[part]!, at)) {
+        part += step
+        const next = parts[part]
+        if (next === undefined) break
+        at = step < 0 ? next.end - 1 : next.first
+      }
+      if (!isAlike(parts[part]!.segment, at)) break
+      alike++
+      at += step
+    }
+  }
+  return alike >= SHARED_HEADING_SECTIONS
+}
+
+function isInside({ first, end }: DocumentPart, ordinal: number): boolean {
+  return ordinal >= first && ordinal < end
+}
+
+/** Returns the parts of a visible section's document, in the order of its sections. */
+function partsAround(snapshot: Snapshot, segment: number, ordinal: number): readonly DocumentPart[] {
+  const range = documentRangeOf(snapshot.segments[segment]!.info, ordinal)!
+  let divided = dividedDocuments.get(snapshot)
+  if (divided === undefined) dividedDocuments.set(snapshot, (divided = findDivided(snapshot)))
+  return divided.get(range.documentId) ?? [{ segment, first: range.first, end: range.first + range.count }]
+}
+
+function findDivided({ segments }: Snapshot): Map<string, DocumentPart[]> {
+  const seen = new Set<string>()
+  const divided = new Map<string, DocumentPart[]>()
+  for (const { info } of segments)
+    for (const { documentId, count } of info.documents)
+      if (count > 0 && seen.has(documentId)) divided.set(documentId, [])
+      else if (count > 0) seen.add(documentId)
+  if (divided.size === 0) return divided
+  segments.forEach(({ info }, segment) => {
+    for (const { documentId, first, count } of info.documents)
+      if (count > 0) divided.get(documentId)?.push({ segment, first, end: first + count })
+  })
+  const firstId = ({ segment, first }: DocumentPart) => segments[segment]!.open.sectionIds[first]!
+  for (const parts of divided.values()) parts.sort((a, b) => firstId(a) - firstId(b))
+  return divided
+}
