@@ -5,7 +5,7 @@ import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
 import { makeFolder, makeFolderSync } from '#platform/storage/flush.ts'
-import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { RunningHashes } from './running-hashes.ts'
@@ -134,7 +134,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   async consume<T>(
     upload: PartialUpload,
     storage: Pick<Storage, 'adopt'>,
-    work: (file: StagedFile) => Promise<T>,
+    work: (file: ArrivedFile) => Promise<T>,
   ): Promise<T> {
     const file = await storage.adopt(path.join(this.directory, upload.id), this.knownHash(upload))
     const result = await work(file)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,7 +32,7 @@ async function shared() {
   )
   const keys = async () =>
     (await Array.fromAsync(driver.list('uploads'))).map(({ key }) => path.basename(key))
-  return { folder, first, second, id, keys, clock, ticks }
+  return { folder, driver, first, second, id, keys, clock, ticks }
 }
 
 const piece = (from: number, to: number) => Readable.from([content.subarray(from, to)])
@@ -72,6 +73,64 @@ test('take a piece that is sent twice once, and refuse one of another size', asy
   expect(await second.uploads.write(piece(0, 10), id, 0)).toBe(10)
   await expect(second.uploads.write(piece(0, 12), id, 0)).rejects.toMatchObject({ status_code: 409 })
   expect((await second.uploads.getUpload(id)).offset).toBe(10)
+})
+
+test('are hashed as they arrive in one process, and read for it only where others received pieces', async () => {
+  const { first, second, id, driver } = await shared()
+  const opened: string[] = []
+  const open = driver.open.bind(driver)
+  driver.open = (key, range) => {
+    if (!key.endsWith('.json')) opened.push(path.basename(key))
+    return open(key, range)
+  }
+  const keep = async (uploads: StoredUploads, storage: FolderStorage) => {
+    const upload = (await uploads.find(id, 'ana'))!
+    const failing = uploads.consume(upload, storage, async (file) => {
+      expect(file.sha256).toBe(createHash('sha256').update(content).digest('hex'))
+      throw new Error('not yet')
+    })
+    await expect(failing).rejects.toThrow('not yet')
+    return opened.splice(0).length
+  }
+  await first.uploads.write(piece(0, 40), id, 0)
+  await first.uploads.write(piece(40, 100), id, 40)
+  expect(await keep(first.uploads, first.storage)).toBe(0)
+  expect(await keep(second.uploads, second.storage)).toBe(7)
+})
+
+test('are hashed anew when the pieces are not what this process received', async () => {
+  const { first, id, driver } = await shared()
+  await first.uploads.write(piece(0, 100), id, 0)
+  const other = Buffer.from('other bytes here')
+  await driver.putStream(
+    {
+      sha256: createHash('sha256').update(other).digest('hex'),
+      sizeBytes: 16,
+      open: () => Readable.from([other]),
+    },
+    `uploads/${id}/${'0'.repeat(15)}`,
+    'replace',
+  )
+  const upload = (await first.uploads.find(id, 'ana'))!
+  const keep = () =>
+    first.uploads.consume(upload, first.storage, async (file) => {
+      await file.keep()
+      return file.sha256
+    })
+  await expect(keep()).rejects.toMatchObject({ code: 'EIO' })
+  const expected = Buffer.concat([other, content.subarray(16)])
+  expect(await keep()).toBe(createHash('sha256').update(expected).digest('hex'))
+})
+
+test('need room on this machine for one piece, however large the file is', async () => {
+  const { first } = await shared()
+  const free = 256 * 1024 ** 2 + 16
+  first.storage.freeBytes = () => Promise.resolve(free)
+  const create = (id: string) =>
+    first.uploads.create(new Upload({ id, size: 3 * 1024 ** 3, offset: 0, metadata: {} }))
+  await create(first.uploads.newId())
+  first.storage.freeBytes = () => Promise.resolve(free - 1)
+  await expect(create(first.uploads.newId())).rejects.toMatchObject({ code: 'server.disk_full' })
 })
 
 test('stay when their file could not be kept, and say when bytes are missing', async () => {

@@ -2,11 +2,13 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
+import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { readStoredText, type StorageDriver } from '#platform/storage/storage-driver.ts'
-import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { uploadIncomplete } from './documents.errors.ts'
+import { RunningHashes } from './running-hashes.ts'
 import { UploadRoom } from './upload-room.ts'
 import {
   answerIn,
@@ -54,6 +56,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #pieceBytes: number
   /** Offsets known to have arrived, where the search for further pieces begins. */
   readonly #arrived = new Map<string, number>()
+  readonly #hashes = new RunningHashes()
   readonly room: UploadRoom
 
   constructor(
@@ -66,7 +69,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     this.#clock = clock
     this.#pieceBytes = pieceBytes
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
-    // This machine's disk holds one piece at a time, and the file when it is finished.
+    // This machine's disk holds one piece of each upload at a time.
     this.room = new UploadRoom(storage, () => Promise.resolve(0))
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
@@ -81,7 +84,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
 
   /** @throws ProductError `server.disk_full` */
   override create(upload: Upload): Promise<Upload> {
-    return this.room.admit(upload.size ?? 0, async () => {
+    return this.room.admit(Math.min(upload.size ?? 0, this.#pieceBytes), async () => {
       await this.#keepRecord(upload)
       return upload
     })
@@ -91,11 +94,18 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let position = offset
     let incoming: Incoming | undefined
+    let hash = this.#hashes.take(id, offset)
     const store = async () => {
       if (!incoming) return
       const piece = incoming
       incoming = undefined
-      position += await this.#keepPiece(id, position, piece)
+      try {
+        position += await this.#keepPiece(id, position, piece)
+      } catch (error) {
+        // It has counted bytes that did not arrive.
+        hash = undefined
+        throw error
+      }
     }
     try {
       for await (const chunk of stream as AsyncIterable<Uint8Array>) {
@@ -103,6 +113,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
           incoming ??= await this.#newPiece()
           const taken = chunk.subarray(at, at + this.#pieceBytes - incoming.sizeBytes)
           await incoming.file.writeFile(taken)
+          hash?.update(taken)
           incoming.sizeBytes += taken.byteLength
           at += taken.byteLength
           if (incoming.sizeBytes === this.#pieceBytes) await store()
@@ -110,6 +121,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
       }
     } finally {
       await store()
+      if (hash) this.#hashes.keep(id, hash, position)
     }
     return position
   }
@@ -143,21 +155,25 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     await this.#keepRecord(upload)
   }
 
+  /** The bytes go from the pieces to the original through this process's memory, a part at a time. */
   async consume<T>(
     { id, sizeBytes, fileName }: PartialUpload,
-    storage: Pick<Storage, 'stage'>,
-    work: (file: StagedFile) => Promise<T>,
+    storage: Pick<Storage, 'adoptStream'>,
+    work: (file: ArrivedFile) => Promise<T>,
   ): Promise<T> {
     if ((await this.#arrivedBytes(id, 0)) !== sizeBytes) {
       this.#arrived.delete(id)
       throw uploadIncomplete(fileName)
     }
-    const file = await storage.stage(this.#bytes(id, sizeBytes))
+    const open = () => this.#bytes(id, sizeBytes)
+    const sha256 = this.#hashes.of(id, sizeBytes) ?? (await hashOf(open()))
     let result: T
     try {
-      result = await work(file)
-    } finally {
-      await file.discard()
+      result = await work(storage.adoptStream({ sha256, sizeBytes, open }))
+    } catch (error) {
+      // Where the pieces have other bytes than this process received, the next call reads them to hash them.
+      if ((error as NodeJS.ErrnoException).code === 'EIO') this.#hashes.forget(id)
+      throw error
     }
     await this.#removePieces(id)
     return result
@@ -189,6 +205,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
       if (still < WATCHED_MILLISECONDS || !this.#isExpired(newest.get(id)!)) continue
       await this.#driver.remove(...keys.get(id)!)
       this.#arrived.delete(id)
+      this.#hashes.forget(id)
       cleared += keys.get(id)!.length
     }
     return cleared
@@ -235,6 +252,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
 
   async #removePieces(id: string): Promise<void> {
     this.#arrived.delete(id)
+    this.#hashes.forget(id)
     const keys: string[] = []
     for await (const { key } of this.#driver.list(`${FOLDER}/${id}`)) keys.push(key)
     await this.#driver.remove(...keys)

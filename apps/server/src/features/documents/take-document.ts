@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely'
 import { type Db, inWriteTransaction, type WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 import type { Ids } from '#platform/ids/ids.ts'
-import type { StagedFile } from '#platform/storage/storage.ts'
+import type { ArrivedFile } from '#platform/storage/storage.ts'
 import { type Clock, timestamp } from '#platform/time/clock.ts'
 import {
   changeDocument,
@@ -33,7 +33,7 @@ export interface GivenDetails {
 }
 
 export interface UploadedDocument extends GivenDetails {
-  file: StagedFile
+  file: ArrivedFile
   fileName: string
 }
 

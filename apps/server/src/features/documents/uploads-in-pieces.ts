@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type DataStore, ERRORS, type Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
-import type { StagedFile, Storage } from '#platform/storage/storage.ts'
+import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { UploadRoom } from './upload-room.ts'
 
 /** Time after which an unfinished upload expires. */
@@ -73,8 +73,8 @@ export interface UploadsInPieces extends DataStore {
    */
   consume<T>(
     upload: PartialUpload,
-    storage: Pick<Storage, 'adopt' | 'stage'>,
-    work: (file: StagedFile) => Promise<T>,
+    storage: Pick<Storage, 'adopt' | 'adoptStream'>,
+    work: (file: ArrivedFile) => Promise<T>,
   ): Promise<T>
   /** Removes expired uploads and returns the number of removed files. */
   clearExpired(): Promise<number>

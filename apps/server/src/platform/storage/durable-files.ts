@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { access, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
 import type { Stats } from 'node:fs'
 import path from 'node:path'
 import { flushEntries, flushFile, makeFolder } from './flush.ts'
+import type { StreamedFile } from './storage-driver.ts'
 
 /** Returns whether a file exists. @throws when the disk or the permissions prevent the check */
 export function exists(file: string): Promise<boolean> {
@@ -78,6 +79,33 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
     else await linkInto(folder, unfinished, file)
   } finally {
     await rm(unfinished, { force: true })
+  }
+}
+
+/**
+ * Writes bytes to a new file beside `target`, flushed, and returns its path.
+ * @throws Error with the code EIO when they have another SHA-256
+ */
+export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {
+  await makeFolder(path.dirname(target))
+  const unfinished = `${target}.${process.pid}-${randomBytes(6).toString('hex')}.new`
+  const handle = await open(unfinished, 'wx', 0o600)
+  try {
+    const hash = createHash('sha256')
+    try {
+      for await (const chunk of bytes()) {
+        hash.update(chunk)
+        await handle.writeFile(chunk)
+      }
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    if (hash.digest('hex') === sha256) return unfinished
+    throw Object.assign(new Error(`the bytes for ${target} are not those that arrived`), { code: 'EIO' })
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
   }
 }
 

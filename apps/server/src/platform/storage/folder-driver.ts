@@ -2,7 +2,7 @@ import { access, constants, readdir, rm } from 'node:fs/promises'
 import type { Dirent } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { exists, linkInto, moveInto, statIfThere, writeWhole } from './durable-files.ts'
+import { exists, linkInto, moveInto, statIfThere, writeHashed, writeWhole } from './durable-files.ts'
 import { flushEntries, flushFile, flushFolder } from './flush.ts'
 import { localFile, openFile } from './open-file.ts'
 import {
@@ -13,6 +13,7 @@ import {
   type LocalFile,
   NotAFileError,
   type StorageDriver,
+  type StreamedFile,
 } from './storage-driver.ts'
 
 /** Storage driver for a folder of this machine; the key of a file is its path. */
@@ -40,6 +41,16 @@ export class FolderDriver implements StorageDriver {
     // Another process may have stored the file just now and not flushed it yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
     else await linkInto(this.#folder, file, target)
+  }
+
+  async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
+    const target = this.locationOf(key)
+    if (mode === 'create' && (await exists(target))) {
+      await flushEntries(this.#folder, path.dirname(target))
+      return
+    }
+    const written = await writeHashed(target, file)
+    await moveInto(this.#folder, written, target)
   }
 
   async moveIn(file: string, key: string): Promise<void> {

@@ -14,8 +14,15 @@ import {
   GENERATED_FOLDER,
   PREVIEWS_FOLDER,
 } from './storage-keys.ts'
-import { type StagedFile, type Storage, TooLargeError } from './storage.ts'
-import type { ByteRange, FileAddress, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
+import { type ArrivedFile, type StagedFile, type Storage, TooLargeError } from './storage.ts'
+import type {
+  ByteRange,
+  FileAddress,
+  LocalFile,
+  StorageDriver,
+  StoredFile,
+  StreamedFile,
+} from './storage-driver.ts'
 import { keepStorageIdentity, readStorageIdentity, type StoreIdentity } from './store-identity.ts'
 import { storedFile } from './stored-file.ts'
 import { Trash } from './trash.ts'
@@ -70,27 +77,43 @@ export class KeyedStorage implements Storage {
     return this.#staged(file, hash, (await stat(file)).size)
   }
 
+  adoptStream(file: StreamedFile): ArrivedFile {
+    const { sha256, sizeBytes } = file
+    const store = (mode: 'create' | 'replace') => this.#driver.putStream(file, originalKey(sha256), mode)
+    return this.#arrived(sha256, sizeBytes, store)
+  }
+
   #staged(file: string, sha256: string, sizeBytes: number): StagedFile {
+    const store = (mode: 'create' | 'replace') =>
+      mode === 'replace' ? this.#replace(sha256, file) : this.#driver.put(file, originalKey(sha256), sha256)
+    const arrived = this.#arrived(sha256, sizeBytes, store)
+    return { ...arrived, path: file, discard: () => rm(file, { force: true }) }
+  }
+
+  /** @param store stores the bytes under the key of the original */
+  #arrived(
+    sha256: string,
+    sizeBytes: number,
+    store: (mode: 'create' | 'replace') => Promise<void>,
+  ): ArrivedFile {
     let isSound = false
     return {
       sha256,
       sizeBytes,
-      path: file,
       keep: async () => {
         if (!(await this.has(sha256))) {
           isSound = true
           reachPhase('storage.hashed')
-          await this.#driver.put(file, originalKey(sha256), sha256)
+          await store('create')
           reachPhase('storage.renamed')
           return
         }
         isSound ||= (await this.#storedHash(sha256, sizeBytes)) === sha256
-        if (!isSound) await this.#replace(sha256, file)
+        if (!isSound) await store('replace')
         isSound = true
         // Another process may have stored the file just now, and not durably yet.
-        await this.#driver.put(file, originalKey(sha256), sha256)
+        await store('create')
       },
-      discard: () => rm(file, { force: true }),
     }
   }
 
@@ -155,7 +178,7 @@ export class KeyedStorage implements Storage {
 
   async clearLeftovers(now: Date): Promise<number> {
     const cleared = await this.#work.clearLeftovers(now)
-    await this.#driver.clearLeftovers?.()
+    await this.#driver.clearLeftovers?.(now)
     return cleared
   }
 

@@ -15,6 +15,15 @@ export interface ByteRange {
   end?: number
 }
 
+/** Bytes that are read from somewhere else as they are stored. */
+export interface StreamedFile {
+  /** SHA-256 in hex of the bytes. */
+  sha256: string
+  sizeBytes: number
+  /** Opens the bytes from the first; may be called again. */
+  open(): AsyncIterable<Uint8Array>
+}
+
 /** Reference to a stored file that may not exist. */
 export interface StoredFile {
   /** Returns its size; undefined when it does not exist. @throws NotAFileError */
@@ -46,6 +55,11 @@ export interface StorageDriver {
    * @param sha256 of its bytes in hex, which a driver that sends them verifies; absent: it computes one
    */
   put(file: string, key: string, sha256?: string): Promise<void>
+  /**
+   * Stores bytes as they are read, without a copy on this machine where the driver needs none; `create` leaves an
+   * existing file as it is. @throws Error with the code EIO, and stores nothing, when the bytes have another SHA-256
+   */
+  putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void>
   /** Moves a local file in, replacing an existing file with the key. */
   moveIn(file: string, key: string): Promise<void>
   /**
@@ -75,8 +89,8 @@ export interface StorageDriver {
   locationOf(key: string): string
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
-  /** Clears what failed calls of this process left. */
-  clearLeftovers?(): Promise<void>
+  /** Clears what failed calls, of this process and of ended ones, left. */
+  clearLeftovers?(now: Date): Promise<void>
 }
 
 export interface ListedFile {

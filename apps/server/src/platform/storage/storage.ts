@@ -1,20 +1,31 @@
 import type { Readable } from 'node:stream'
 import type { CachedFiles } from './cached-files.ts'
-import type { ByteRange, FileAddress, LocalFile, StorageDriver, StoredFile } from './storage-driver.ts'
+import type {
+  ByteRange,
+  FileAddress,
+  LocalFile,
+  StorageDriver,
+  StoredFile,
+  StreamedFile,
+} from './storage-driver.ts'
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** Staged incoming file: `keep` makes it a stored original; always call `discard` at the end. */
-export interface StagedFile {
+/** Incoming file, complete and hashed, that is not stored yet. */
+export interface ArrivedFile {
   sha256: string
   sizeBytes: number
-  /** Path of its bytes until `discard`. */
-  path: string
   /**
    * Makes it a stored original, durable before it returns. An original that is stored already is verified, and
    * replaced when it is damaged. May be called again.
    */
   keep(): Promise<void>
+}
+
+/** Incoming file on this machine; always call `discard` at the end. */
+export interface StagedFile extends ArrivedFile {
+  /** Path of its bytes until `discard`. */
+  path: string
   /** Removes the staged file; a kept original stays. */
   discard(): Promise<void>
 }
@@ -39,6 +50,8 @@ export interface Storage {
    * @param sha256 of its bytes in hex where known; else they are read once more
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
+  /** Returns the arrived file whose bytes can be read from elsewhere; they are not copied to this machine. */
+  adoptStream(file: StreamedFile): ArrivedFile
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
   /** Returns the free space in bytes for work in progress; undefined where the file system does not report it. */

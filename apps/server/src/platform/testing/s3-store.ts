@@ -28,12 +28,21 @@ export type Fault =
   | { waitMilliseconds: number }
   | { body: string }
 
+/** Multipart upload as the store knows it. */
+export interface MultipartUpload {
+  /** Key with the prefix. */
+  key: string
+  begunAt: Date
+}
+
 /** Store with the S3 protocol on this machine, behind a proxy that injects faults and records the requests. */
 export interface TestStore {
   address: S3Address
   /** Value of STORAGE_URL. */
   url(prefix: string): string
   requests: StoreRequest[]
+  /** Multipart uploads that were begun and neither finished nor aborted, by their id. */
+  multipartUploads: Map<string, MultipartUpload>
   /** Chooses the fault of a request; undefined passes it on. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
@@ -60,6 +69,7 @@ export async function startTestStore(): Promise<TestStore> {
     address: { bucket: BUCKET, prefix: 'team', endpoint, region: 'us-east-1', pathStyle: true },
     url: (prefix) => `s3://${BUCKET}/${prefix}?endpoint=${endpoint}&region=us-east-1&pathStyle=true`,
     requests: [],
+    multipartUploads: new Map(),
     onRequest: () => undefined,
     close: async () => {
       proxy.close()
@@ -69,6 +79,52 @@ export async function startTestStore(): Promise<TestStore> {
     },
   }
   return started
+}
+
+/** Answers the requests that s3rver lacks: the list of multipart uploads, and to abort one. */
+function answerAboutMultipart(
+  { multipartUploads }: TestStore,
+  { method, url }: StoreRequest,
+  outgoing: ServerResponse,
+): boolean {
+  const { searchParams } = new URL(url, 'http://store')
+  const id = searchParams.get('uploadId')
+  if (method === 'DELETE' && id !== null) {
+    outgoing.writeHead(multipartUploads.delete(id) ? 204 : 404).end()
+    return true
+  }
+  if (method !== 'GET' || !searchParams.has('uploads')) return false
+  const prefix = searchParams.get('prefix') ?? ''
+  const listed = [...multipartUploads]
+    .filter(([, { key }]) => key.startsWith(prefix))
+    .map(
+      ([uploadId, { key, begunAt }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${uploadId}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+    )
+  outgoing
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
+  return true
+}
+
+/** Notes a multipart upload that the store began or finished. */
+function noteMultipart(
+  { multipartUploads }: TestStore,
+  { method, url }: StoreRequest,
+  answer: IncomingMessage,
+): void {
+  if (method !== 'POST' || answer.statusCode !== 200) return
+  const { pathname, searchParams } = new URL(url, 'http://store')
+  const id = searchParams.get('uploadId')
+  if (id !== null) multipartUploads.delete(id)
+  if (!searchParams.has('uploads')) return
+  let text = ''
+  answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  answer.once('end', () => {
+    const [, begun = ''] = /<UploadId>(.*)<\/UploadId>/.exec(text) ?? []
+    const key = decodeURIComponent(pathname).slice(BUCKET.length + 2)
+    multipartUploads.set(begun, { key, begunAt: new Date() })
+  })
 }
 
 function relay(store: TestStore, port: number, incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -91,6 +147,7 @@ function relay(store: TestStore, port: number, incoming: IncomingMessage, outgoi
     )
     return
   }
+  if (answerAboutMultipart(store, asked, outgoing)) return
   const pass = () => {
     const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
       if (fault && 'cut' in fault) {
@@ -102,6 +159,7 @@ function relay(store: TestStore, port: number, incoming: IncomingMessage, outgoi
         outgoing.writeHead(200, { 'content-type': 'application/xml' }).end(fault.body)
         return
       }
+      noteMultipart(store, asked, answer)
       outgoing.writeHead(answer.statusCode ?? 500, answer.headers)
       let left = fault && 'cutAfterBytes' in fault ? fault.cutAfterBytes : Number.POSITIVE_INFINITY
       answer.on('data', (chunk: Buffer) => {

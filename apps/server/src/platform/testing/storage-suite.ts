@@ -45,6 +45,29 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       expect(await readFile(file, 'utf8')).toBe('first')
     })
 
+    test('a stream is stored once, or in the place of what is there, and only with the bytes it promises', async () => {
+      const { driver, local, text } = await place()
+      const stream = (content: string, promised = content) => ({
+        sha256: sha256Of(Buffer.from(promised)),
+        sizeBytes: content.length,
+        open: () => Readable.from([Buffer.from(content)]),
+      })
+      await driver.putStream(stream('first'), 'originals/aa/bb/one', 'create')
+      await driver.putStream(stream('second'), 'originals/aa/bb/one', 'create')
+      expect(await text('originals/aa/bb/one')).toBe('first')
+      await driver.putStream(stream('second'), 'originals/aa/bb/one', 'replace')
+      expect(await text('originals/aa/bb/one')).toBe('second')
+      await driver.put(await local('put'), 'originals/aa/bb/two')
+      await driver.putStream(stream('first'), 'originals/aa/bb/two', 'create')
+      expect(await text('originals/aa/bb/two')).toBe('put')
+      for (const mode of ['create', 'replace'] as const)
+        await expect(
+          driver.putStream(stream('other', 'wrong'), 'originals/aa/bb/three', mode),
+        ).rejects.toMatchObject({ code: 'EIO' })
+      const listed = await Array.fromAsync(driver.list('originals'))
+      expect(listed.map(({ key }) => path.basename(key)).toSorted()).toEqual(['one', 'two'])
+    })
+
     test('moving in takes the local file, and the place of earlier bytes', async () => {
       const { driver, local, text } = await place()
       await driver.moveIn(await local('first'), 'generated/a.docx')
@@ -153,6 +176,27 @@ export function describeStorageDriver(name: string, open: () => Promise<TestPlac
       const again = await storage.stage(Readable.from([bytes]))
       await again.keep()
       await again.discard()
+      expect((await contentOf(await storage.open(sha256))).equals(bytes)).toBe(true)
+    })
+
+    test('stores an original from a stream, and repairs a damaged one with it', async () => {
+      const { driver, storage, bytes, sha256 } = await stored()
+      const key = `originals/${sha256.slice(0, 2)}/${sha256.slice(2, 4)}/${sha256}`
+      await driver.remove(key)
+      const arrived = storage.adoptStream({
+        sha256,
+        sizeBytes: bytes.length,
+        open: () => Readable.from([bytes.subarray(0, 1000), bytes.subarray(1000)]),
+      })
+      await arrived.keep()
+      expect((await contentOf(await storage.open(sha256))).equals(bytes)).toBe(true)
+      const damaged = await storage.temporaryPath()
+      await writeFile(damaged, 'damaged')
+      await driver.moveIn(damaged, key)
+      // It is known to be sound until the bytes come again.
+      await storage
+        .adoptStream({ sha256, sizeBytes: bytes.length, open: () => Readable.from([bytes]) })
+        .keep()
       expect((await contentOf(await storage.open(sha256))).equals(bytes)).toBe(true)
     })
 

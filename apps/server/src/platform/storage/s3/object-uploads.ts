@@ -38,6 +38,8 @@ export class ObjectUploads {
   readonly #partBytes: number
   /** Interrupted uploads by the path of the local file. */
   readonly #unfinished = new Map<string, Unfinished>()
+  /** Ids of uploads that are being sent or were interrupted. */
+  readonly #held = new Set<string>()
 
   constructor(bucket: S3Bucket, partBytes = PART_BYTES) {
     this.#bucket = bucket
@@ -76,9 +78,14 @@ export class ObjectUploads {
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
       if (await exists(file)) continue
-      this.#unfinished.delete(file)
+      this.#forget({ uploadId }, file)
       await this.#bucket.abortUpload(key, uploadId)
     }
+  }
+
+  /** Returns whether this process is sending a multipart upload, or will go on with it. */
+  holds(uploadId: string): boolean {
+    return this.#held.has(uploadId)
   }
 
   async #sendParts(
@@ -93,6 +100,7 @@ export class ObjectUploads {
         ? earlier
         : { key, uploadId: await this.#bucket.beginUpload(key, sha256), tags: new Map<number, string>() }
     if (file !== undefined) this.#unfinished.set(file, upload)
+    this.#held.add(upload.uploadId)
     try {
       const found = await this.#sendMissing(upload, parts)
       this.#expect(key, sha256, found)
@@ -103,7 +111,7 @@ export class ObjectUploads {
       throw error
     }
     await this.#finish(upload, sha256)
-    if (file !== undefined) this.#unfinished.delete(file)
+    this.#forget(upload, file)
   }
 
   /** Sends the parts that are not stored yet. Returns the SHA-256 of all parts. */
@@ -144,15 +152,22 @@ export class ObjectUploads {
   }
 
   async #giveUp({ key, uploadId }: Unfinished, file: string | undefined): Promise<void> {
-    if (file !== undefined) this.#unfinished.delete(file)
+    this.#forget({ uploadId }, file)
     // The first error says more than a failing clean-up, and the bucket's rules remove what stays.
     await this.#bucket.abortUpload(key, uploadId).catch(() => undefined)
+  }
+
+  #forget({ uploadId }: Pick<Unfinished, 'uploadId'>, file: string | undefined): void {
+    if (file !== undefined) this.#unfinished.delete(file)
+    this.#held.delete(uploadId)
   }
 
   #expect(key: string, sha256: string, found: string): void {
     if (found === sha256) return
     const location = this.#bucket.locationOf(key)
-    throw Object.assign(new Error(`the file for ${location} changed on this machine's disk`), { code: 'EIO' })
+    throw Object.assign(new Error(`the bytes for ${location} are not those that were hashed`), {
+      code: 'EIO',
+    })
   }
 }
 

@@ -19,6 +19,16 @@ export interface ObjectPart {
   etag: string | undefined
 }
 
+/** Multipart upload that was begun and neither finished nor aborted. */
+export interface UnfinishedUpload {
+  key: string
+  uploadId: string
+  begunAt: Date
+}
+
+/** Statuses by which a store says that it does not list multipart uploads, or not for these credentials. */
+const NOT_LISTED = new Set([403, 405, 501])
+
 /** Object of a listing. */
 export interface ListedObject {
   key: string
@@ -150,6 +160,35 @@ export class S3Bucket {
     await this.#send(key, ({ sdk, client, target }) =>
       client.send(new sdk.AbortMultipartUploadCommand({ ...target, UploadId: uploadId })),
     )
+  }
+
+  /**
+   * Returns the multipart uploads below the prefix that were begun and neither finished nor aborted; none where the
+   * store does not tell.
+   */
+  async unfinishedUploads(): Promise<UnfinishedUpload[]> {
+    const found: UnfinishedUpload[] = []
+    const skipped = this.#keyOf('').length
+    let markers: Pick<Sdk.ListMultipartUploadsCommandInput, 'KeyMarker' | 'UploadIdMarker'> | undefined = {}
+    while (markers) {
+      const after: typeof markers = markers
+      const page = await this.#send('', ({ sdk, client, target: { Bucket, Key: Prefix } }) =>
+        client.send(new sdk.ListMultipartUploadsCommand({ Bucket, Prefix, ...after })),
+      ).catch((error: Error) => {
+        if (NOT_LISTED.has(statusOf(error.cause) ?? 0)) return undefined
+        throw error
+      })
+      for (const {
+        Key: key = '',
+        UploadId: uploadId = '',
+        Initiated: begunAt = new Date(),
+      } of page?.Uploads ?? [])
+        found.push({ key: key.slice(skipped), uploadId, begunAt })
+      markers = page?.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+        : undefined
+    }
+    return found
   }
 
   /** Copies an object of at most 5 GB inside the store, with its metadata. */

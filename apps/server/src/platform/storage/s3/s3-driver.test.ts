@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
 import { describeStorageDriver } from '#platform/testing/storage-suite.ts'
@@ -23,6 +24,7 @@ afterAll(() => store.close())
 beforeEach(() => {
   store.onRequest = () => undefined
   store.requests.length = 0
+  store.multipartUploads.clear()
 })
 
 async function place(given: Partial<S3Address> = {}, limits: S3Limits = {}) {
@@ -47,6 +49,7 @@ describeStorageDriver('a bucket', () => place())
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const uploads = () => store.requests.filter(({ url }) => url.includes('partNumber='))
+const begun = () => [...store.multipartUploads.values()].map(({ key }) => key)
 
 test('keeps the SHA-256 beside the bytes, which copies and moves keep', async () => {
   const { driver, local } = await place()
@@ -75,6 +78,81 @@ test('sends a large file in parts; a second attempt sends those that are missing
   expect(sent.size + again.length).toBe(7)
   expect((await content('large')).equals(bytes)).toBe(true)
 })
+
+test('aborts a multipart upload whose bytes are wrong or whose source fails', async () => {
+  const { driver } = await place()
+  const bytes = randomBytes(350_000)
+  async function* failing() {
+    yield bytes.subarray(0, 250_000)
+    throw new Error('the pieces cannot be read')
+  }
+  const file = { sha256: sha256Of(bytes), sizeBytes: bytes.length }
+  const wrong = { ...file, sha256: sha256Of(Buffer.from('other')), open: () => Readable.from([bytes]) }
+  await expect(driver.putStream(wrong, 'large', 'create')).rejects.toMatchObject({ code: 'EIO' })
+  await expect(driver.putStream({ ...file, open: failing }, 'large', 'create')).rejects.toThrow('pieces')
+  expect(uploads().length).toBeGreaterThan(4)
+  expect(begun()).toEqual([])
+  expect(await driver.facts('large')).toBeUndefined()
+})
+
+test('keeps no more than some parts of a stream in memory', async () => {
+  const { driver } = await place()
+  const bytes = randomBytes(1_000_000)
+  let ahead = 0
+  async function* counted() {
+    for (let at = 0; at < bytes.length; at += PART_BYTES) {
+      ahead = Math.max(ahead, at / PART_BYTES - stored)
+      yield bytes.subarray(at, at + PART_BYTES)
+    }
+  }
+  let stored = 0
+  store.onRequest = ({ url }) => {
+    if (url.includes('partNumber=')) stored += 1
+    return undefined
+  }
+  await driver.putStream(
+    { sha256: sha256Of(bytes), sizeBytes: bytes.length, open: counted },
+    'large',
+    'create',
+  )
+  expect(stored).toBe(10)
+  expect(ahead).toBeLessThanOrEqual(4)
+})
+
+test('aborts what an ended process began a day ago, once it was seen for half an hour', async () => {
+  let minutes = 0
+  const { driver, local } = await place({}, { steady: () => minutes * 60_000 })
+  const prefix = `team-${prefixes}`
+  const yesterday = new Date(Date.now() - 25 * 3600_000)
+  const left = (id: string, key: string, begunAt: Date) => store.multipartUploads.set(id, { key, begunAt })
+  left('dead', `${prefix}/originals/aa/bb/one`, yesterday)
+  left('fresh', `${prefix}/originals/aa/bb/two`, new Date())
+  left('other', 'somebody/else', yesterday)
+  // An interrupted upload of this process goes on when its file is sent again.
+  const file = await local(randomBytes(350_000))
+  store.onRequest = ({ url }) => (url.includes('partNumber=4') ? { status: 400 } : undefined)
+  await expect(driver.put(file, 'large')).rejects.toMatchObject({ code: 'ESTORE' })
+  for (const upload of store.multipartUploads.values())
+    if (upload.key === `${prefix}/large`) upload.begunAt = yesterday
+  await driver.clearLeftovers(new Date())
+  expect(begun()).toHaveLength(4)
+  minutes += 31
+  await driver.clearLeftovers(new Date())
+  expect(begun()).toEqual([`${prefix}/originals/aa/bb/two`, 'somebody/else', `${prefix}/large`])
+  await rm(file)
+  await driver.clearLeftovers(new Date())
+  expect(begun()).toEqual([`${prefix}/originals/aa/bb/two`, 'somebody/else'])
+})
+
+test.each([403, 405, 501])(
+  'goes on where the store answers %i to the list of multipart uploads',
+  async (status) => {
+    const { driver } = await place()
+    store.onRequest = ({ url }) => (url.includes('uploads') ? { status } : undefined)
+    await driver.clearLeftovers(new Date())
+    expect(store.requests).toHaveLength(1)
+  },
+)
 
 test('stores nothing whose bytes are not those that were hashed', async () => {
   const { driver, local } = await place()

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { SteadyClock } from '#platform/time/stillness.ts'
 import { hashOf } from '../hash-bytes.ts'
 import { openFile } from '../open-file.ts'
 import type {
@@ -12,9 +13,11 @@ import type {
   ListedFile,
   LocalFile,
   StorageDriver,
+  StreamedFile,
 } from '../storage-driver.ts'
 import type { WorkFolder } from '../work-folder.ts'
 import { ObjectUploads } from './object-uploads.ts'
+import { StaleUploads } from './stale-uploads.ts'
 import { openObject } from './open-object.ts'
 import type { S3Address } from '../s3-address.ts'
 import { S3Bucket } from './s3-bucket.ts'
@@ -24,11 +27,12 @@ import { StoreFailure } from './s3-failure.ts'
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
-/** Limits that tests lower. */
+/** Limits and the clock that tests replace. */
 export interface S3Limits {
   partBytes?: number
   copyBytes?: number
   mostAttempts?: number
+  steady?: SteadyClock
 }
 
 /**
@@ -40,17 +44,19 @@ export class S3Driver implements StorageDriver {
   readonly #address: S3Address
   readonly #bucket: S3Bucket
   readonly #uploads: ObjectUploads
+  readonly #stale: StaleUploads
   readonly #work: WorkFolder
   readonly #copyBytes: number
 
   constructor(
     address: S3Address,
     work: WorkFolder,
-    { partBytes, copyBytes = COPY_BYTES, mostAttempts }: S3Limits = {},
+    { partBytes, copyBytes = COPY_BYTES, mostAttempts, steady }: S3Limits = {},
   ) {
     this.#address = address
     this.#bucket = new S3Bucket(address, mostAttempts)
     this.#uploads = new ObjectUploads(this.#bucket, partBytes)
+    this.#stale = new StaleUploads(this.#bucket, this.#uploads, steady)
     this.#work = work
     this.#copyBytes = copyBytes
   }
@@ -65,6 +71,12 @@ export class S3Driver implements StorageDriver {
 
   async put(file: string, key: string, sha256?: string): Promise<void> {
     if (!(await this.facts(key))) await this.#uploads.sendFile(file, key, sha256)
+  }
+
+  async putStream(file: StreamedFile, key: string, mode: 'create' | 'replace'): Promise<void> {
+    const { sha256, sizeBytes } = file
+    if (mode === 'create' && (await this.facts(key))) return
+    await this.#uploads.send(key, { bytes: file.open(), sizeBytes, sha256 })
   }
 
   async moveIn(file: string, key: string): Promise<void> {
@@ -127,9 +139,10 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /** Gives up uploads that failed and whose file is gone. */
-  clearLeftovers(): Promise<void> {
-    return this.#uploads.clearAbandoned()
+  /** Gives up multipart uploads that failed and whose file is gone, and those of ended processes. */
+  async clearLeftovers(now: Date): Promise<void> {
+    await this.#uploads.clearAbandoned()
+    await this.#stale.clear(now)
   }
 
   /** @throws StoreFailure when the bucket does not answer */
