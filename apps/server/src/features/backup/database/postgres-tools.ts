@@ -3,19 +3,42 @@ import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
+/** Parameters of an address that PostgreSQL's programs take from variables. */
+const PARAMETERS = {
+  host: 'PGHOST',
+  sslmode: 'PGSSLMODE',
+  sslrootcert: 'PGSSLROOTCERT',
+  sslcert: 'PGSSLCERT',
+  sslkey: 'PGSSLKEY',
+}
+
 /**
- * Returns the environment variables by which PostgreSQL's programs find a database; other accounts cannot read them.
+ * Returns the environment variables by which PostgreSQL's programs reach a database as the server does; other accounts
+ * cannot read them. The server's own `PG…` variables count where the address says nothing.
  */
-function addressVariables(databaseUrl: string): Record<string, string> {
+export function addressVariables(
+  databaseUrl: string,
+  environment: Record<string, string | undefined> = process.env,
+): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl)
-  return {
-    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
-    PGPORT: port || '5432',
-    PGUSER: decodeURIComponent(username) || 'postgres',
+  const own = Object.entries(environment).filter(([name]) => name === 'HOME' || name.startsWith('PG'))
+  const given: [string, string][] = Object.entries({
+    PGHOST: decodeURIComponent(hostname),
+    PGPORT: port,
+    PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),
     PGDATABASE: decodeURIComponent(pathname.slice(1)),
-    ...(searchParams.has('sslmode') ? { PGSSLMODE: searchParams.get('sslmode')! } : {}),
+  })
+  for (const [name, variable] of Object.entries(PARAMETERS))
+    given.push([variable, searchParams.get(name) ?? ''])
+  const variables: Record<string, string> = {
+    PGPORT: '5432',
+    PGUSER: 'postgres',
+    ...Object.fromEntries([...own, ...given].filter(([, value]) => value)),
   }
+  // The server's driver alone knows this mode.
+  if (variables['PGSSLMODE'] === 'no-verify') variables['PGSSLMODE'] = 'require'
+  return variables
 }
 
 /** A program is missing or too old, which is no statement about the file or the database. */
