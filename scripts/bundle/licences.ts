@@ -1,0 +1,42 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+interface Locked {
+  version?: string
+  license?: string
+  dev?: true
+  devOptional?: true
+  optional?: true
+  link?: true
+}
+
+/** Package that others made and that is part of the product. */
+export interface ShippedPackage {
+  /** Folder in which it is installed, such as `node_modules/zod`. */
+  at: string
+  name: string
+  version: string
+  licence: string
+}
+
+/** Returns the packages that the server runs with or the client is built from. */
+export function shippedPackages(lockfile: { packages: Record<string, Locked> }): ShippedPackage[] {
+  return Object.entries(lockfile.packages).flatMap(([at, locked]) => {
+    const { version = '', license = 'see its text', dev, devOptional, optional, link } = locked
+    if (!at.includes('node_modules/') || dev || devOptional || optional || link) return []
+    return [{ at, name: at.slice(at.lastIndexOf('node_modules/') + 13), version, licence: license }]
+  })
+}
+
+/** Returns one text with the licence of every shipped package, which the licences demand of whoever passes them on. */
+export function licenceTexts(root: string, packages: readonly ShippedPackage[]): string {
+  const parts = packages.map(({ at, name, version, licence }) => {
+    const folder = path.join(root, at)
+    const files = existsSync(folder)
+      ? readdirSync(folder).filter((file) => /^(licen[cs]e|notice)/i.test(file))
+      : []
+    const texts = files.toSorted().map((file) => readFileSync(path.join(folder, file), 'utf8').trim())
+    return [`${name} ${version}: ${licence}`, ...texts].join('\n\n')
+  })
+  return `${parts.join(`\n\n${'='.repeat(100)}\n\n`)}\n`
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { bundledFiles, type Runtime } from './bundled-files.ts'
+import { licenceTexts, shippedPackages } from './licences.ts'
+import { signSums, sumOf, writeSums } from './sums.ts'
+
+export interface BundleRequest {
+  root: string
+  /** Folder for the archive, its list of parts, the sums and the signature; made anew. */
+  out: string
+  runtime: Runtime
+  version: string
+  /** Key that signs; undefined leaves the sums unsigned. */
+  key: string | undefined
+}
+
+/**
+ * Makes one archive that holds all a machine without a network needs: the server with its packages, Node for the named
+ * platform, the built client, documentation, and the list of parts (CycloneDX). Beside it lie the sums and their signature.
+ */
+export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
+  const name = `tenderwright-${version}-${runtime.platform}`
+  const scratch = await mkdtemp(path.join(tmpdir(), 'tenderwright-bundle-'))
+  try {
+    const folder = path.join(scratch, `tenderwright-${version}`)
+    run(root, 'npm', ['run', '-s', 'build'])
+    await copyProduct(root, folder)
+    run(folder, 'npm', ['ci', '--ignore-scripts', '--omit=dev', '--omit=optional', '--workspace=apps/server'])
+    await addRuntime(scratch, folder, runtime)
+    const parts = listOfParts(root, runtime)
+    await writeFile(path.join(folder, 'sbom.json'), parts)
+    await writeSums(folder)
+    if (key !== undefined) signSums(folder, key)
+
+    await rm(out, { recursive: true, force: true })
+    await mkdir(out, { recursive: true })
+    const archive = path.join(out, `${name}.tar.gz`)
+    pack(scratch, path.basename(folder), archive, committedAt(root))
+    await writeFile(path.join(out, `${name}.sbom.json`), parts)
+    const lines: string[] = []
+    for (const file of [`${name}.sbom.json`, `${name}.tar.gz`])
+      lines.push(`${await sumOf(path.join(out, file))}  ${file}\n`)
+    await writeFile(path.join(out, 'SHA256SUMS'), lines.join(''))
+    if (key !== undefined) signSums(out, key)
+    return archive
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function copyProduct(root: string, folder: string): Promise<void> {
+  for (const file of bundledFiles(root)) await cp(path.join(root, file), path.join(folder, file))
+  await cp(path.join(root, 'apps/web/dist'), path.join(folder, 'apps/web/dist'), { recursive: true })
+  for (const file of ['tenderwright', 'verify']) {
+    await cp(path.join(root, 'deploy/archive', file), path.join(folder, file))
+    await chmod(path.join(folder, file), 0o755)
+  }
+  const lockfile = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as Parameters<
+    typeof shippedPackages
+  >[0]
+  await writeFile(path.join(folder, 'LICENCES.txt'), licenceTexts(root, shippedPackages(lockfile)))
+}
+
+/** Fetches Node for the platform, compares it with the lockfile, and adds its program alone. */
+async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
+  const { name, version, integrity } = runtime
+  run(scratch, 'npm', ['pack', '--silent', `${name}@${version}`])
+  const packed = path.join(scratch, `${name}-${version}.tgz`)
+  const found = `sha512-${createHash('sha512')
+    .update(await readFile(packed))
+    .digest('base64')}`
+  if (found !== integrity) throw new Error(`${name} ${version} has other bytes than the lockfile knows.`)
+  const target = path.join(folder, 'node_modules', name)
+  await mkdir(target, { recursive: true })
+  const wanted = ['package/bin/node', 'package/LICENSE', 'package/package.json']
+  run(scratch, 'tar', ['-xzf', packed, '-C', target, '--strip-components=1', ...wanted])
+  await chmod(path.join(target, 'bin/node'), 0o755)
+  // Other programs of the packages are of no use to a server.
+  const programs = path.join(folder, 'node_modules/.bin')
+  await rm(programs, { recursive: true, force: true })
+  await mkdir(programs)
+  await symlink(`../${name}/bin/node`, path.join(programs, 'node'))
+}
+
+interface Sbom {
+  serialNumber?: string
+  metadata: { timestamp?: string }
+  components: object[]
+}
+
+/** Returns the list of parts, with the time of the commit and no random number: the same commit gives the same bytes. */
+function listOfParts(root: string, { name, version, integrity }: Runtime): string {
+  const product = ['--workspace', 'apps/server', '--workspace', 'apps/web']
+  const written = execFileSync('npm', ['run', '-s', 'sbom', '--', ...product], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  const { serialNumber: _, ...sbom } = JSON.parse(written) as Sbom
+  sbom.metadata.timestamp = committedAt(root)
+  sbom.components.push({
+    'bom-ref': `${name}@${version}`,
+    type: 'platform',
+    name,
+    version,
+    purl: `pkg:npm/${name}@${version}`,
+    hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
+    licenses: [{ license: { id: 'MIT' } }],
+  })
+  return `${JSON.stringify(sbom, undefined, 2)}\n`
+}
+
+function pack(scratch: string, folder: string, archive: string, time: string): void {
+  const plain = [
+    '--sort=name',
+    '--owner=0',
+    '--group=0',
+    '--numeric-owner',
+    '--mode=u=rwX,go=rX',
+    `--mtime=${time}`,
+  ]
+  const tar = path.join(scratch, 'archive.tar')
+  run(scratch, 'tar', ['-cf', tar, '--format=gnu', ...plain, folder])
+  run(scratch, 'sh', ['-c', 'gzip --no-name --stdout "$0" >"$1"', tar, archive])
+}
+
+function committedAt(root: string): string {
+  const shown = execFileSync('git', ['log', '-1', '--format=%cI'], { cwd: root, encoding: 'utf8' })
+  return new Date(shown.trim()).toISOString()
+}
+
+function run(folder: string, program: string, parameters: readonly string[]): void {
+  execFileSync(program, parameters, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+}

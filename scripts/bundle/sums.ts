@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, readlink, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+/** Namespace of the signatures, which keeps a signature for another purpose from counting here. */
+export const NAMESPACE = 'tenderwright'
+
+/** Returns the SHA-256 of a file in hex. */
+export async function sumOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/**
+ * Writes `SYMLINKS` and `SHA256SUMS` of all that is in a folder, for `deploy/archive/verify` and `sha256sum --check`.
+ * @throws when a name has a character that sha256sum would escape
+ */
+export async function writeSums(folder: string): Promise<void> {
+  const links: string[] = []
+  const files = ['SYMLINKS']
+  const look = async (below: string): Promise<void> => {
+    for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+      const name = path.posix.join(below, entry.name)
+      if (/[\\\n\r]/.test(name)) throw new Error(`The name of ${JSON.stringify(name)} cannot be listed.`)
+      if (entry.isDirectory()) await look(name)
+      else if (entry.isSymbolicLink()) links.push(`${name} -> ${await readlink(path.join(folder, name))}`)
+      else if (entry.isFile() && !/^(SHA256SUMS(\.sig)?|SYMLINKS)$/.test(name)) files.push(name)
+    }
+  }
+  // Node's own recursive listing would follow links to folders.
+  await look('')
+  await writeFile(
+    path.join(folder, 'SYMLINKS'),
+    links
+      .toSorted(byBytes)
+      .map((line) => `${line}\n`)
+      .join(''),
+  )
+  const lines: string[] = []
+  for (const file of files.toSorted(byBytes)) lines.push(`${await sumOf(path.join(folder, file))}  ${file}\n`)
+  await writeFile(path.join(folder, 'SHA256SUMS'), lines.join(''))
+}
+
+/**
+ * Signs `SHA256SUMS` of a folder, as `SHA256SUMS.sig`.
+ * @param key file of a private SSH key, or of the public one when the private one is with ssh-agent
+ */
+export function signSums(folder: string, key: string): void {
+  const sums = path.join(folder, 'SHA256SUMS')
+  execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', NAMESPACE, sums], { stdio: 'inherit' })
+}
+
+/** Orders as `sort` does with LC_ALL=C. */
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
