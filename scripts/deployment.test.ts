@@ -115,6 +115,7 @@ describe('the composition of several processes', () => {
     read_only?: boolean
     cap_drop?: string[]
     user?: string
+    volumes?: string[]
   }
   const { services } = parse(read('deploy/compose.several.yaml'), { merge: true }) as {
     services: Record<string, ComposeService>
@@ -143,6 +144,15 @@ describe('the composition of several processes', () => {
     for (const { environment = {} } of Object.values(services))
       for (const [name, value] of Object.entries(environment))
         if (/PASSWORD|SECRET/.test(name)) expect(value).toMatch(/^\$\{\w+:[?-]\}$/)
+  })
+
+  test('gives its proxy the file of the folder, and every variable that the file asks for', () => {
+    const file = read('deploy/Caddyfile')
+    const asked = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
+    expect(asked.toSorted()).toEqual(['BASE_URL', 'PROXY_TLS', 'UPSTREAMS'])
+    const { environment = {}, volumes = [] } = services['proxy']!
+    expect(Object.keys(environment).toSorted()).toEqual(asked.toSorted())
+    expect(volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   })
 })
 
