@@ -134,11 +134,11 @@ describe('the composition of several processes', () => {
   })
 
   test('has a proxy, web, worker, database and store; secrets come from outside', () => {
-    expect(Object.keys(services).toSorted()).toEqual(['database', 'proxy', 'store', 'web', 'worker'])
-    for (const name of ['web', 'worker']) {
+    expect(Object.keys(services).toSorted()).toEqual(['database', 'proxy', 'store', 'web', 'web-2', 'worker'])
+    for (const name of ['web', 'web-2', 'worker']) {
       const { environment = {}, ...service } = services[name]!
       expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], user: 'node' })
-      expect(environment['ROLE']).toBe(name)
+      expect(environment['ROLE']).toBe(name.replace('-2', ''))
       expect(Object.keys(environment).filter((one) => !names.has(one) && !OTHERS.has(one))).toEqual([])
     }
     for (const { environment = {} } of Object.values(services))
@@ -151,6 +151,11 @@ describe('the composition of several processes', () => {
     const asked = [...file.matchAll(/\{\$(\w+)\}/g)].map(([, name]) => name!)
     expect(asked.toSorted()).toEqual(['BASE_URL', 'PROXY_TLS', 'UPSTREAMS'])
     const { environment = {}, volumes = [] } = services['proxy']!
+    for (const upstream of environment['UPSTREAMS']!.split(' '))
+      expect(services[upstream.replace(':3000', '')]?.environment).toMatchObject({
+        ROLE: 'web',
+        DRAIN_SECONDS: '5',
+      })
     expect(Object.keys(environment).toSorted()).toEqual(asked.toSorted())
     expect(volumes).toContain('./Caddyfile:/etc/caddy/Caddyfile:ro')
   })

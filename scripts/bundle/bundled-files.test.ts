@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { bundledFiles, isBundled, runtimes } from './bundled-files.ts'
+import { listOfParts } from './list-of-parts.ts'
 import { licenceTexts, shippedPackages } from './licences.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -79,4 +80,15 @@ test('the licence of every package that is shipped travels with it', () => {
     expect(texts).toContain(`${name} ${version}: `)
   }
   expect(texts.match(/Permission is hereby granted/g)!.length).toBeGreaterThan(100)
+})
+
+test('the list of parts has every shipped package and nothing else', () => {
+  const { metadata, components } = listOfParts(root)
+  expect(metadata.component.name).toBe('tenderwright')
+  const listed = components.map(({ name, version }) => `${name} ${version}`)
+  const shipped = shippedPackages(lockfile as never).map(({ name, version }) => `${name} ${version}`)
+  expect(listed).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^react 19/), expect.stringMatching(/^fastify 5/)]),
+  )
+  expect(listed.toSorted()).toEqual([...new Set(shipped)].toSorted())
 })

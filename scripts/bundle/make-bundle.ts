@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { bundledFiles, type Runtime } from './bundled-files.ts'
 import { licenceTexts, shippedPackages } from './licences.ts'
+import { listOfParts } from './list-of-parts.ts'
 import { signSums, sumOf, writeSums } from './sums.ts'
 
 export interface BundleRequest {
@@ -30,7 +31,7 @@ export async function makeBundle({ root, out, runtime, version, key }: BundleReq
     await copyProduct(root, folder)
     run(folder, 'npm', ['ci', '--ignore-scripts', '--omit=dev', '--omit=optional', '--workspace=apps/server'])
     await addRuntime(scratch, folder, runtime)
-    const parts = listOfParts(root, runtime)
+    const parts = writtenParts(root, runtime)
     await writeFile(path.join(folder, 'sbom.json'), parts)
     await writeSums(folder)
     if (key !== undefined) signSums(folder, key)
@@ -85,23 +86,11 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
   await symlink(`../${name}/bin/node`, path.join(programs, 'node'))
 }
 
-interface Sbom {
-  serialNumber?: string
-  metadata: { timestamp?: string }
-  components: object[]
-}
-
 /** Returns the list of parts, with the time of the commit and no random number: the same commit gives the same bytes. */
-function listOfParts(root: string, { name, version, integrity }: Runtime): string {
-  const product = ['--workspace', 'apps/server', '--workspace', 'apps/web']
-  const written = execFileSync('npm', ['run', '-s', 'sbom', '--', ...product], {
-    cwd: root,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  })
-  const { serialNumber: _, ...sbom } = JSON.parse(written) as Sbom
+function writtenParts(root: string, { name, version, integrity }: Runtime): string {
+  const { serialNumber: _, ...sbom } = listOfParts(root)
   sbom.metadata.timestamp = committedAt(root)
-  sbom.components.push({
+  const runtime = {
     'bom-ref': `${name}@${version}`,
     type: 'platform',
     name,
@@ -109,8 +98,8 @@ function listOfParts(root: string, { name, version, integrity }: Runtime): strin
     purl: `pkg:npm/${name}@${version}`,
     hashes: [{ alg: 'SHA-512', content: Buffer.from(integrity.slice(7), 'base64').toString('hex') }],
     licenses: [{ license: { id: 'MIT' } }],
-  })
-  return `${JSON.stringify(sbom, undefined, 2)}\n`
+  }
+  return `${JSON.stringify({ ...sbom, components: [...sbom.components, runtime] }, undefined, 2)}\n`
 }
 
 function pack(scratch: string, folder: string, archive: string, time: string): void {

@@ -84,6 +84,28 @@ test('starts, processes an upload in a worker thread, and ends cleanly when told
   expect(server.output).not.toMatch(/error|warning/i)
 })
 
+test('goes on answering while balancers hear that it stops, and answers what comes on open connections until then', async () => {
+  const server = new Server({ DATA_DIR: await folder(), DRAIN_SECONDS: '2' })
+  await server.signUp()
+  const ready = async () => (await fetch(`${await server.address()}/api/health/ready`)).status
+  expect(await ready()).toBe(200)
+  server.kill('SIGTERM')
+  await expect.poll(ready).toBe(503)
+  const answers = new Set<number | string>()
+  while (server.isAlive)
+    answers.add(
+      await server.get('/documents').then(
+        () => 200,
+        (error: Error) => String(error.cause ?? error),
+      ),
+    )
+  expect(await server.exited).toBe(0)
+  // From one moment to the next it refuses connections, which a balancer may try elsewhere.
+  expect(
+    [...answers].filter((answer) => !/ECONNREFUSED|ECONNRESET|other side closed/.test(String(answer))),
+  ).toEqual([200])
+})
+
 /** More than a batch of them is written at a time, so that the work is long from over when the first ones are stored. */
 const SECTIONS = 900
 

@@ -39,6 +39,7 @@ export function openServices(
     jobs: new JobQueue({ db, clock, ids, definitions }),
     search: given.search ?? searchOnThreads(config),
     embedder: given.embedder ?? (config.embeddings && openEmbedder(config.embeddings)),
+    stopping: given.stopping ?? new AbortController().signal,
     clock,
     ids,
     log,

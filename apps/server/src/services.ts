@@ -18,6 +18,8 @@ export interface Services {
   search: SearchService
   /** Turns texts into vectors of meaning; undefined unless configured. */
   embedder: Embedder | undefined
+  /** Aborted once this process was told to stop. */
+  stopping: AbortSignal
   clock: Clock
   ids: Ids
   log: Log

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import closeWithGrace from 'close-with-grace'
 import type { Config } from '#platform/config/config.ts'
@@ -44,7 +45,8 @@ async function buildServer(services: Services): Promise<FastifyInstance> {
 
 /** Opens the services of a configuration, starts the background work and listens. */
 export async function startServer(config: Config): Promise<void> {
-  const { services, handlers, definitions } = openServices(config)
+  const stopping = new AbortController()
+  const { services, handlers, definitions } = openServices(config, { stopping: stopping.signal })
   const { db, log, jobs } = services
   await refuseDamagedFile(db)
   await openStore(services)
@@ -66,8 +68,11 @@ export async function startServer(config: Config): Promise<void> {
           thread: { entry: new URL('./worker.ts', import.meta.url), data: { config } },
         })
 
-  closeWithGrace({ delay: CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
+  const drain = app ? config.drainMilliseconds : 0
+  closeWithGrace({ delay: drain + CLOSE_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
+    stopping.abort()
+    if (!err) await sleep(drain)
     // In parallel: an answer may wait for a job that is being handed back.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()

@@ -157,6 +157,8 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
   ids?: Ids
+  /** Tells the app that its process stops. */
+  stopping?: AbortSignal
   /** Default: true. */
   signedIn?: boolean
   limitAttempts?: boolean
@@ -182,6 +184,7 @@ export async function startTestApp(
     limitAttempts = false,
     clock,
     ids,
+    stopping,
     passwords = quickHashing,
     log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     ...appOptions
@@ -207,6 +210,7 @@ export async function startTestApp(
     log,
     ...(clock ? { clock } : {}),
     ...(ids ? { ids } : {}),
+    ...(stopping ? { stopping } : {}),
   })
   const app = await buildApp(services, {
     limitAttempts,

@@ -15,9 +15,12 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
+  /** Aborted once the process was told to stop. */
+  stopping: AbortSignal
 }
 
-export type Part = 'database' | 'storage' | 'disk'
+/** Part of the server that is not ready; `process` is one that was told to stop. */
+export type Part = 'database' | 'storage' | 'disk' | 'process'
 
 async function inTime(work: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -41,8 +44,10 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 }
 
 /** Checks every part the server needs. Returns those that fail, and logs the reasons. */
-export async function checkReadiness({ db, storage, log, damage }: ReadinessDeps): Promise<Part[]> {
-  const checks: Record<Part, () => Promise<unknown>> = {
+export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
+  // Balancers ask every second or two, so that no line is logged.
+  if (stopping.aborted) return ['process']
+  const checks: Record<Exclude<Part, 'process'>, () => Promise<unknown>> = {
     database: () => soundDatabase(db, damage),
     storage: () => storage.check(),
     disk: () => enoughDisk(storage),

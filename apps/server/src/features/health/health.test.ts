@@ -28,6 +28,20 @@ describeEachDatabase('health', (open) => {
     expect((await app.request('GET', '/health/ready')).status).toBe(200)
   })
 
+  test('says that it was told to stop, and answers everything else', async () => {
+    const stopping = new AbortController()
+    const app = await startTestApp(await open(), { signedIn: false, stopping: stopping.signal })
+    await mkdir(app.config.storageDir, { recursive: true })
+    expect((await app.request('GET', '/health/ready')).status).toBe(200)
+    stopping.abort()
+    expect(await app.request('GET', '/health/ready')).toMatchObject({
+      status: 503,
+      json: { code: 'server.not_ready', params: { parts: 'process' } },
+    })
+    expect((await app.request('GET', '/health/live')).status).toBe(200)
+    expect((await app.request('GET', '/health')).status).toBe(200)
+  })
+
   test('names a disk that is nearly full', async () => {
     const app = await startTestApp(await open(), { signedIn: false })
     await mkdir(app.config.storageDir, { recursive: true })

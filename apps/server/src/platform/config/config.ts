@@ -37,6 +37,8 @@ export interface Config {
   maxUploadBytes: number
   /** Minutes that reading a document of 3 GB may take. */
   documentMinutes: number
+  /** Time for which a process that was told to stop goes on answering. */
+  drainMilliseconds: number
   role: 'all' | 'web' | 'worker'
   /** Port of the worker status server, in a process with the role worker; absent: none. */
   workerPort: number | undefined
@@ -207,6 +209,12 @@ export const settings = {
       'document may take a third of them, a larger one more.',
     { fallback: 30, minimum: 1, maximum: 10_000 },
   ),
+  DRAIN_SECONDS: integerSetting(
+    'DRAIN_SECONDS',
+    'How many seconds a process that was told to stop goes on answering, while /api/health/ready says 503, so that a ' +
+      'load balancer sends people elsewhere first. A few more than it takes to notice; 0: none.',
+    { fallback: 0, minimum: 0, maximum: 60 },
+  ),
   ROLE: choiceSetting(
     'ROLE',
     'What this process does: everything, only answering, or only background work.',
@@ -291,6 +299,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsToken: value(settings.METRICS_TOKEN),
     maxUploadBytes: value(settings.MAX_UPLOAD_MB) * 1024 * 1024,
     documentMinutes: value(settings.DOCUMENT_MINUTES),
+    drainMilliseconds: value(settings.DRAIN_SECONDS) * 1000,
     role: value(settings.ROLE),
     workerPort: value(settings.WORKER_PORT),
     pageNumbers: value(settings.PAGE_NUMBERS),

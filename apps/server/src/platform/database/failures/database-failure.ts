@@ -107,6 +107,16 @@ const CONNECTION_MESSAGES = [
   /^The server does not support SSL/,
 ]
 
+/** Codes of Node for a certificate that is not trusted, has expired, or is another machine's. */
+const CERTIFICATE =
+  /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_|INVALID_CA$|HOSTNAME_MISMATCH$)/
+
+/** Returns the code of an error that refuses the certificate of the database; undefined for any other error. */
+export function refusedCertificate(error: unknown): string | undefined {
+  const { code } = ((error instanceof DatabaseFailure ? error.cause : error) ?? {}) as { code?: unknown }
+  return typeof code === 'string' && CERTIFICATE.test(code) ? code : undefined
+}
+
 /** Errors of the operating system about a disk. Those of sockets are connections lost. */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
@@ -138,6 +148,7 @@ export function failureKind(error: unknown): FailureKind | undefined {
     const disk = DISK[code]
     if (disk !== undefined) return disk
     // No SQLSTATE begins with an E.
+    if (refusedCertificate(error) !== undefined) return 'unavailable'
     if (syscall !== undefined || /^E(?!RR_)[A-Z_]+$/.test(code)) return 'unavailable'
     if (/^[0-9A-Z]{5}$/.test(code)) return postgresqlKind(code)
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DatabaseFailure } from './database-failure.ts'
+import { DatabaseFailure, refusedCertificate } from './database-failure.ts'
 
 /** Total time of retries. A restarting database is usually back by then, and callers still wait. */
 const RETRY_MILLISECONDS = 4000
@@ -12,6 +12,7 @@ const SETTINGS = /^(28|3D)/
 /** Returns whether an error means a lost connection that may be replaced soon. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false
+  if (refusedCertificate(error) !== undefined) return false
   const { code } = (error.cause ?? {}) as { code?: unknown }
   return !(typeof code === 'string' && SETTINGS.test(code))
 }

@@ -1,0 +1,53 @@
+/**
+ * Writes the list of parts (CycloneDX) of the product to standard output: `npm run -s sbom`.
+ * npm's own `--omit dev` also leaves out what the client is built from, such as React; the lockfile knows better.
+ */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { shippedPackages } from './licences.ts'
+
+interface Component {
+  'bom-ref': string
+  name: string
+  version: string
+}
+
+/** List of parts as npm writes it. */
+export interface Sbom {
+  serialNumber?: string
+  metadata: { timestamp?: string; component: Component }
+  components: Component[]
+  dependencies?: { ref: string; dependsOn?: string[] }[]
+}
+
+/**
+ * Returns the list with the shipped packages alone.
+ * @param shipped names with versions, such as `zod@4.6.7`
+ */
+export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
+  const components = all.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
+  const kept = new Set([all.metadata.component, ...components].map((component) => component['bom-ref']))
+  const dependencies = (all.dependencies ?? [])
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((other) => kept.has(other)) }))
+  return { ...all, components, dependencies }
+}
+
+/** Returns the list of parts of a checkout whose packages are installed. */
+export function listOfParts(root: string): Sbom {
+  const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
+  const written = execFileSync('npm', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })
+  const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+  const packages = shippedPackages(read('package-lock.json') as Parameters<typeof shippedPackages>[0])
+  const sbom = shippedParts(
+    JSON.parse(written) as Sbom,
+    new Set(packages.map(({ name, version }) => `${name}@${version}`)),
+  )
+  // npm gives the name of the folder.
+  sbom.metadata.component.name = (read('package.json') as { name: string }).name
+  return sbom
+}
+
+if (import.meta.main)
+  console.log(JSON.stringify(listOfParts(path.resolve(import.meta.dirname, '../..')), undefined, 2))
