@@ -115,8 +115,14 @@ for (const { language, hand: name } of TELLINGS)
       await expect(picture).toHaveCount(0)
       await expect(text.getByRole('img', { name: 'Fluxo do chamado' })).toBeVisible()
 
-      // The tab closes before it is saved.
+      // The dialog is closed from within the text, and the tab before it is saved.
       await expect(dialog.getByText(answers.draft.kept)).toBeVisible()
+      if (!isMouse) {
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await hand.press(page.getByRole('button', { name: answers.draft.continue }))
+        await expect(text).toContainText('dia e noite')
+      }
       await page.reload()
       await pinRequirement(page, hand, words, 'Suporte técnico')
       await hand.press(page.getByRole('button', { name: answers.draft.continue }))

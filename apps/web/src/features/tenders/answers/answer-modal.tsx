@@ -131,7 +131,7 @@ function LoadedModal({
       onClose={onClose}
       footer={
         <>
-          <output className="mr-auto self-center text-sm text-ink-faint">
+          <output className="min-w-0 flex-1 basis-full self-center text-sm text-ink-faint sm:basis-40">
             {drafts.state !== 'nothing' && t(`draft.${drafts.state}`)}
           </output>
           <Button onClick={onClose} disabled={saving}>

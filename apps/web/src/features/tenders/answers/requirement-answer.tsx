@@ -62,14 +62,15 @@ export function RequirementAnswer({
       aria-label={t('label')}
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5"
     >
-      <div className="flex min-w-0 flex-1 basis-40 items-start gap-2">
-        {sign && group.answer && <Sign sign={sign} answer={group.answer} />}
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2">
+        {sign && <Sign sign={sign} />}
         {draft && sign !== 'text' && !way && (
           <Button size="sm" onClick={() => setWay('text')}>
             {t('draft.continue')}
           </Button>
         )}
       </div>
+      {sign && group.answer && <Details answer={group.answer} />}
       {sign && (
         <span className="flex items-center">
           <IconButton label={t('change')} icon={<Pencil />} onClick={() => setWay(WAY_OF[sign])} />
@@ -122,28 +123,33 @@ function withoutCards(group: MatchOverview): MatchGroup {
   return { ...group, requirement_text: '', matches: [] }
 }
 
-/** Sign of the answer in words, with what it consists of. */
-function Sign({ sign, answer }: { sign: AnswerSign; answer: AnswerSummary }) {
-  const { t } = useTranslation(['answers', 'rfp'])
+/** Sign of the answer in words. */
+function Sign({ sign }: { sign: AnswerSign }) {
+  const { t } = useTranslation('rfp')
   const { icon: Icon, tone } = ANSWER_LOOKS[sign]
   return (
-    <>
-      <Icon aria-hidden className={classes('mt-0.5 size-4 shrink-0', textTone[tone])} />
-      <p className="min-w-0 [overflow-wrap:anywhere]">
-        <span className={classes('font-medium', textTone[tone])}>
-          {t(`requirements.answers.${sign}`, { ns: 'rfp' })}
-        </span>
-        <span className="line-clamp-2 text-sm text-ink-soft">
-          <Facts answer={answer} />
-        </span>
-        {answer.kind === 'text' && answer.being_indexed && (
-          <output className="flex items-center gap-1.5 text-sm text-ink-soft">
-            <Spinner small />
-            {t('text.beingIndexed')}
-          </output>
-        )}
+    <p className={classes('flex min-w-0 items-center gap-2 font-medium', textTone[tone])}>
+      <Icon aria-hidden className="size-4 shrink-0" />
+      {t(`requirements.answers.${sign}`)}
+    </p>
+  )
+}
+
+/** Facts about the answer, over the whole width below its sign and controls. */
+function Details({ answer }: { answer: AnswerSummary }) {
+  const { t } = useTranslation('answers')
+  return (
+    <div className="order-last w-full pb-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+      <p className="line-clamp-3">
+        <Facts answer={answer} />
       </p>
-    </>
+      {answer.kind === 'text' && answer.being_indexed && (
+        <output className="flex items-center gap-1.5">
+          <Spinner small />
+          {t('text.beingIndexed')}
+        </output>
+      )}
+    </div>
   )
 }
 

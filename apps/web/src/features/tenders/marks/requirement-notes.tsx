@@ -24,7 +24,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   return (
-    <div className="flex flex-col gap-2 px-3 pb-2.5">
+    <div className="flex flex-col gap-2 px-3 pt-1 pb-2.5">
       <div className="flex flex-wrap items-center gap-1">
         <fieldset className="contents">
           <legend className="sr-only">{t('marks.label')}</legend>

@@ -95,6 +95,8 @@ function Editor({
         onOwnPictures: sendPicture && ((shown, html) => void pasteWithPictures(shown, html)),
         placed: () => placed.current,
       }),
+      // The editor would keep Escape to itself, which closes the dialog around it.
+      handleDOMEvents: { keydown: (_, event) => event.key === 'Escape' },
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || single) return false
         event.preventDefault()
