@@ -142,11 +142,11 @@ test('a client that the document would show and nobody gave is asked for; a name
   await page.goto(`/assembly?session=${id}`)
   await expect(page.getByText('Hospital Guarantã-Mirim', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: w.generate.action }).click()
-  const dialog = page.getByRole('dialog', { name: w.namesMissing.title })
+  const dialog = page.getByRole('dialog', { name: w.namesMissing.title_other })
   await expectNoFaults(page, 'the question for names')
   await dialog.getByLabel(w.form.organization).fill('Santa Casa de Ipê')
   await dialog.getByLabel(w.form.rfpName).fill('Pregão 7/2026')
-  await dialog.getByRole('button', { name: w.namesMissing.confirm }).click()
+  await dialog.getByRole('button', { name: w.namesMissing.confirm_other }).click()
   const tasks = page.getByRole('region', { name: w.tasks.title })
   const { names_one, traces_one } = w.verdict.names
   const remains = new RegExp([names_one, traces_one].map((text) => fill(text, { count: 1 })).join('|'))

@@ -133,6 +133,8 @@ describe('the sessions', () => {
     server.on('GET /api/rfp/sessions', [unmatched])
     await assembly('/assembly')
     expect(await screen.findByText('There are no sessions')).toBeTruthy()
+    // Nothing asks to choose from an empty list.
+    expect(screen.queryByText('No session selected')).toBeNull()
   })
 })
 
@@ -391,6 +393,20 @@ describe('generating', () => {
     expect(await screen.findByText('Processing')).toBeTruthy()
     expect(screen.getByText('Starting…')).toBeTruthy()
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
+  })
+
+  test('asks for several names in the plural', async () => {
+    server.on('GET /api/rfp/sessions', [{ ...session, organization_name: '', rfp_name: '' }])
+    const shows = ['organization', 'tender']
+    server.on('GET /api/assembly/templates', {
+      items: [{ name: 'Classic', path: 'classic.docx', shows }],
+      total: 1,
+    })
+    const { user } = await assembly()
+    await screen.findByText('Classic · classic.docx')
+    await user.click(button('Generate proposal'))
+    const dialog = await screen.findByRole('dialog', { name: 'The document would show empty names' })
+    expect(within(dialog).getByRole('button', { name: 'Generate with them' })).toBeTruthy()
   })
 
   test('asks for the names that the document would show and the session does not have, then sends them', async () => {

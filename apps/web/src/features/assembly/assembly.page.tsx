@@ -38,7 +38,11 @@ export function AssemblyPage() {
       >
         <section
           aria-label={t('sessions.title')}
-          className={classes('flex min-h-0 flex-col', current && 'max-xl:hidden')}
+          className={classes(
+            'flex min-h-0 flex-col',
+            current && 'max-xl:hidden',
+            listed?.length === 0 && 'xl:col-span-2',
+          )}
         >
           <Card className="relative flex min-h-0 flex-1 flex-col overflow-hidden">
             <AssemblyTenders
@@ -52,28 +56,31 @@ export function AssemblyPage() {
           </Card>
         </section>
         {current && (
-          <BackButton className="xl:hidden" onClick={() => show(undefined)}>
+          <BackButton className="-ml-2.5 xl:hidden" onClick={() => show(undefined)}>
             {t('sessions.back')}
           </BackButton>
         )}
-        <Card
-          // Positioned, so that labels for screen readers scroll with it and do not stretch the page.
-          className={classes(
-            '@container relative min-h-0 min-w-0 xl:overflow-y-auto',
-            !current && 'max-xl:hidden',
-          )}
-        >
-          {current ? (
-            <TenderAssembly key={current.id} tender={current} tasks={tasks} onGenerate={generate} />
-          ) : (
-            <EmptyState
-              className="h-full justify-center"
-              icon={<MousePointerClick />}
-              title={t('sessions.selectTitle')}
-              message={t('sessions.selectMessage')}
-            />
-          )}
-        </Card>
+        {/* Without a tender there is nothing to choose from. */}
+        {listed?.length !== 0 && (
+          <Card
+            // Positioned, so that labels for screen readers scroll with it and do not stretch the page.
+            className={classes(
+              '@container relative min-h-0 min-w-0 xl:overflow-y-auto',
+              !current && 'max-xl:hidden',
+            )}
+          >
+            {current ? (
+              <TenderAssembly key={current.id} tender={current} tasks={tasks} onGenerate={generate} />
+            ) : (
+              <EmptyState
+                className="h-full justify-center"
+                icon={<MousePointerClick />}
+                title={t('sessions.selectTitle')}
+                message={t('sessions.selectMessage')}
+              />
+            )}
+          </Card>
+        )}
       </div>
     </>
   )

@@ -58,10 +58,10 @@ export function Select({
             </option>
           ))}
         </select>
-        {/* Has an opaque background: a long name ends under it. */}
+        {/* Has an opaque background: a long name fades out before it. */}
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint"
+          className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint before:absolute before:inset-y-0 before:right-full before:w-5 before:bg-linear-to-r before:from-transparent before:to-surface"
         >
           <ChevronDown className="size-4" />
         </span>

@@ -19,18 +19,19 @@ export function MissingNamesModal({
   const { t: ui } = useTranslation('ui')
   const [typed, setTyped] = useState<Partial<Record<NameField, string>>>({})
   const form = useId()
+  const count = wanted.length
   return (
     <Modal
       open
       onClose={onClose}
-      title={t('namesMissing.title')}
-      description={t('namesMissing.message')}
+      title={t('namesMissing.title', { count })}
+      description={t('namesMissing.message', { count })}
       size="sm"
       footer={
         <>
           <Button onClick={onClose}>{ui('cancel')}</Button>
           <Button type="submit" form={form} variant="primary" disabled={!areGiven(wanted, typed)}>
-            {t('namesMissing.confirm')}
+            {t('namesMissing.confirm', { count })}
           </Button>
         </>
       }

@@ -1,8 +1,11 @@
 import type { AssemblyReport, DisarmedPiece } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
+import { FileName } from '#ui/page/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
-const CELL = 'py-1 pr-3 align-top text-left [overflow-wrap:anywhere]'
+const PLAIN_CELL = 'py-1 align-top text-left'
+/** Cell of addresses and names of files, which may break anywhere. */
+const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
 /** Table of the content that acted by itself and was made harmless: what it was, where it stood, what of it stays. */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
@@ -19,7 +22,7 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
           <thead className="text-ink-faint">
             <tr className="border-b border-line">
               {(['what', 'where', 'kept'] as const).map((column) => (
-                <th key={column} scope="col" className={`${CELL} font-normal`}>
+                <th key={column} scope="col" className={`${PLAIN_CELL} pr-3 font-normal`}>
                   {t(`report.disarmed.columns.${column}`)}
                 </th>
               ))}
@@ -37,7 +40,7 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
                 <td className={CELL}>
                   <Place piece={piece} />
                 </td>
-                <td className={CELL}>{t(`report.disarmed.keptParts.${piece.kept}`)}</td>
+                <td className={`${PLAIN_CELL} min-w-24`}>{t(`report.disarmed.keptParts.${piece.kept}`)}</td>
               </tr>
             ))}
           </tbody>
@@ -52,7 +55,11 @@ function Place({ piece }: { piece: DisarmedPiece }) {
   const { t } = useTranslation('assembly')
   return (
     <>
-      {piece.source_file ?? t('report.disarmed.template')}
+      {piece.source_file === undefined ? (
+        t('report.disarmed.template')
+      ) : (
+        <FileName name={piece.source_file} />
+      )}
       <span className="block text-ink-soft">{piece.heading ?? piece.part}</span>
       {piece.excerpt !== undefined && <span className="block text-ink-faint">{piece.excerpt}</span>}
     </>

@@ -108,7 +108,7 @@ export function TaskCard({
         {task.report?.since && <SinceLine since={task.report.since} />}
         {task.report && (
           <div className="mt-2.5 flex flex-wrap items-start justify-between gap-2">
-            <div>
+            <div className="min-w-0 flex-1 basis-64">
               <PreflightBadge report={task.report} />
               <VerdictStrip report={task.report} />
             </div>

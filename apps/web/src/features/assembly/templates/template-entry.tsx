@@ -1,5 +1,6 @@
 import type { Template } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
+import { sentenceOfCode } from '#api/api-error.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
@@ -27,7 +28,9 @@ export function TemplateEntry({ template, onDelete }: { template: Template; onDe
       </div>
       <p className="text-sm text-ink-faint [overflow-wrap:anywhere]">{path}</p>
       {fault ? (
-        <p className="text-sm text-danger">{t('fault', { message: fault.message })}</p>
+        <p className="text-sm text-danger">
+          {t('fault', { message: sentenceOfCode(fault.code) ?? fault.message })}
+        </p>
       ) : (
         <Findings template={template} />
       )}

@@ -65,8 +65,14 @@ test('each template is listed with what it fills, what nothing fills, and its fa
   expect(ours.getByText(/Remote template \(2\)$/)).toBeTruthy()
   expect(ours.getByText(/^Has no heading styles/)).toBeTruthy()
   const other = await entry('Broken')
-  expect(other.getByText('Cannot be used: The file is damaged.')).toBeTruthy()
+  expect(other.getByText(/^Cannot be used: The file is damaged and cannot be read\./)).toBeTruthy()
   expect(other.queryByText(/^Fills/)).toBeNull()
+})
+
+test('a template that cannot be used says why in the language of the interface', async () => {
+  await showScreen(<TemplatesModal onClose={() => undefined} />, { language: 'pt-BR' })
+  const other = await entry('Broken')
+  expect(other.getByText(/O arquivo está danificado e não pode ser lido\./)).toBeTruthy()
 })
 
 test('only an uploaded one can be deleted, after a question', async () => {
