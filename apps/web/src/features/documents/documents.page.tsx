@@ -37,7 +37,9 @@ const FreshnessView = onDemand(
   async () => (await withTexts('freshness', () => import('./freshness/freshness-view.tsx'))).FreshnessView,
 )
 const ChosenFiles = onDemand(
-  async () => (await withTexts('library', () => import('./list/chosen-files.tsx'))).ChosenFiles,
+  async () =>
+    (await withTexts('freshness', () => withTexts('library', () => import('./list/chosen-files.tsx'))))
+      .ChosenFiles,
 )
 
 export function DocumentsPage() {
