@@ -89,6 +89,13 @@ test('the warning shows when a document has no sections, unless indexing is unde
   expect(needsIndexing([documentOf({})], false)).toBe(false)
 })
 
+test('an own text that is just being indexed is not warned of', () => {
+  const text = documentOf({ id: '2', kind: 'own_text', status: 'pending', total_sections: 0 })
+  const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })
+  expect(needsIndexing([documentOf({}), text], false)).toBe(false)
+  expect(unindexedDocuments([text, damaged])).toEqual({ curable: [], others: [damaged] })
+})
+
 test('documents without sections are those that indexing can cure, and the others', () => {
   const curable = documentOf({ id: '2', total_sections: 0, curable_by_indexing: true })
   const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })

@@ -72,7 +72,12 @@ export function listDocuments(temporary: Document[], documents: Document[]): Lis
 
 /** Returns whether to warn that some documents cannot be searched yet. */
 export function needsIndexing(documents: Document[], indexingActive: boolean): boolean {
-  return !indexingActive && documents.some(({ total_sections }) => total_sections === 0)
+  return !indexingActive && documents.some(cannotBeSearched)
+}
+
+/** Returns whether a document has no sections, and is no own text that is just getting them. */
+function cannotBeSearched(document: Document): boolean {
+  return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
 
 /** Returns the documents that cannot be searched, for want of sections: those a folder run can cure, and the others. */
@@ -80,7 +85,7 @@ export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
   others: Document[]
 } {
-  const unindexed = documents.filter(({ total_sections: sections }) => sections === 0)
+  const unindexed = documents.filter(cannotBeSearched)
   return {
     curable: unindexed.filter((document) => document.curable_by_indexing),
     others: unindexed.filter((document) => !document.curable_by_indexing),
