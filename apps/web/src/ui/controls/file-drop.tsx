@@ -3,6 +3,7 @@ import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from './button.tsx'
+import { FileName } from '../indicators/file-name.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
@@ -73,7 +74,9 @@ export function FileDrop({
         {file ? (
           <>
             <FileText aria-hidden className="size-6 text-accent" strokeWidth={1.5} />
-            <p className="font-medium [overflow-wrap:anywhere]">{file.name}</p>
+            <p className="font-medium [overflow-wrap:anywhere]">
+              <FileName name={file.name} />
+            </p>
             <p className="figures text-sm text-ink-soft">{format.megabytes(file.size)}</p>
           </>
         ) : (

@@ -3,7 +3,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { Loading } from '../indicators/loading.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { FailureAlert } from '../messages/failure-alert.tsx'
-import { FileName } from './file-name.tsx'
+import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
 /** State of a list of which one item is chosen: the items as far as they are loaded, and the chosen one. */

@@ -3,7 +3,7 @@ import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { FileName } from '#ui/page/file-name.tsx'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 import {
   addAlias,

@@ -1,6 +1,6 @@
 import type { AssemblyReport, DisarmedPiece } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
-import { FileName } from '#ui/page/file-name.tsx'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
 const PLAIN_CELL = 'py-1 align-top text-left'

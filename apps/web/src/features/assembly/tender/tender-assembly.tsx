@@ -8,7 +8,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
-import { FileName } from '#ui/page/file-name.tsx'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import {
   addAliasToAll,

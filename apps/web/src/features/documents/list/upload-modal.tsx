@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
+import { intoSight } from '#ui/page/into-sight.ts'
 import { useTypedDate } from '../dating/date-field.tsx'
 import { DatingFields } from '../dating/dating-fields.tsx'
 import type { UploadDetails } from '../processing/document-work.ts'
@@ -84,7 +85,11 @@ export function UploadModal({
           {t('library:names.skip')}
         </Button>
       )}
-      {upload && <UploadProgress transfer={upload} />}
+      {upload && (
+        <div ref={intoSight}>
+          <UploadProgress transfer={upload} />
+        </div>
+      )}
     </DetailsForm>
   )
 }

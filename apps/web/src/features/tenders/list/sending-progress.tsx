@@ -4,6 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
+import { intoSight } from '#ui/page/into-sight.ts'
 import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
 
 /** Shows how far an upload of a matrix is: the share sent, then what the server does with the file. */
@@ -18,7 +19,7 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
   }
 
   return (
-    <div className="flex flex-col gap-1.5">
+    <div ref={intoSight} className="flex flex-col gap-1.5">
       <ProgressBar value={isSent ? undefined : percent} label={label} />
       <output className="text-sm text-ink-soft">{step}</output>
     </div>
@@ -29,6 +30,13 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
 export function SendingFailure({ error, title }: { error: unknown; title: string }) {
   const { t } = useTranslation('reading')
   if (error === null || error === undefined) return null
-  if (isStopped(error)) return <Banner tone="info">{t('cancelled')}</Banner>
-  return <FailureAlert title={title} message={sentenceOf(error)} />
+  return (
+    <div ref={intoSight}>
+      {isStopped(error) ? (
+        <Banner tone="info">{t('cancelled')}</Banner>
+      ) : (
+        <FailureAlert title={title} message={sentenceOf(error)} />
+      )}
+    </div>
+  )
 }

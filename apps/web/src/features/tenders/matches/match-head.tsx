@@ -6,7 +6,7 @@ import { Badge } from '#ui/indicators/badge.tsx'
 import { Button } from '#ui/controls/button.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
-import { FileName } from '#ui/page/file-name.tsx'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
 /** Returns the client of a match or what tells its document apart, its date and outcome, its pages and its length. */
