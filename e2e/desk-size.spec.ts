@@ -80,6 +80,8 @@ async function expectRoom(page: Page, language: Language, minimum: number): Prom
       pinned.getByRole('button', { name: work.marks.reviewed, exact: true }),
     ])
       expect.soft(await isUncovered(control), `a control of requirement ${requirement}`).toBe(true)
+    const status = pinned.getByText(rfp.requirements.status.pending, { exact: true })
+    expect.soft(await isUncovered(status), `the status of requirement ${requirement}`).toBe(true)
     expect.soft(await pageOverflow(page), 'height of the page').toBeLessThanOrEqual(0)
   }
 }
@@ -97,6 +99,21 @@ for (const language of LANGUAGES)
           await openDesk(page, id)
           await expectRoom(page, language, lines)
         })
+    })
+
+    test('a refused upload says why in sight, in the lowest window too', async ({ page }) => {
+      const { rfp } = words[language]
+      await page.setViewportSize({ width: 1280, height: 720 })
+      await page.goto('/rfp')
+      await page.getByRole('button', { name: rfp.upload.open }).click()
+      const dialog = page.getByRole('dialog', { name: rfp.upload.title })
+      await dialog
+        .getByLabel(rfp.upload.file)
+        .setInputFiles({ name: 'anexo.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.alloc(9) })
+      await dialog.getByRole('button', { name: rfp.upload.submit, exact: true }).click()
+      const reason = dialog.getByRole('alert')
+      await expect(reason).toContainText(rfp.upload.failed)
+      await expect.poll(() => isUncovered(reason)).toBe(true)
     })
   })
 

@@ -55,7 +55,7 @@ export const rfp: Translated<typeof source> = {
     rfpName: 'Nome do edital',
     none: 'Não informado',
     coverage: 'Cobertura',
-    matching: 'Buscando correspondências…',
+    matching: 'Buscando…',
     amend: 'Nova versão da matriz…',
     edit: 'Editar dados',
     delete: 'Excluir sessão',

@@ -39,7 +39,7 @@ export function Banner({
       )}
     >
       <Icon aria-hidden className="size-4.5 shrink-0" />
-      <div className="min-w-0 flex-1 basis-44 py-0.5 text-ink [overflow-wrap:anywhere]">{children}</div>
+      <div className="min-w-0 flex-1 basis-56 py-0.5 text-ink [overflow-wrap:anywhere]">{children}</div>
       <div className="flex items-center gap-3 empty:hidden">
         {action}
         {onDismiss && (

@@ -18,7 +18,7 @@ export function PageHeader({
   /** State of what the screen shows, beside the title. */
   badge?: ReactNode
   actions?: ReactNode
-  /** Takes one line, or a narrow column beside the screen's content. */
+  /** Takes one line, or a narrow column beside the screen's content; on a phone the actions alone are seen. */
   narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])
@@ -36,7 +36,7 @@ export function PageHeader({
           <h1
             className={classes(
               'min-w-0 font-semibold [overflow-wrap:anywhere]',
-              narrow ? 'text-md' : isLong ? 'text-xl' : 'text-2xl',
+              narrow ? 'text-md max-sm:sr-only' : isLong ? 'text-xl' : 'text-2xl',
             )}
           >
             {title}
@@ -46,7 +46,12 @@ export function PageHeader({
         {subtitle && <p className="mt-0.5 max-w-[72ch] text-ink-soft">{subtitle}</p>}
       </div>
       {actions && (
-        <div className={classes('flex flex-wrap gap-2', !narrow && 'max-sm:w-full max-sm:*:flex-auto')}>
+        <div
+          className={classes(
+            'flex flex-wrap gap-2',
+            narrow ? 'max-sm:ml-auto' : 'max-sm:w-full max-sm:*:flex-auto',
+          )}
+        >
           {actions}
         </div>
       )}

@@ -26,7 +26,7 @@ export function AmendmentNotice({
     <>
       <Banner
         tone="info"
-        className="mx-4 mt-3"
+        className="mx-3 mt-2"
         onDismiss={onDismiss}
         action={
           id !== undefined && (

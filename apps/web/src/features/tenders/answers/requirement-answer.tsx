@@ -62,7 +62,7 @@ export function RequirementAnswer({
       aria-label={t('label')}
       className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1.5"
     >
-      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-2 empty:hidden">
         {sign && <Sign sign={sign} />}
         {draft && sign !== 'text' && !way && (
           <Button size="sm" onClick={() => setWay('text')}>
@@ -80,6 +80,7 @@ export function RequirementAnswer({
       <Button
         size="sm"
         variant="quiet"
+        className="ml-auto"
         aria-haspopup="menu"
         aria-expanded={menu !== undefined}
         onClick={(event) => setMenu(event.currentTarget)}

@@ -1,4 +1,6 @@
 import type { MatchOverview } from '@tenderwright/contract'
+import { UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { classes } from '#ui/style/classes.ts'
@@ -11,7 +13,16 @@ import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 const MARKS = ['to_review', 'reviewed'] as const
 
 /** Owner and review mark of the pinned requirement; both are saved by themselves. */
-export function AssignmentRow({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
+export function AssignmentRow({
+  tenderId,
+  group,
+  children,
+}: {
+  tenderId: string
+  group: MatchOverview
+  /** Further control in its line. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation('work')
   const team = useTeam()
   const assign = useAssignRequirements(tenderId)
@@ -19,12 +30,14 @@ export function AssignmentRow({ tenderId, group }: { tenderId: string; group: Ma
     void assign({ groups: [group], change: next }).catch(() => {})
   return (
     <div className="flex flex-wrap items-center gap-1">
-      <label className="flex min-w-0 items-center gap-1 text-xs text-ink-soft">
-        {t('owner')}
+      <label className="flex min-w-0 items-center gap-1 text-xs text-ink-soft @max-[24.5rem]:flex-1 @max-[24.5rem]:basis-24">
+        <UserRound aria-hidden className="hidden size-3.5 shrink-0 @max-[24.5rem]:block" />
+        <span className="@max-[24.5rem]:sr-only">{t('owner')}</span>
         <select
+          title={t('owner')}
           value={group.owner_id ?? ''}
           onChange={(event) => change({ owner_id: event.target.value || null })}
-          className="min-h-7 max-w-44 min-w-0 rounded-sm border border-line-control bg-surface px-1.5 text-xs text-ink"
+          className="min-h-7 w-full max-w-44 min-w-0 rounded-sm border border-line-control bg-surface px-1.5 text-xs text-ink"
         >
           <option value="">{t('nobody')}</option>
           {ownerOptions(team, t).map(({ value, label, hint }) => (
@@ -52,12 +65,13 @@ export function AssignmentRow({ tenderId, group }: { tenderId: string; group: Ma
                   : 'border-line text-ink-soft hover:border-line-strong',
               )}
             >
-              <Icon aria-hidden className="size-3.5" />
+              <Icon aria-hidden className="size-3.5 @max-[20rem]:hidden" />
               {t(`marks.${mark}`)}
             </button>
           )
         })}
       </fieldset>
+      {children}
       <MarkedBy group={group} team={team} />
     </div>
   )

@@ -33,9 +33,9 @@ function TenderProgress({
   const tone = matching ? 'ai' : scoreTone(value)
   const label = matching ? t('details.matching') : t('details.coverage')
   return (
-    <div className="flex w-28 flex-none flex-col gap-1 min-[90rem]:w-48">
+    <div className="flex w-28 flex-none flex-col gap-1 max-sm:w-auto max-sm:flex-1 max-sm:basis-24 min-[90rem]:w-48">
       <div className={classes('flex items-baseline justify-between gap-2 text-xs', textTone[tone])}>
-        <output className="font-medium">{label}</output>
+        <output className="min-w-0 truncate font-medium">{label}</output>
         <span className="figures font-semibold">{format.percent(value)}</span>
       </div>
       <ProgressBar value={value} tone={tone} label={label} className="h-1.5" />
@@ -91,7 +91,8 @@ export const TenderHeader = memo(function TenderHeader({
         </p>
       </div>
       <TenderProgress tender={tender} groups={groups} matching={matching} />
-      <div className="flex flex-wrap items-center gap-0.5 max-lg:with-detail:hidden">
+      {/* On a phone the first of them stands beside the progress, the others in a line of their own. */}
+      <div className="flex flex-wrap items-center gap-0.5 max-lg:with-detail:hidden max-sm:[html:not([data-detail])_&]:contents">
         <Button
           size="sm"
           icon={<RefreshCw aria-hidden className="size-3.5" />}

@@ -58,7 +58,7 @@ export const TenderNotices = memo(function TenderNotices({
         <Banner
           key={keyOf(notice)}
           tone="warning"
-          className="mx-4 mt-3"
+          className="mx-3 mt-2"
           action={
             notice.code === 'matrix_needs_review' && (
               <Button size="sm" onClick={onReview}>

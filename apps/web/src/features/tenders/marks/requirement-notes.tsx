@@ -24,7 +24,8 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   return (
-    <div className="flex flex-col gap-2 px-3 pt-1 pb-2.5">
+    // In a narrow list the words stand without their icons, which leaves the room to the requirements below.
+    <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
       <div className="flex flex-wrap items-center gap-1">
         <fieldset className="contents">
           <legend className="sr-only">{t('marks.label')}</legend>
@@ -44,24 +45,26 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
                     : 'border-line text-ink-soft hover:border-line-strong',
                 )}
               >
-                <Icon aria-hidden className="size-3.5" />
+                <Icon aria-hidden className="size-3.5 @max-[24.5rem]:hidden" />
                 {t(`marks.names.${mark}`)}
               </button>
             )
           })}
         </fieldset>
+      </div>
+      <AssignmentRow tenderId={tenderId} group={group}>
         {group.comment === '' && !commenting && (
           <Button
             size="sm"
             variant="quiet"
             icon={<MessageSquarePlus aria-hidden className="size-3.5" />}
             onClick={() => setCommentedId(id)}
+            title={t('marks.comment')}
           >
-            {t('marks.addComment')}
+            <span className="@max-[24.5rem]:sr-only">{t('marks.addComment')}</span>
           </Button>
         )}
-      </div>
-      <AssignmentRow tenderId={tenderId} group={group} />
+      </AssignmentRow>
       {(group.comment !== '' || commenting) && (
         <Comment
           // Another requirement has a field of its own; the rest is changed in place, which costs less than new elements.

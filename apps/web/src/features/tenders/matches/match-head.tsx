@@ -29,6 +29,25 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
   return [apart ?? match.source_hospital, ...dating, pages, words].flatMap((part) => part || [])
 }
 
+/** Where the controls stand beside the title: in a card wide enough for both, which the badges of a choice narrow. */
+const BESIDE = {
+  folded: {
+    grid: '@[22rem]:grid-cols-[minmax(0,1fr)_auto]',
+    controls: '@[22rem]:col-start-2 @[22rem]:row-start-1',
+    origin: '',
+  },
+  open: {
+    grid: '@[28rem]:grid-cols-[minmax(0,1fr)_auto]',
+    controls: '@[28rem]:col-start-2 @[28rem]:row-start-1',
+    origin: '@[28rem]:col-span-2',
+  },
+  chosen: {
+    grid: '@[36rem]:grid-cols-[minmax(0,1fr)_auto]',
+    controls: '@[36rem]:col-start-2 @[36rem]:row-start-1',
+    origin: '@[36rem]:col-span-2',
+  },
+}
+
 /** Head of a match's card: the section and where it comes from, its score, and the choice. */
 export function MatchHead({
   match,
@@ -67,56 +86,55 @@ export function MatchHead({
   const { t } = useTranslation('rfp')
   const origin = useOrigin(match, apart)
   const place = match.path.slice(0, -1).join(' › ')
+  const beside = BESIDE[folded ? 'folded' : chosen || isFurther || match.by_hand ? 'chosen' : 'open']
   return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
-      <div className="flex min-w-0 flex-1 basis-64 items-start gap-2.5">
+    <div className={classes('grid grid-cols-[minmax(0,1fr)] items-start gap-x-3 gap-y-1.5', beside.grid)}>
+      <div className="flex min-h-7 min-w-0 items-start gap-2.5 pt-0.5">
         {position <= 5 && (
           <kbd
             title={t('matches.key', { key: position })}
-            className="figures mt-0.5 flex size-5 shrink-0 items-center justify-center rounded-xs border border-line-strong bg-sunken text-xs text-ink-faint"
+            className="figures flex size-5 shrink-0 items-center justify-center rounded-xs border border-line-strong bg-sunken text-xs text-ink-faint"
           >
             {position}
           </kbd>
         )}
-        <div className="min-w-0 flex-1">
-          <h3
-            className={classes(
-              'font-semibold [overflow-wrap:anywhere]',
-              folded ? 'line-clamp-1' : 'line-clamp-2',
-            )}
-            title={match.title}
-          >
-            {match.title}
-          </h3>
-          {!folded && (
-            <>
-              {place && (
-                <p className="truncate text-xs text-ink-faint" title={place}>
-                  {place}
-                </p>
-              )}
-              <p
-                className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
-                title={[match.source_file, ...origin].join(' · ')}
-              >
-                {/* A name written from right to left turns nothing around it. */}
-                <bdi>
-                  <FileName name={match.source_file} />
-                </bdi>
-                {origin.map((part, at) => (
-                  // Parts have no identity beyond their order.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <span key={at} className="figures text-ink-faint">
-                    {' · '}
-                    <bdi>{part}</bdi>
-                  </span>
-                ))}
-              </p>
-            </>
+        <h3
+          className={classes(
+            'min-w-0 font-semibold [overflow-wrap:anywhere]',
+            folded ? 'line-clamp-1' : 'line-clamp-2',
           )}
-        </div>
+          title={match.title}
+        >
+          {match.title}
+        </h3>
       </div>
-      <div className="flex max-w-full flex-wrap items-center gap-1.5">
+      {!folded && (
+        <div className={classes('-mt-1.5 min-w-0', beside.origin, position <= 5 && 'pl-7.5')}>
+          {place && (
+            <p className="truncate text-xs text-ink-faint" title={place}>
+              {place}
+            </p>
+          )}
+          <p
+            className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
+            title={[match.source_file, ...origin].join(' · ')}
+          >
+            {/* A name written from right to left turns nothing around it. */}
+            <bdi>
+              <FileName name={match.source_file} />
+            </bdi>
+            {origin.map((part, at) => (
+              // Parts have no identity beyond their order.
+              // oxlint-disable-next-line react/no-array-index-key
+              <span key={at} className="figures text-ink-faint">
+                {' · '}
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+      )}
+      <div className={classes('flex max-w-full flex-wrap items-center gap-1.5', beside.controls)}>
         {explained === undefined ? (
           <ScoreBadge score={match.score} />
         ) : (

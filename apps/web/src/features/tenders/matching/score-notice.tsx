@@ -24,7 +24,7 @@ export const ScoreNotice = memo(function ScoreNotice({
   return (
     <Banner
       tone="warning"
-      className="mx-4 mt-3"
+      className="mx-3 mt-2"
       action={
         <Button size="sm" onClick={onMatch}>
           {t('details.rematch', { ns: 'rfp' })}

@@ -87,7 +87,13 @@ export const RequirementCard = memo(function RequirementCard({
             {t('requirements.toReview')}
           </Badge>
         )}
-        <span className="figures mt-0.5 flex items-center gap-x-2.5 text-xs">
+        <span
+          className={classes(
+            'figures flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs',
+            // A long text scrolls under it. It ends above the focus ring.
+            pinned ? '-mb-2 bg-accent-soft pt-0.5 pb-2 lg:sticky lg:bottom-0' : 'mt-0.5',
+          )}
+        >
           <span className={classes('shrink-0 font-medium', style)}>
             {sign ? t(`requirements.answers.${sign}`) : t(`requirements.status.${status}`)}
           </span>
@@ -107,7 +113,7 @@ export const RequirementCard = memo(function RequirementCard({
             </span>
           ))}
           {group.category && (
-            <span className="min-w-0 truncate text-ink-faint" title={group.category}>
+            <span className="min-w-0 flex-1 basis-12 truncate text-ink-faint" title={group.category}>
               {group.category}
             </span>
           )}

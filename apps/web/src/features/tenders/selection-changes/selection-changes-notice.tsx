@@ -21,7 +21,7 @@ export function SelectionChangesNotice({
     <>
       <Banner
         tone="warning"
-        className="mx-4 mt-3"
+        className="mx-3 mt-2"
         onDismiss={onDismiss}
         action={
           <Button size="sm" onClick={() => setOpen(true)}>
