@@ -24,12 +24,16 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle', { email })} />
-      <div className="flex max-w-2xl flex-col gap-5">
-        <StoreState />
+      <div className="flex max-w-2xl flex-col gap-5 xl:grid xl:max-w-none xl:grid-cols-2 xl:items-start">
+        <div className="empty:hidden xl:col-span-2">
+          <StoreState />
+        </div>
         <TeamProfile />
-        <SignInWays email={email} />
-        <EndSessions />
-        <DeleteAccount hasPassword={signIn.data?.password ?? true} />
+        <div className="flex min-w-0 flex-col gap-5">
+          <SignInWays email={email} />
+          <EndSessions />
+          <DeleteAccount hasPassword={signIn.data?.password ?? true} />
+        </div>
       </div>
     </>
   )

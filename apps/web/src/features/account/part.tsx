@@ -18,7 +18,7 @@ export function Part({
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
-        <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft">{explanation}</p>
+        <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft last:mb-0">{explanation}</p>
         {children}
       </Card>
     </section>

@@ -20,11 +20,11 @@ export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
   const { document } = details
   return (
-    <div className="grid items-start gap-4 md:grid-cols-2">
+    <div className="grid gap-4 md:grid-cols-2">
       <Part title={t('facts.title')}>
         <Facts details={details} />
       </Part>
-      <div className="flex min-w-0 flex-col gap-4">
+      <div className="flex min-w-0 flex-col gap-4 *:last:grow">
         {document.kind !== 'own_text' && <Dating key={document.proposal_date} document={document} />}
         <Part title={t('used.title')}>
           <Uses details={details} />

@@ -61,9 +61,14 @@ export function ConceptModal({
       size="lg"
       busy={saving.isPending}
       footer={
-        <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
-          {saving.isPending ? t('form.saving') : t('form.save')}
-        </Button>
+        <>
+          <Button onClick={onClose} disabled={saving.isPending}>
+            {t('cancel', { ns: 'ui' })}
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={saving.isPending}>
+            {saving.isPending ? t('form.saving') : t('form.save')}
+          </Button>
+        </>
       }
     >
       <form

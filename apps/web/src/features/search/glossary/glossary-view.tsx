@@ -65,7 +65,7 @@ export function GlossaryView() {
 
   return (
     <>
-      <BackButton onClick={() => void navigate('/search')} className="mb-2">
+      <BackButton onClick={() => void navigate('/search')} className="mb-2 -ml-2.5">
         {t('back')}
       </BackButton>
       <PageHeader
