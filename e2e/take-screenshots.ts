@@ -10,6 +10,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { environment, executablePath, prepareBrowser } from './browser.ts'
 import { words } from './interface-words.ts'
 import { layoutFaults } from './layout-faults.ts'
+import { accountScenes } from './screenshots/account-scenes.ts'
 import { amendmentScenes } from './screenshots/amendment-scenes.ts'
 import { answerScenes } from './screenshots/answer-scenes.ts'
 import { assemblyScenes } from './screenshots/assembly-scenes.ts'
@@ -25,6 +26,7 @@ import type { Scene } from './screenshots/scene.ts'
 import { reviewScenes } from './screenshots/review-scenes.ts'
 import { searchScenes } from './screenshots/search-scenes.ts'
 import { tenderScenes } from './screenshots/tender-scenes.ts'
+import { tenderStateScenes } from './screenshots/tender-state-scenes.ts'
 import { workScenes } from './screenshots/work-scenes.ts'
 import { startServer } from './start-server.ts'
 
@@ -62,37 +64,50 @@ function heightOf({ height }: Scene, width: number): number {
   return width < WHOLE_PAGE_BELOW ? usual : Math.max(usual, height ?? usual)
 }
 
-/** Opens a scene and hands its page to `look`, once for every look it is wanted in. */
+interface View {
+  width: number
+  theme: Theme
+}
+
+/** Opens a scene in its first view and hands its page to `look` in every view, resized and recoloured. */
 async function show(
   browser: Browser,
   { url, state }: { url: string; state: PreparedTenders['state'] },
   scene: Scene,
-  { language, width }: { language: Language; width: number },
-  looks: readonly Theme[],
-  look: (page: Page, theme: Theme) => Promise<void>,
+  language: Language,
+  views: readonly View[],
+  look: (page: Page, view: View) => Promise<void>,
 ): Promise<void> {
+  const [first] = views
+  if (!first) return
+  const sizeOf = ({ width }: View) => ({ width, height: heightOf(scene, width) })
   const context = await browser.newContext({
     baseURL: url,
     locale: language,
     timezoneId: 'UTC',
-    colorScheme: looks[0] ?? 'light',
+    colorScheme: first.theme,
     reducedMotion: 'reduce',
-    viewport: { width, height: heightOf(scene, width) },
+    viewport: sizeOf(first),
     // With a touch screen the scroll bars lie over the page, as on a telephone.
-    ...(width < TELEPHONE_BELOW ? { isMobile: true, hasTouch: true } : {}),
+    ...(first.width < TELEPHONE_BELOW ? { isMobile: true, hasTouch: true } : {}),
     ...(scene.signedOut ? {} : { storageState: state }),
   })
   try {
     const page = await context.newPage()
+    page.on('requestfailed', (request) => {
+      if (request.resourceType() === 'script')
+        console.warn(`${request.url()}: ${request.failure()?.errorText}`)
+    })
     await scene.answers?.(page)
     await page.goto(scene.path)
     await page.locator('h1, [role=alert], output, [role=status]').first().waitFor()
     await settled(page)
     await scene.act?.(page, words[language])
     await settled(page)
-    for (const theme of looks) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await look(page, theme)
+    for (const view of views) {
+      await page.setViewportSize(sizeOf(view))
+      await page.emulateMedia({ colorScheme: view.theme, reducedMotion: 'reduce' })
+      await look(page, view)
     }
     // Pending requests of the last scene no longer matter.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -114,34 +129,42 @@ async function overflow(page: Page): Promise<number> {
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
+/** Widths whose pictures are taken of one page: large windows, tablets, telephones. */
+function kindOf(width: number): string {
+  if (width < TELEPHONE_BELOW) return 'telephone'
+  return width < WHOLE_PAGE_BELOW ? 'tablet' : 'window'
+}
+
 async function takeAll(browser: Browser, place: Place, scenes: Scene[], folder: string, only: RegExp) {
   await mkdir(folder, { recursive: true })
   let faults = 0
   for (const scene of scenes)
-    for (const language of LANGUAGES)
-      for (const width of [...HEIGHT_OF_WIDTH.keys()].filter((one) => one <= (scene.upTo ?? one))) {
-        const nameIn = (theme: Theme) => `${scene.name}.${language}.${theme}.${width}`
-        const looks = THEMES.filter((theme) => only.test(nameIn(theme)))
-        if (looks.length === 0) continue
+    for (const language of LANGUAGES) {
+      const nameOf = ({ width, theme }: View) => `${scene.name}.${language}.${theme}.${width}`
+      const views = [...HEIGHT_OF_WIDTH.keys()]
+        .filter((width) => width <= (scene.upTo ?? width))
+        .flatMap((width) => THEMES.map((theme): View => ({ width, theme })))
+        .filter((view) => only.test(nameOf(view)))
+      for (const [kind, together] of Map.groupBy(views, ({ width }) => kindOf(width)))
         try {
-          await show(browser, place, scene, { language, width }, looks, async (page, theme) => {
+          await show(browser, place, scene, language, together, async (page, view) => {
             const isDialog = (await page.locator('dialog[open]').count()) > 0
-            const fullPage = width < WHOLE_PAGE_BELOW && !isDialog
+            const fullPage = view.width < WHOLE_PAGE_BELOW && !isDialog
             await page.screenshot({
-              path: path.join(folder, `${nameIn(theme)}.png`),
+              path: path.join(folder, `${nameOf(view)}.png`),
               fullPage,
               animations: 'disabled',
             })
             const sideways = await overflow(page)
             if (sideways > 0) faults++
-            console.log(nameIn(theme), sideways > 0 ? `scrolls sideways by ${sideways} px` : '')
+            console.log(nameOf(view), sideways > 0 ? `scrolls sideways by ${sideways} px` : '')
             for (const fault of await layoutFaults(page)) console.log(`  ${fault}`)
           })
         } catch (error) {
           faults++
-          console.error(`No picture of ${scene.name}.${language}.${width}: ${String(error).slice(0, 400)}`)
+          console.error(`No picture of ${scene.name}.${language}, ${kind}: ${String(error).slice(0, 400)}`)
         }
-      }
+    }
   if (faults > 0) throw new Error(`${faults} scenes could not be shown, or are wider than their window`)
 }
 
@@ -149,7 +172,7 @@ async function takeReadme(browser: Browser, place: Place, scenes: Scene[]) {
   for (const [name, theme, file] of README_PICTURES) {
     const scene = scenes.find((one) => one.name === name)
     if (!scene) throw new Error(`No scene ${name}`)
-    await show(browser, place, scene, { language: 'en', width: README_WIDTH }, [theme], async (page) => {
+    await show(browser, place, scene, 'en', [{ width: README_WIDTH, theme }], async (page) => {
       await page.screenshot({ path: path.join(IMAGES, file) })
     })
     console.log(file)
@@ -171,11 +194,13 @@ try {
   const place = { url: server.url, state: tenders.state }
   const scenes = [
     entranceScenes,
+    accountScenes,
     documentScenes,
     libraryScenes,
     freshnessScenes,
     searchScenes,
     tenderScenes,
+    tenderStateScenes,
     workScenes,
     moveScenes,
     deskScenes,

@@ -7,6 +7,7 @@ import {
   fail,
   failureShown,
   hold,
+  openDialog,
   press,
   type ScenesOf,
   type Words,
@@ -17,6 +18,7 @@ const REQUIREMENT = /Acordo de nível de serviço/
 async function pin(page: Page, requirement: RegExp = REQUIREMENT): Promise<void> {
   await page.getByRole('button', { name: requirement }).first().click()
   await page.getByRole('article').first().waitFor()
+  await page.locator('button[aria-haspopup=menu]').first().waitFor()
   await page.mouse.move(0, 0)
 }
 
@@ -190,13 +192,13 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
         await page.getByRole('list', { name: rfp.categories.list }).waitFor()
       },
     },
-    { name: 'auto-select', path: desk, act: (page, { rfp }) => press(page, rfp.bar.autoSelect) },
+    { name: 'auto-select', path: desk, act: (page, { rfp }) => openDialog(page, rfp.bar.autoSelect) },
     {
       name: 'auto-select-done',
       path: desk,
       answers: (page) => alterAutoSelect(page, { selected_count: 5, skipped_count: 7, run_id: '4711' }),
       act: async (page, { rfp }) => {
-        await press(page, rfp.bar.autoSelect)
+        await openDialog(page, rfp.bar.autoSelect)
         await confirm(page, rfp.autoSelect.confirm)
         await page.getByRole('button', { name: rfp.autoSelect.undo }).waitFor()
       },

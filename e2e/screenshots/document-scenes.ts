@@ -1,6 +1,17 @@
 import type { Document, IndexingStatus, ProcessingStatus } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import { alter, answer, fail, failureShown, hold, press, refuse, type ScenesOf, type Words } from './scene.ts'
+import {
+  alter,
+  answer,
+  fail,
+  failureShown,
+  hold,
+  openDialog,
+  press,
+  refuse,
+  type ScenesOf,
+  type Words,
+} from './scene.ts'
 
 const AT = '2026-11-21T14:05:00.000Z'
 const FILE = 'Proposta técnica consolidada - Hospital das Clínicas - versão final revisada.docx'
@@ -217,12 +228,12 @@ export const documentScenes: ScenesOf = () => [
   {
     name: 'document-details',
     path: '/documents',
-    act: (page, { documents }) => press(page, documents.card.edit, false),
+    act: (page, { documents }) => openDialog(page, documents.card.edit, false),
   },
   {
     name: 'document-delete',
     path: '/documents',
-    act: (page, { documents }) => press(page, documents.card.delete, false),
+    act: (page, { documents }) => openDialog(page, documents.card.delete, false),
   },
   {
     name: 'document-upload',

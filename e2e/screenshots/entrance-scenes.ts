@@ -1,16 +1,5 @@
-import type { AccountSignIn, Health } from '@tenderwright/contract'
 import type { Page } from '@playwright/test'
-import {
-  alter,
-  answer,
-  confirm,
-  fail,
-  failureShown,
-  hold,
-  press,
-  type ScenesOf,
-  type Words,
-} from './scene.ts'
+import { answer, fail, failureShown, hold, openDialog, press, type ScenesOf, type Words } from './scene.ts'
 
 /** Tries to create an account with a password the server refuses. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
@@ -21,11 +10,15 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await page.getByRole('alert').first().waitFor()
 }
 
-const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-Zt4Wm`)
+/** Gives e-mail and password, after which the code is asked for. */
+async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
+  await page.getByLabel(auth.email).fill('ana.souza@example.com')
+  await page.getByLabel(auth.password).fill('correct horse battery')
+  await press(page, auth.signIn.button)
+  await page.getByRole('heading', { name: auth.code.heading }).waitFor()
+}
 
-const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
-
-/** Before the product, its first screen, its menu and the account. */
+/** Before the product, a session that ended, the first screen, the menu and a screen that failed. */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
   {
@@ -58,11 +51,29 @@ export const entranceScenes: ScenesOf = () => [
     signedOut: true,
     path: '/',
     answers: (page) => answer(page, '/auth/sign-in/email', { twoFactorRedirect: true }, 'POST'),
+    act: (page, { auth }) => askForCode(page, auth),
+  },
+  {
+    name: 'sign-in-code-wrong',
+    signedOut: true,
+    path: '/',
+    answers: (page) => answer(page, '/auth/sign-in/email', { twoFactorRedirect: true }, 'POST'),
     act: async (page, { auth }) => {
-      await page.getByLabel(auth.email).fill('ana.souza@example.com')
-      await page.getByLabel(auth.password).fill('correct horse battery')
-      await press(page, auth.signIn.button)
-      await page.getByRole('heading', { name: auth.code.heading }).waitFor()
+      await askForCode(page, auth)
+      await page.getByLabel(auth.code.label).fill('12')
+      await press(page, auth.code.button)
+      await page.getByText(auth.code.missing).waitFor()
+    },
+  },
+  {
+    name: 'sign-in-recovery',
+    signedOut: true,
+    path: '/',
+    answers: (page) => answer(page, '/auth/sign-in/email', { twoFactorRedirect: true }, 'POST'),
+    act: async (page, { auth }) => {
+      await askForCode(page, auth)
+      await press(page, auth.code.toRecovery)
+      await page.getByRole('heading', { name: auth.code.recovery.heading }).waitFor()
     },
   },
   {
@@ -98,77 +109,25 @@ export const entranceScenes: ScenesOf = () => [
   { name: 'home-loading', path: '/', answers: (page) => hold(page, '/documents/stats') },
   { name: 'home-failed', path: '/', answers: (page) => fail(page, '/documents/stats'), act: failureShown },
   { name: 'home', path: '/' },
-  { name: 'menu', path: '/', upTo: 1000, act: (page, { shell }) => press(page, shell.navigation.open) },
-  { name: 'account', path: '/account' },
+  { name: 'menu', path: '/', upTo: 1000, act: (page, { shell }) => openDialog(page, shell.navigation.open) },
   {
-    name: 'account-damaged',
-    path: '/account',
-    answers: (page) =>
-      alter<Health>(page, '/health', (health) => ({
-        ...health,
-        store: { ...health.store, status: 'damaged', findings: 2, damaged_originals: 2 },
-      })),
-  },
-  {
-    name: 'account-password-common',
-    path: '/account',
-    act: async (page, { account }) => {
-      await page.getByLabel(account.password.current, { exact: true }).fill('not the password')
-      await page.getByLabel(account.password.next, { exact: true }).fill('brasil123')
-      await press(page, account.password.save)
-      await page.getByText(account.password.nextCommon).waitFor()
+    name: 'session-ended',
+    path: '/documents',
+    act: async (page, { auth, documents }) => {
+      await page.context().clearCookies()
+      await press(page, documents.indexFolder)
+      await page.getByRole('dialog', { name: auth.signIn.heading }).waitFor()
     },
   },
   {
-    name: 'account-company',
-    path: '/account',
-    answers: (page) =>
-      answerSignIn(page, { password: false, company: true, two_factor: false, recovery_codes: 0 }),
-  },
-  {
-    name: 'account-two-factor',
-    path: '/account',
-    answers: (page) =>
-      answerSignIn(page, { password: true, company: false, two_factor: true, recovery_codes: 2 }),
-  },
-  {
-    name: 'two-factor-scan',
-    path: '/account',
-    answers: (page) =>
-      answer(
-        page,
-        '/auth/two-factor/enable',
-        {
-          totpURI:
-            'otpauth://totp/Tenderwright:ana.souza%40example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXPJBSW&issuer=Tenderwright&digits=6&period=30',
-          backupCodes: RECOVERY_CODES,
-        },
-        'POST',
-      ),
-    act: async (page, { account }) => {
-      await press(page, account.twoFactor.turnOn)
-      await page.getByRole('dialog').getByLabel(account.twoFactor.password).fill('correct horse battery')
-      await confirm(page, account.twoFactor.next)
-      await page.getByRole('img', { name: account.twoFactor.picture }).waitFor()
-    },
-  },
-  {
-    name: 'two-factor-codes',
-    path: '/account',
+    name: 'screen-failed',
+    path: '/',
     answers: async (page) => {
-      await answerSignIn(page, { password: true, company: false, two_factor: true, recovery_codes: 2 })
-      await answer(page, '/auth/two-factor/generate-backup-codes', { backupCodes: RECOVERY_CODES }, 'POST')
+      await page.route('**/assets/search.page*', (route) => route.abort())
     },
-    act: async (page, { account }) => {
-      await press(page, account.twoFactor.newCodes)
-      await page.getByRole('dialog').getByLabel(account.twoFactor.password).fill('correct horse battery')
-      await confirm(page, account.twoFactor.newCodesConfirm)
-      await page.getByRole('dialog', { name: account.twoFactor.keepTitle }).waitFor()
+    act: async (page) => {
+      await page.locator('main a[href="/search"]').first().click()
+      await failureShown(page)
     },
-  },
-  {
-    name: 'account-delete',
-    path: '/account',
-    act: (page, { account }) => press(page, account.removal.open),
   },
 ]

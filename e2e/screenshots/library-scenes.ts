@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Document, MatchOverview } from '@tenderwright/contract'
+import type { Document, DocumentDetails, MatchOverview } from '@tenderwright/contract'
 import { alter, answer, type ScenesOf } from './scene.ts'
 
 const PROPOSAL = path.join(import.meta.dirname, '../fixtures/proposta-titulos-localizados.docx')
 const LONG =
   'Proposta técnica e comercial consolidada - Consórcio Intermunicipal de Saúde da Região Metropolitana - v12 final.docx'
 const OWN_TEXT = { kind: 'text', title: 'Plantão', words: 42, excerpt: 'A central atende 24 horas.' } as const
+const TENDERS = Array.from({ length: 4 }, (_, at) => ({
+  session_id: `s${at}`,
+  rfp_filename: 'matriz-de-requisitos-do-edital-retificado-em-novembro.xlsx',
+  organization_name: `Consórcio Intermunicipal de Saúde ${at + 1}`,
+  rfp_name: 'Pregão Eletrônico nº 21/2026',
+  selections: at + 1,
+}))
 
 /** The library and the desk with many documents, documents of one name, long names and own texts being indexed. */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
@@ -52,6 +59,44 @@ export const libraryScenes: ScenesOf = ({ underWay }) => [
         },
         ...others,
       ]),
+  },
+  {
+    name: 'documents-none-found',
+    path: '/documents',
+    act: async (page, { documents }) => {
+      await page.getByRole('searchbox', { name: documents.view.filter }).fill('zzzz')
+      await page.getByText(documents.view.none).waitFor()
+    },
+  },
+  {
+    name: 'document-used',
+    path: '/documents',
+    answers: (page) =>
+      alter<DocumentDetails>(page, '/documents/[^/]+/details', (details) => ({
+        ...details,
+        document: { ...details.document, file_name: LONG, proposal_date: '2024-03-12', outcome: 'won' },
+        file_author: 'Maria da Conceição Albuquerque',
+        file_created_at: '2024-03-01T08:00:00Z',
+        file_modified_at: '2024-03-11T17:30:00Z',
+        original_missing: true,
+        left_out: [
+          { kind: 'imported', count: 1 },
+          { kind: 'notes', count: 3 },
+          { kind: 'fields', count: 12 },
+        ],
+        tenders: [...details.tenders, ...TENDERS],
+        proposals: [
+          { assembly_id: 'a1', output_filename: LONG, completed_at: '2026-05-04T12:00:00Z', answers: 1 },
+          ...details.proposals,
+        ],
+      })),
+    act: async (page, { documents, library }) => {
+      await page
+        .getByRole('link', { name: new RegExp(`^${documents.card.open.split('{{')[0]}`) })
+        .first()
+        .click()
+      await page.getByRole('heading', { name: library.used.title }).waitFor()
+    },
   },
   {
     name: 'document-upload-dates',

@@ -91,6 +91,12 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
+/** Presses a button and waits for the dialog it opens, which may be downloaded first. */
+export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
+  await press(page, name, exact)
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Presses the last one: in a dialog, what confirms it. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()

@@ -63,4 +63,34 @@ export const searchScenes: ScenesOf = () => [
       await page.getByRole('radio').first().check()
     },
   },
+  {
+    name: 'search-use-done',
+    path: FOUND,
+    answers: (page) => answer(page, '/rfp/sessions/[^/]+/select', {}, 'POST'),
+    act: async (page, { search }) => {
+      await press(page, search.open, false)
+      await press(page, search.detail.use)
+      await page.getByLabel(search.use.session).selectOption({ index: 1 })
+      await page.getByRole('radio').first().check()
+      await press(page, search.use.confirm)
+      await page.getByText(search.use.view).waitFor()
+    },
+  },
+  {
+    name: 'glossary-none',
+    path: '/search?view=glossary',
+    act: async (page, { glossary }) => {
+      await page.getByRole('searchbox').fill('zzzz')
+      await page.getByText(glossary.none).waitFor()
+    },
+  },
+  {
+    name: 'glossary-add',
+    path: '/search?view=glossary',
+    act: async (page, { glossary }) => {
+      await press(page, glossary.add)
+      await page.getByRole('dialog').getByRole('button', { name: glossary.form.save }).click()
+      await page.getByText(glossary.form.missing).first().waitFor()
+    },
+  },
 ]

@@ -1,4 +1,4 @@
-import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.ts'
+import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
 /** The list of tenders and the dialogs that change one. */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
@@ -8,15 +8,25 @@ export const tenderScenes: ScenesOf = ({ underWay }) => {
     { name: 'rfp-loading', path: '/rfp', answers: (page) => hold(page, '/rfp/sessions') },
     { name: 'rfp-failed', path: '/rfp', answers: (page) => fail(page, '/rfp/sessions'), act: failureShown },
     { name: 'rfp-start', path: '/rfp' },
-    { name: 'rfp-upload', path: '/rfp', act: (page, { rfp }) => press(page, rfp.upload.open) },
-    { name: 'rfp-edit', path: desk, act: (page, { rfp }) => press(page, rfp.details.edit) },
-    { name: 'rfp-delete', path: desk, act: (page, { rfp }) => press(page, rfp.details.delete) },
-    { name: 'rfp-proposals', path: desk, act: (page, { rfp }) => press(page, rfp.details.rematch) },
+    { name: 'rfp-upload', path: '/rfp', act: (page, { rfp }) => openDialog(page, rfp.upload.open) },
+    { name: 'rfp-edit', path: desk, act: (page, { rfp }) => openDialog(page, rfp.details.edit) },
+    { name: 'rfp-delete', path: desk, act: (page, { rfp }) => openDialog(page, rfp.details.delete) },
+    {
+      name: 'rfp-proposals',
+      path: desk,
+      act: async (page, { rfp }) => {
+        await openDialog(page, rfp.details.rematch)
+        await page.getByRole('checkbox').first().waitFor()
+      },
+    },
     {
       name: 'rfp-proposals-empty',
       path: desk,
       answers: (page) => answer(page, '/documents', []),
-      act: (page, { rfp }) => press(page, rfp.details.rematch),
+      act: async (page, { rfp }) => {
+        await openDialog(page, rfp.details.rematch)
+        await page.getByText(rfp.proposals.emptyTitle).waitFor()
+      },
     },
   ]
 }
