@@ -169,6 +169,8 @@ test('the unit of systemd runs the server as an account without rights, which ma
     'ProtectSystem=strict',
     'StateDirectory=tenderwright',
     'CapabilityBoundingSet=',
+    // Without AF_NETLINK the server ends at its start where HOST is 0.0.0.0.
+    'RestrictAddressFamilies=AF_INET AF_INET6 AF_NETLINK AF_UNIX',
     'ExecStart=/opt/tenderwright/node_modules/.bin/node apps/server/src/main.ts',
   ])
     expect(unit.split('\n')).toContain(line)
