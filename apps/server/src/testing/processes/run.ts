@@ -60,6 +60,7 @@ ${Math.max(...loads).toFixed(0)} at most.${before > 1 ? ' Other programs used th
 | typed answers 503 | ${refused} |
 | requests without an answer, cut with their process | ${cut} |
 | documents, tenders and proposals acknowledged, each compared at the end | ${documents}, ${tenders}, ${proposals} |
+| files of such uploads that no row names, left for maintenance or the operator | ${outcome.leftovers} |
 | jobs that a killed process held | ${takeovers.length} |
 | seconds until one was taken over: median, 95 %, longest | ${secondsAt(takeovers, 0.5)}, ${secondsAt(takeovers, 0.95)}, ${secondsAt(takeovers, 1)} |
 | takeovers that took longer than 10 s | ${takeovers.filter((time) => time > 10_000).length} |
@@ -67,7 +68,7 @@ ${Math.max(...loads).toFixed(0)} at most.${before > 1 ? ' Other programs used th
 | no job waited any more after the people stopped | ${(outcome.quietMilliseconds / 1000).toFixed(1)} s |
 | exit codes of the processes, told to stop | ${outcome.exitCodes.join(', ')} |
 
-${wrong.length === 0 ? 'Nothing acknowledged was missing, nothing was done twice, no job failed, and the doctor found nothing.' : `Wrong:\n\n${wrong.map((line) => `- ${line}`).join('\n')}`}
+${wrong.length === 0 ? 'Nothing acknowledged was missing, nothing was done twice, no job failed, and the doctor found nothing else.' : `Wrong:\n\n${wrong.map((line) => `- ${line}`).join('\n')}`}
 `
 }
 
