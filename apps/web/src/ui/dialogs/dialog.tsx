@@ -38,7 +38,7 @@ export function Dialog({
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [isSecond] = useState(() => document.querySelector('dialog[open]') !== null)
+  const [isSecond, setSecond] = useState(false)
   useRootMark('data-dialog')
   useRootMark('data-second-dialog', isSecond)
   useRootMark('data-covered', coversPage)
@@ -47,6 +47,8 @@ export function Dialog({
     const shown = dialog.current
     const opener = document.activeElement
     if (!shown) return undefined
+    // One that this dialog takes the place of is gone by now.
+    setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
     const first = initialFocus?.current ?? shown.querySelector<HTMLElement>(FIRST_CONTROL)
     first?.focus()
