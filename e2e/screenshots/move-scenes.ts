@@ -8,10 +8,11 @@ function readOnly(changes: 'moving' | 'moved') {
       (url) => url.pathname.startsWith('/api/'),
       async (route) => {
         const { pathname } = new URL(route.request().url())
-        if (pathname === '/api/health') return route.fulfill({ json: { status: 'ok', changes } })
         if (route.request().method() !== 'GET' && pathname !== '/api/search')
           return route.fulfill({ status: 503, json: { code: 'server.moving' } })
         const response = await route.fetch()
+        if (pathname === '/api/health')
+          return route.fulfill({ response, json: { ...((await response.json()) as object), changes } })
         return route.fulfill({ response, headers: { ...response.headers(), 'x-read-only': 'true' } })
       },
     )
@@ -44,7 +45,7 @@ export const moveScenes: ScenesOf = ({ underWay }) => {
       answers: readOnly('moving'),
       act: async (page, { team }) => {
         await shown(page)
-        const company = page.getByLabel(team.company)
+        const company = page.getByRole('textbox', { name: team.company, exact: true })
         await company.fill('Santa Casa Tecnologia')
         await page.getByRole('button', { name: team.save }).click()
         await page
