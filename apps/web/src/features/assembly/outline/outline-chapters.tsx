@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
@@ -168,7 +169,9 @@ function SectionFacts({
   ].filter((fact) => fact !== undefined)
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5">
-      <span className="min-w-0 text-ink-soft">{t('report.from', { section: title, source })}</span>
+      <span className="min-w-0 text-ink-soft">
+        <FileName name={t('report.from', { section: title, source })} />
+      </span>
       <span className="figures text-xs text-ink-faint">{facts.join(' · ')}</span>
     </p>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
-const PLAIN_CELL = 'py-1 align-top text-left'
+const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
 /** Cell of addresses and names of files, which may break anywhere. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
@@ -18,8 +18,8 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
         {t(total === 0 ? 'report.disarmed.nothing' : 'report.disarmed.hint')} {t('report.disarmed.covers')}
       </p>
       {pieces.length > 0 && (
-        <table className="w-full text-sm">
-          <thead className="text-ink-faint">
+        <table className="w-full text-sm @max-lg:block">
+          <thead className="text-ink-faint @max-lg:sr-only">
             <tr className="border-b border-line">
               {(['what', 'where', 'kept'] as const).map((column) => (
                 <th key={column} scope="col" className={`${PLAIN_CELL} pr-3 font-normal`}>
@@ -28,11 +28,11 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className="@max-lg:block">
             {pieces.map((piece, at) => (
               // Two pieces may look alike.
               // eslint-disable-next-line react/no-array-index-key
-              <tr key={at} className="border-b border-line last:border-b-0">
+              <tr key={at} className="border-b border-line last:border-b-0 @max-lg:block @max-lg:py-1.5">
                 <td className={CELL}>
                   {t(`report.disarmed.kinds.${piece.kind}`)}
                   {piece.detail !== '' && <code className="block text-xs text-ink-soft">{piece.detail}</code>}
@@ -40,7 +40,13 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
                 <td className={CELL}>
                   <Place piece={piece} />
                 </td>
-                <td className={`${PLAIN_CELL} min-w-24`}>{t(`report.disarmed.keptParts.${piece.kept}`)}</td>
+                <td className={`${PLAIN_CELL} min-w-24`}>
+                  {/* Where the columns have no room, their titles are for screen readers. */}
+                  <span aria-hidden className="text-ink-faint @lg:hidden">
+                    {t('report.disarmed.columns.kept')}:{' '}
+                  </span>
+                  {t(`report.disarmed.keptParts.${piece.kept}`)}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -1,6 +1,7 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { CorrectFinding } from './correct-finding.tsx'
 import { LookedFor } from './looked-for.tsx'
 import { isPart, storyOf } from './stories.model.ts'
@@ -124,7 +125,7 @@ export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['un
             <li key={source}>
               <details>
                 <summary className="cursor-pointer py-1">
-                  {source}
+                  <FileName name={source} />
                   <span className="figures text-ink-soft"> · {counts.join(' · ')}</span>
                 </summary>
                 <ul className="border-l border-line pl-2.5 text-ink-soft">

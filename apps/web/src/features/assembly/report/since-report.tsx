@@ -1,6 +1,7 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { changesByKind, settingsOf } from './since.model.ts'
 
@@ -17,7 +18,9 @@ export function SinceReport({ since }: { since: ChangedBlocks }) {
   return (
     <ReportPart title={t('report.since.title')}>
       <p className="mb-1.5 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {t('report.since.with', { file: since.file_name, when: format.dateTime(since.created_at) })}{' '}
+        <FileName
+          name={t('report.since.with', { file: since.file_name, when: format.dateTime(since.created_at) })}
+        />{' '}
         {t('report.since.unchanged', { count: since.unchanged })}
       </p>
       {groups.map(({ kind, changes }) => (
@@ -48,12 +51,14 @@ function Sections({ change: { what, section, before } }: { change: BlockChange }
   const from = (one: NonNullable<typeof section>) =>
     t('report.from', { section: one.section_title, source: one.source_file })
   const shown = section ?? before
+  const sections =
+    what === 'section' && before && section
+      ? t('report.since.instead', { now: from(section), before: from(before) })
+      : shown && from(shown)
   return (
     <span className="block text-ink-soft">
       {what !== undefined && `${t(`report.since.what.${what}`)} `}
-      {what === 'section' && before && section
-        ? t('report.since.instead', { now: from(section), before: from(before) })
-        : shown && from(shown)}
+      {sections && <FileName name={sections} />}
     </span>
   )
 }

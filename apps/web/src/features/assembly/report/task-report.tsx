@@ -1,5 +1,6 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
+import { FileName } from '#ui/indicators/file-name.tsx'
 import { contentOutcome } from './ledger.model.ts'
 import { CoverageReport } from './coverage-report.tsx'
 import { DisarmedContent } from './disarmed-report.tsx'
@@ -73,9 +74,13 @@ export function TaskReport({
             <li key={`${one.requirement_id} ${one.section_id}`}>
               <span className="font-medium">{one.requirement}</span>
               <span className="block text-ink-soft">
-                {one.repeats === undefined
-                  ? t('report.from', { section: one.section_title, source: one.source_file })
-                  : t('report.repeats', { heading: one.repeats })}
+                <FileName
+                  name={
+                    one.repeats === undefined
+                      ? t('report.from', { section: one.section_title, source: one.source_file })
+                      : t('report.repeats', { heading: one.repeats })
+                  }
+                />
               </span>
             </li>
           ))}
