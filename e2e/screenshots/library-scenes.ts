@@ -115,7 +115,7 @@ export const libraryScenes: ScenesOf = ({ underWay }) => [
         },
         'POST',
       ),
-    act: async (page, { documents, freshness }) => {
+    act: async (page, { freshness }) => {
       await page
         .locator('input[type=file]')
         .first()
@@ -124,8 +124,6 @@ export const libraryScenes: ScenesOf = ({ underWay }) => [
           mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
           buffer: await readFile(PROPOSAL),
         })
-      await page.getByLabel(documents.details.organization).fill('Hospital das Clínicas')
-      await page.getByLabel(documents.details.rfp).fill('Pregão Eletrônico nº 77/2025')
       await page.getByRole('list', { name: freshness.dating.offered }).waitFor()
       await page.getByLabel(freshness.dating.dateOptional).fill('03/04/2024')
     },

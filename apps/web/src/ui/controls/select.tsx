@@ -45,7 +45,7 @@ export function Select({
           value={value ?? ''}
           onChange={(event) => onChange(event.target.value)}
           disabled={disabled}
-          className={classes(nothing ? emptySelectLook : inputLook, 'select-look truncate pr-9')}
+          className={classes(nothing ? emptySelectLook : inputLook, 'select-look truncate pr-11')}
         >
           {nothing && (
             <option value="" disabled hidden>
@@ -61,7 +61,7 @@ export function Select({
         {/* Has an opaque background: a long name fades out before it. */}
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint before:absolute before:inset-y-0 before:right-full before:w-5 before:bg-linear-to-r before:from-transparent before:to-surface"
+          className="pointer-events-none absolute inset-y-px right-px flex w-8 items-center justify-center rounded-r-md bg-surface text-ink-faint before:absolute before:inset-y-0 before:right-full before:w-3 before:bg-linear-to-r before:from-transparent before:to-surface"
         >
           <ChevronDown className="size-4" />
         </span>

@@ -25,7 +25,7 @@ export function DatingFields({
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <DateField optional value={date} disabled={disabled} className="grow basis-48" />
         <Select
-          className="grow basis-32"
+          className="grow basis-40"
           label={t('dating.outcome')}
           value={outcome}
           disabled={disabled}

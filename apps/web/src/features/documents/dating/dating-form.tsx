@@ -35,7 +35,7 @@ export function DatingForm({ document, named }: { document: Document; named: str
           {t('dating.save')}
         </Button>
         <Select
-          className="grow basis-32"
+          className="grow basis-40"
           label={t('dating.outcome')}
           value={outcome}
           options={OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) }))}

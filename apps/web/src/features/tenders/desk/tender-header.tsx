@@ -73,7 +73,7 @@ export const TenderHeader = memo(function TenderHeader({
   const created = format.dateTime(tender.created_at)
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-3 py-2 max-lg:with-detail:sr-only">
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-52 max-sm:basis-full">
         <div className="flex min-w-0 items-baseline">
           <h2 className="max-w-[65%] shrink-0 truncate leading-5 font-semibold" title={title}>
             {title}

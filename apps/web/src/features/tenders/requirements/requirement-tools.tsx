@@ -70,7 +70,7 @@ export const RequirementTools = memo(function RequirementTools({
         }}
         className="flex-1 basis-52"
       />
-      <div className="flex min-w-0 flex-1 basis-64 items-center gap-1.5">
+      <div className="flex min-w-0 flex-1 basis-80 items-center gap-1.5">
         <Select
           label={t('requirements.filter')}
           hiddenLabel
