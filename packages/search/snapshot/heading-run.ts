@@ -17,6 +17,7 @@ const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly Docu
 /**
  * Returns whether a section is one of five or more in a row of its document that share a heading. Headings of as many
  * words and 4-grams count as one: the index has these numbers, and a row of five that are alike by chance is rare.
+ * A heading that many sections share tells none of them apart (docs/adr/0036).
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths
