@@ -8,7 +8,7 @@ import {
   endServing,
   group,
   matches,
-  requirement,
+  pin,
   SELECT,
   server,
   serveGroups,
@@ -29,7 +29,7 @@ const counted = (count: number) => screen.findByText(`${count} of 2 requirements
 /** Opens the desk with the first requirement pinned and its cards shown. */
 async function openedDesk() {
   const shown = await desk()
-  await shown.user.click(await requirement(/Support/))
+  await pin(shown.user, /Support/)
   await matches().findByText('Words of a')
   return shown
 }
