@@ -70,7 +70,7 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
   return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
 }
 
-/** A set with a second version of every section, right for the same queries. */
+/** Returns a set with a second version of every section, right for the same queries. */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
   const changed = (text: string) =>
@@ -94,7 +94,7 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** The queries of one set, among the sections of both. */
+/** Returns the queries of one set, among the sections of both. */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,
