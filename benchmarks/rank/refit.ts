@@ -55,7 +55,7 @@ export function refitWithout(runs: readonly SetRuns[], features: readonly Featur
   )
 }
 
-/** The runs as the shipped score would have them if these features were 0. The candidates stay those of the engine. */
+/** Returns the runs as the shipped score has them with these features at 0. The candidates stay those of the engine. */
 export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
   const zeros = Object.fromEntries(left.map((name) => [name, 0]))
   const again = (queries: readonly RankedQuery[]) =>
