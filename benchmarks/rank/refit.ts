@@ -82,7 +82,7 @@ export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   )
 }
 
-/** The weights that fit every set but those of one collection. */
+/** Returns the weights that fit every set but those of one collection. */
 function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
   const examples = runs
     .filter(({ collection }) => collection !== left)
