@@ -70,7 +70,7 @@ test('there is a Node for each kind of Linux machine, of the tested version and 
 })
 
 test('the licence of every package that is shipped travels with it', () => {
-  const packages = shippedPackages(lockfile as never)
+  const packages = shippedPackages(lockfile)
   const names = packages.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['fastify', 'react', '@fontsource-variable/inter']))
   expect(names).not.toContain('vitest')
@@ -86,7 +86,7 @@ test('the list of parts has every shipped package and nothing else', () => {
   const { metadata, components } = listOfParts(root)
   expect(metadata.component.name).toBe('tenderwright')
   const listed = components.map(({ name, version }) => `${name} ${version}`)
-  const shipped = shippedPackages(lockfile as never).map(({ name, version }) => `${name} ${version}`)
+  const shipped = shippedPackages(lockfile).map(({ name, version }) => `${name} ${version}`)
   expect(listed).toEqual(
     expect.arrayContaining([expect.stringMatching(/^react 19/), expect.stringMatching(/^fastify 5/)]),
   )

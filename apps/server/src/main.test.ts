@@ -96,7 +96,7 @@ test('goes on answering while balancers hear that it stops, and answers what com
     answers.add(
       await server.get('/documents').then(
         () => 200,
-        (error: Error) => String(error.cause ?? error),
+        (error: Error) => (error.cause instanceof Error ? error.cause.message : error.message),
       ),
     )
   expect(await server.exited).toBe(0)

@@ -54,7 +54,7 @@ describeOnPostgres('the lock of a process', (open) => {
       job: () => queue.read(id),
       isUnlocked: async () => (await findUnlocked(db, [LOCKED])).has(LOCKED),
       /** Looks every second. Returns how many jobs were taken back. */
-      async during(milliseconds: number, atHeartbeats: () => Promise<unknown> = async () => {}) {
+      during: async (milliseconds: number, atHeartbeats: () => Promise<unknown> = async () => {}) => {
         let taken = 0
         for (let passed = 0; passed < milliseconds; passed += 1000) {
           now += 1000

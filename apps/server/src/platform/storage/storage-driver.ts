@@ -21,7 +21,7 @@ export interface StreamedFile {
   sha256: string
   sizeBytes: number
   /** Opens the bytes from the first; may be called again. */
-  open(): AsyncIterable<Uint8Array>
+  open: () => AsyncIterable<Uint8Array>
 }
 
 /** Reference to a stored file that may not exist. */
