@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Document, DocumentUploadResponse, ProcessingStatus } from '@tenderwright/contract'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -110,7 +111,9 @@ test('goes on answering while balancers hear that it stops, and answers what com
 const SECTIONS = 900
 
 /** A server that has stored some of the sections of a document, and has more of them to store. */
-async function inTheMiddleOfWork(dataDir: string): Promise<{ server: Server; id: string }> {
+async function inTheMiddleOfWork(
+  dataDir: string,
+): Promise<{ server: Server; id: string; letGo: () => void }> {
   const sections = Array.from({ length: SECTIONS }, (_, index) => ({
     title: `Item ${index}`,
     text: prose(`Item ${index}`),
@@ -118,19 +121,24 @@ async function inTheMiddleOfWork(dataDir: string): Promise<{ server: Server; id:
   const server = new Server({ DATA_DIR: dataDir })
   await server.signUp()
   const { processing_id: id = '' } = await server.upload(smallDocx(sections))
-  // Beside the server, in its own database: asking it would take from it the time it needs.
-  const db = openDatabase({ databaseUrl: undefined, dataDir })
-  const stored = () => db.selectFrom('sections').select('id').limit(1).executeTakeFirst()
-  while ((await stored()) === undefined) await sleep(2)
-  await db.destroy()
-  return { server, id }
+  // Nobody else writes while this holds the database's one lock for writing, so the job cannot end meanwhile.
+  const held = new DatabaseSync(path.join(dataDir, 'tenderwright.db'), { timeout: 10_000 })
+  const stored = held.prepare('select 1 from sections limit 1')
+  for (;;) {
+    held.exec('begin immediate')
+    if (stored.get() !== undefined) break
+    held.exec('rollback')
+    await sleep(2)
+  }
+  return { server, id, letGo: () => held.close() }
 }
 
 test('a server killed in the middle of its work finishes it after the next start', async () => {
   const dataDir = await folder()
-  const { server: first, id } = await inTheMiddleOfWork(dataDir)
+  const { server: first, id, letGo } = await inTheMiddleOfWork(dataDir)
   first.kill('SIGKILL')
   await first.exited
+  letGo()
 
   const second = new Server({ DATA_DIR: dataDir })
   second.signedInLike(first)
@@ -144,8 +152,11 @@ test('a server killed in the middle of its work finishes it after the next start
 
 test('a server told to end in the middle of its work hands it back, ends cleanly, and finishes it after the next start', async () => {
   const dataDir = await folder()
-  const { server: first, id } = await inTheMiddleOfWork(dataDir)
+  const { server: first, id, letGo } = await inTheMiddleOfWork(dataDir)
+  const address = await first.address()
   first.kill('SIGTERM')
+  await expect.poll(() => fetch(`${address}/api/health/live`).catch(() => 'it stops')).toBe('it stops')
+  letGo()
   expect(await first.exited).toBe(0)
   expect(first.output).not.toMatch(/error|warning/i)
 
