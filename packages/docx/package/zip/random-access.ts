@@ -26,14 +26,34 @@ export function nameOfSource(source: DocumentSource): string {
 /** @throws {DocxError} `docx.not_found` with the error of the file system or the store as its cause. */
 export async function openSource(source: DocumentSource): Promise<RandomAccessFile> {
   try {
-    return await (typeof source === 'string' ? openLocal(source) : source.open())
+    return await (typeof source === 'string' ? openLocal(source) : openRemote(source))
   } catch (error) {
-    if (error instanceof DocxError) throw error
-    throw new DocxError(
-      'docx.not_found',
-      `The file ${nameOfSource(source)} cannot be opened (${reasonOf(error)}).`,
-      error,
-    )
+    throw error instanceof DocxError ? error : notFound(source, error)
+  }
+}
+
+const notFound = (source: DocumentSource, error: unknown) =>
+  new DocxError(
+    'docx.not_found',
+    `The file ${nameOfSource(source)} cannot be opened (${reasonOf(error)}).`,
+    error,
+  )
+
+/** Opens a file elsewhere, which nothing keeps there while it is read: when it goes, a read says so. */
+async function openRemote(source: RemoteDocument): Promise<RandomAccessFile> {
+  const file = await source.open()
+  return {
+    size: file.size,
+    close: () => file.close(),
+    read: async (buffer, offset, length, position) => {
+      try {
+        return await file.read(buffer, offset, length, position)
+      } catch (error) {
+        throw error instanceof Error && 'code' in error && error.code === 'ENOENT'
+          ? notFound(source, error)
+          : error
+      }
+    },
   }
 }
 

@@ -297,3 +297,28 @@ describe('refused archives and their sentences', () => {
     await zip.close()
   })
 })
+
+describe('a file elsewhere', () => {
+  /** An archive in memory that goes away when it is told to. */
+  async function remote() {
+    const bytes = await readFile(await archive('remote.zip', { 'a.txt': 'x'.repeat(100_000) }))
+    let isGone = false
+    const read = (buffer: Buffer, offset: number, length: number, position: number) =>
+      isGone
+        ? Promise.reject(Object.assign(new Error('s3://team/one does not exist'), { code: 'ENOENT' }))
+        : Promise.resolve({ bytesRead: bytes.copy(buffer, offset, position, position + length) })
+    const open = () => Promise.resolve({ size: bytes.length, read, close: () => Promise.resolve() })
+    return { source: { name: 's3://team/one', open }, goesAway: () => (isGone = true) }
+  }
+
+  test('that goes away while it is read is not found, as one that was never there', async () => {
+    const { source, goesAway } = await remote()
+    const zip = await ZipReader.open(source)
+    goesAway()
+    const entry = zip.entries.find(({ name }) => name === 'a.txt')!
+    await expect(bytesOf(zip.openStream(entry))).rejects.toMatchObject({
+      code: 'docx.not_found',
+      message: 'The file s3://team/one cannot be opened (s3://team/one does not exist).',
+    })
+  })
+})

@@ -41,6 +41,8 @@ const LONGEST_TERMINATIONS_MILLISECONDS = 120_000
 
 interface LoggedFailure {
   msg: string
+  /** Kind of the job that crashed. */
+  kind?: string
   err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
 }
 
@@ -48,9 +50,9 @@ interface LoggedFailure {
 export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
-    const { msg, err } = JSON.parse(line) as LoggedFailure
+    const { msg, kind, err } = JSON.parse(line) as LoggedFailure
     const place = err?.frames?.find((frame) => frame.includes('/src/') && !frame.includes('/platform/'))
-    return [[`${msg}:`, err?.code, err?.constraint, err?.message, place].filter(Boolean).join(' ')]
+    return [[`${msg}:`, kind, err?.code, err?.constraint, err?.message, place].filter(Boolean).join(' ')]
   })
 }
 
