@@ -12,12 +12,22 @@ import {
   writeTenderMatrix,
 } from './tender-files.ts'
 
-/** A requirement that one section answers, and of which the porter's lodge has four words. */
+/** A requirement that one section answers, and of which others have a few words. */
 const WIDE: [string, string, string] = [
   'Dados',
   'Backup',
   'Backup diário com retenção de cinco anos, cópias cifradas em dois sítios, plano de recuperação e teste de restauração a cada trimestre, por setor.',
 ]
+
+/** Sections with some of its words, ever more of them: whatever else is in the library, one of them stands below 20. */
+const SLIGHT = [
+  ['Portaria', 'Cada setor recebe os crachás e as cópias das chaves a cada trimestre, na recepção.'],
+  ['Chaves', 'As cópias das chaves ficam em dois armários, e cada setor as confere a cada trimestre.'],
+  [
+    'Armários',
+    'O plano dos armários prevê cópias das chaves em dois sítios e um teste a cada trimestre, por setor.',
+  ],
+] as const
 
 for (const { language, hand: name } of TELLINGS)
   test.describe(`in ${language} by ${name}`, tagOf(language, name), () => {
@@ -31,12 +41,10 @@ for (const { language, hand: name } of TELLINGS)
       const client = `Hospital Cabreúva ${language} ${name}`
       const proposal = await indexProposal(api, info.outputPath(), client)
       const slight = await api.index(
-        await writeSmallDocument(info.outputPath('Anexo.docx'), [
-          {
-            heading: 'Portaria',
-            text: `Cada setor do ${client} recebe os crachás e as cópias das chaves a cada trimestre, na recepção.`,
-          },
-        ]),
+        await writeSmallDocument(
+          info.outputPath('Anexo.docx'),
+          SLIGHT.map(([heading, text]) => ({ heading, text: `${text} É assim no ${client}.` })),
+        ),
         {
           organization_name: client,
           rfp_name: 'Anexo',

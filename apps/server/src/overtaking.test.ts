@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 // Threads start here, on a machine that may have other work.
 vi.setConfig({ testTimeout: 120_000 })
 
-const slowDocument = smallDocx([{ title: 'Anexo', text: rareWords(3_000_000) }])
+const slowDocument = smallDocx([{ title: 'Anexo', text: rareWords(4_500_000) }])
 const quickDocument = smallDocx([{ title: 'Suporte', text: prose('O atendimento acontece') }])
 
 /** Returns the app's jobs in threads of their own, which are not started yet. */
@@ -66,8 +66,8 @@ describeOnSqlite('a document that takes long to read', (open) => {
     const app = await startTestApp(await open())
     const slow = await upload(app, 'slow.docx', slowDocument)
     const quick = await upload(app, 'quick.docx', quickDocument)
-    // A small document gets a third: 3 s, of which the quick one takes a tenth.
-    const hurried = threadsOf(app, { patience: { silentMilliseconds: 60_000, cancelMilliseconds: 10 } }, 0.15)
+    // A small document gets a third: 2 s, of which the quick one takes a seventh and the slow one takes more than twice.
+    const hurried = threadsOf(app, { patience: { silentMilliseconds: 60_000, cancelMilliseconds: 10 } }, 0.1)
     await hurried.start()
     await expect.poll(() => statusOf(app, slow), { timeout: 60_000, interval: 50 }).toBe('failed')
     await expect.poll(() => statusOf(app, quick), { timeout: 60_000, interval: 50 }).toBe('completed')
