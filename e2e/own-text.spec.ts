@@ -72,6 +72,8 @@ for (const { language, hand: name } of TELLINGS)
       // Below the table: words from Word, a link, and a picture.
       if (isMouse) await text.locator(':scope > p').last().click()
       else await page.keyboard.press('ControlOrMeta+End')
+      // The editor has followed: no person pastes sooner.
+      await expect(page.getByRole('toolbar', { name: answers.editor.tableTools })).toHaveCount(0)
       await text.evaluate((editor, html) => {
         const clipboardData = new DataTransfer()
         clipboardData.setData('text/html', html)
