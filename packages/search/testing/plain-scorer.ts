@@ -1,4 +1,4 @@
-import { analyzeForm, skeletonOf } from '../analysis/analyzer.ts'
+import { analyzeForm } from '../analysis/analyzer.ts'
 import { isAskingWord } from '../analysis/asking-words.ts'
 import { wordGrams } from '../analysis/grams.ts'
 import type { Language } from '../analysis/language.ts'
@@ -8,16 +8,8 @@ import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import { equivalentsIn } from '../requirement/load-equivalents.ts'
 import type { Equivalent } from '../requirement/load-equivalents.ts'
+import { averagesOf, type PlainSection, read, type Reading, sum, underOneHeading } from './plain-reading.ts'
 import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
-
-/** Section as text, for scoring without an index. */
-export interface PlainSection {
-  id: number
-  documentId: string
-  language: Language
-  title: string
-  text: string
-}
 
 /**
  * Returns match scores computed as plainly as possible, straight from the texts: no index, no cache, no candidates. The
@@ -255,96 +247,6 @@ function plainLogits(
   return { logits, linear, coverages, titleShares, sharedHeadings, nothing }
 }
 
-/** Returns the number of sections in a row of a document that have a heading as long as one of them, in words and 4-grams. */
-function underOneHeading(
-  sections: readonly PlainSection[],
-  readings: readonly Reading[],
-  at: number,
-): number {
-  const own = sections.flatMap(({ documentId, id }, index) =>
-    documentId === sections[at]!.documentId ? [{ id, index }] : [],
-  )
-  const lengths = own
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ index }) => ({
-      index,
-      words: readings[index]!.titleLength,
-      grams: readings[index]!.titleGrams.length,
-    }))
-  const place = lengths.findIndex(({ index }) => index === at)
-  const { words, grams } = lengths[place]!
-  if (words === 0) return 1
-  const isOther = (one: { words: number; grams: number }) => one.words !== words || one.grams !== grams
-  const before = lengths.slice(0, place).reverse().findIndex(isOther)
-  const behind = lengths.slice(place + 1).findIndex(isOther)
-  return 1 + (before < 0 ? place : before) + (behind < 0 ? lengths.length - place - 1 : behind)
-}
-
-type Reading = ReturnType<typeof read>
-
-function read(
-  section: PlainSection,
-  language: Language,
-  stems: readonly string[],
-  formsOf: Map<string, string[]>,
-  equivalents: readonly Equivalent[],
-) {
-  const title = wordForms(section.title)
-  const body = wordForms(section.text)
-  const isStop = (form: string) => analyzeForm(form, section.language).stop
-  const matches = (stem: string, form: string) => {
-    if (isStop(form)) return false
-    if (section.language === language) return analyzeForm(form, language).term === stem
-    return formsOf.get(stem)!.some((own) => skeletonOf(own) === skeletonOf(form))
-  }
-  const hasAt = (words: string[], at: number, equivalent: Equivalent) =>
-    equivalent.words.every(({ term, stop, accepts }, offset) => {
-      const word = words[at + offset]
-      if (word === undefined) return false
-      const own = analyzeForm(word, section.language)
-      return own.term === term && own.stop === stop && (accepts === null || accepts(word))
-    })
-  const places = (words: string[]) =>
-    new Map(
-      stems.map((stem, index) => {
-        const found = words.flatMap((form, at) => (matches(stem, form) ? [at] : []))
-        for (const equivalent of equivalents)
-          for (const { term, offset } of equivalent.stands)
-            if (term === index)
-              found.push(...words.flatMap((_, at) => (hasAt(words, at, equivalent) ? [at + offset] : [])))
-        return [stem, [...new Set(found)].sort((a, b) => a - b)]
-      }),
-    )
-  const inTitle = places(title)
-  const inBody = places(body)
-  const windows: [number, number][] = []
-  for (let from = 0; ; from += 60) {
-    windows.push([from, Math.min(body.length, from + 100)])
-    if (from + 100 >= body.length) break
-  }
-  return {
-    language: section.language,
-    titleLength: title.length,
-    bodyLength: body.length,
-    title: (stem: string) => inTitle.get(stem)!,
-    body: (stem: string) => inBody.get(stem)!,
-    has: (stem: string) => inTitle.get(stem)!.length + inBody.get(stem)!.length > 0,
-    titleGrams: title.filter((form) => !isStop(form)).flatMap(wordGrams),
-    bodyGrams: body.filter((form) => !isStop(form)).flatMap(wordGrams),
-    windows,
-  }
-}
-
-function averagesOf(readings: readonly Reading[]) {
-  const average = (values: number[]) => sum(values) / values.length || 1
-  return {
-    title: average(readings.map((r) => r.titleLength)),
-    body: average(readings.map((r) => r.bodyLength)),
-    grams: average(readings.map((r) => 1.5 * r.titleGrams.length + r.bodyGrams.length)),
-    window: average(readings.flatMap((r) => r.windows.map(([from, to]) => to - from))),
-  }
-}
-
 function distinctPairs(stems: readonly string[]): [string, string][] {
   const pairs = new Map<string, [string, string]>()
   stems.forEach((stem, at) => {
@@ -352,8 +254,4 @@ function distinctPairs(stems: readonly string[]): [string, string][] {
     if (next !== undefined && next !== stem) pairs.set(`${stem} ${next}`, [stem, next])
   })
   return [...pairs.values()]
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

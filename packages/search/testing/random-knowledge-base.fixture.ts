@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Language } from '../analysis/language.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
-import type { PlainSection } from './plain-scorer.ts'
+import type { PlainSection } from './plain-reading.ts'
 
 // Few words, so that texts share them: inflections, accents, stop words, cognates, numbers.
 const VOCABULARY: Record<Language, string[]> = {

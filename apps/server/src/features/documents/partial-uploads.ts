@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { FileStore } from '@tus/file-store'
 import type { Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
+import { LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from '#platform/storage/leftovers.ts'
 import { makeFolder, makeFolderSync } from '#platform/storage/flush.ts'
 import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
 import type { Clock } from '#platform/time/clock.ts'
@@ -13,14 +14,12 @@ import { UploadRecords } from './upload-records.ts'
 import { UploadRoom } from './upload-room.ts'
 import {
   answerIn,
-  LONGEST_GAP_MILLISECONDS,
   newUploadId,
   type PartialUpload,
   readUnfinished,
   UPLOAD_EXPIRY_MILLISECONDS,
   UPLOAD_ID,
   type UploadsInPieces,
-  WATCHED_MILLISECONDS,
 } from './uploads-in-pieces.ts'
 
 /** Time without a byte after which an upload no longer reserves disk space. */

@@ -2,6 +2,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import type { DocumentUploadResponse } from '@tenderwright/contract'
+import { LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from '#platform/storage/leftovers.ts'
 import { hashOf } from '#platform/storage/hash-bytes.ts'
 import { readStoredText, type StorageDriver } from '#platform/storage/storage-driver.ts'
 import type { ArrivedFile, Storage } from '#platform/storage/storage.ts'
@@ -12,14 +13,12 @@ import { RunningHashes } from './running-hashes.ts'
 import { UploadRoom } from './upload-room.ts'
 import {
   answerIn,
-  LONGEST_GAP_MILLISECONDS,
   newUploadId,
   type PartialUpload,
   readUnfinished,
   UPLOAD_EXPIRY_MILLISECONDS,
   UPLOAD_ID,
   type UploadsInPieces,
-  WATCHED_MILLISECONDS,
 } from './uploads-in-pieces.ts'
 
 const FOLDER = 'uploads'

@@ -7,11 +7,6 @@ import type { UploadRoom } from './upload-room.ts'
 /** Time after which an unfinished upload expires. */
 export const UPLOAD_EXPIRY_MILLISECONDS = 3 * 24 * 3600 * 1000
 
-/** Time for which an old upload must not change while this process watches, since the wall clock may be wrong. */
-export const WATCHED_MILLISECONDS = 30 * 60_000
-/** Longest gap between two observations; maintenance runs every hour. */
-export const LONGEST_GAP_MILLISECONDS = 150 * 60_000
-
 export const UPLOAD_ID = /^[0-9a-f]{32}$/
 
 export function newUploadId(): string {

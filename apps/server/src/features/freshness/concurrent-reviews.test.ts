@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { beginBehindLock } from '#platform/testing/begin-behind-lock.ts'
 import { describeEachDatabase, describeOnPostgres } from '#platform/testing/databases.ts'
 import { addIndexedProposal } from '../../testing/indexed-proposal.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -32,22 +32,13 @@ describeOnPostgres('reviews at once', (open) => {
       )
     await review()
     await db.updateTable('documents').set({ proposal_date: '2025-12' }).execute()
-    const { reviews } = await db.transaction().execute(async (transaction) => {
-      // Both find the family as the review before left it, and wait before they replace it.
-      await transaction.selectFrom('family_freshness').selectAll().forUpdate().execute()
-      const begun = [review(), review()]
-      for (const one of begun) one.catch(() => undefined)
-      const waiting = async () => {
-        const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
-          where not granted and pid in (
-            select pid from pg_stat_activity where datname = current_database())`.execute(transaction)
-        return rows[0]?.count
-      }
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(2)
-      // In an object, since the transaction would wait for a promise.
-      return { reviews: begun }
-    })
-    expect(await Promise.all(reviews)).toEqual([1, 1])
+    // Both find the family as the review before left it, and wait before they replace it.
+    const { begun } = await beginBehindLock(
+      db,
+      (transaction) => transaction.selectFrom('family_freshness').selectAll().forUpdate().execute(),
+      () => [review(), review()],
+    )
+    expect(await Promise.all(begun)).toEqual([1, 1])
     expect(await db.selectFrom('family_freshness').select('shown_date').execute()).toEqual([
       { shown_date: '2025-12-31' },
     ])

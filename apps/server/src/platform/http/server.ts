@@ -45,7 +45,7 @@ export async function createHttpServer({
     frameworkErrors: (error, request, reply) =>
       answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply),
     forceCloseConnections: 'idle',
-    // What arrives on an open connection while the server closes is answered; the framework's own 503 has no code.
+    // Calls on open connections are answered while the server closes; the framework's own 503 has no code.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     // Generated, never taken from the client, who must not choose log content.

@@ -4,13 +4,7 @@ import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
 import { statIfThere } from './durable-files.ts'
 import { isAbandoned, nameInProgress } from './files-in-progress.ts'
 import { makeFolder } from './flush.ts'
-
-const LEFTOVER_MILLISECONDS = 24 * 3600 * 1000
-
-/** Time for which an old file must not change while this process watches, since the wall clock may be wrong. */
-const WATCHED_MILLISECONDS = 30 * 60_000
-/** Longest gap between two observations; maintenance runs every hour. */
-const LONGEST_GAP_MILLISECONDS = 150 * 60_000
+import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
 /** Folder `staging` of files in progress on this machine. */
 export class WorkFolder {

@@ -1,13 +1,7 @@
 import { type SteadyClock, Stillness } from '#platform/time/stillness.ts'
+import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from '../leftovers.ts'
 import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
-
-/** Age at which a multipart upload counts as left by an ended process; sending 3 GB takes minutes. */
-const STALE_MILLISECONDS = 24 * 3600 * 1000
-/** Time for which this process must have seen it, since the wall clock may be wrong. */
-const WATCHED_MILLISECONDS = 30 * 60_000
-/** Longest gap between two observations; maintenance runs every hour. */
-const LONGEST_GAP_MILLISECONDS = 150 * 60_000
 
 /**
  * Multipart uploads that a process began and did not live to finish or abort. Their parts take room that no listing of
@@ -31,7 +25,7 @@ export class StaleUploads {
     const seen = this.#still.look(new Map(listed.map(({ uploadId }) => [uploadId, ''])))
     const stale = listed.filter(
       ({ uploadId, begunAt }) =>
-        now.getTime() - begunAt.getTime() > STALE_MILLISECONDS &&
+        now.getTime() - begunAt.getTime() > LEFTOVER_MILLISECONDS &&
         seen.get(uploadId)! >= WATCHED_MILLISECONDS &&
         !this.#own.holds(uploadId),
     )

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import type { Db } from '../database/database.ts'
+
+/**
+ * Begins work on PostgreSQL that all waits for rows which `hold` locks, and lets it go on once each piece waits. Returns the
+ * pieces in an object, since a transaction would wait for a promise.
+ */
+export async function beginBehindLock<T>(
+  db: Db,
+  hold: (transaction: Db) => Promise<unknown>,
+  begin: () => Promise<T>[],
+): Promise<{ begun: Promise<T>[] }> {
+  return db.transaction().execute(async (transaction) => {
+    await hold(transaction)
+    const begun = begin()
+    for (const one of begun) one.catch(() => undefined)
+    const waiting = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
+        where not granted and pid in (
+          select pid from pg_stat_activity where datname = current_database())`.execute(transaction)
+      return rows[0]?.count
+    }
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length)
+    return { begun }
+  })
+}
