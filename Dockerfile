@@ -13,15 +13,15 @@ COPY packages/workbook/package.json packages/workbook/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 
-# What runs in the browser, built with every tool there is.
-FROM manifests AS client
+# What runs in the browser and on the server, built with every tool there is.
+FROM manifests AS built
 RUN npm ci --ignore-scripts
 COPY tsconfig.base.json tsconfig.json ./
 COPY packages packages
-COPY apps/web apps/web
+COPY apps apps
 RUN npm run -s build
 
-# What runs on the server, and nothing else. Node itself comes with the base image.
+# The packages of the server, and nothing else. Node itself comes with the base image.
 FROM manifests AS server
 RUN npm ci --ignore-scripts --omit=dev --omit=optional --workspace=apps/server
 
@@ -32,11 +32,12 @@ RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY --from=server /app ./
 COPY packages packages
 COPY apps/server apps/server
-COPY --from=client /app/apps/web/dist apps/web/dist
+COPY --from=built /app/apps/server/dist apps/server/dist
+COPY --from=built /app/apps/web/dist apps/web/dist
 USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/server/src/main.ts"]
+CMD ["node", "apps/server/dist/main.js"]

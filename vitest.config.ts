@@ -45,7 +45,9 @@ const sharing = (name: string, include: string[], exclude: string[]) => ({
   extends: true as const,
   test: { name, include, exclude: [...NEVER, ...ALONE, ...exclude], isolate: false },
 })
-const withDatabases = { globalSetup: `${SERVER}/platform/testing/test-run.ts` }
+const withDatabases = {
+  globalSetup: [`${SERVER}/platform/testing/test-run.ts`, `${SERVER}/testing/built-programs.ts`],
+}
 
 const server = sharing('server', [`${SERVER}/**/*.test.ts`], [])
 

@@ -5,7 +5,7 @@ import { matchedTender, openDesk } from './tender-files.ts'
 
 /** Runs `npm run move`, until it ends or until it says `killedAt`. Returns its exit code, null when it was killed. */
 async function move(dataDir: string, parameters: string[], killedAt?: string): Promise<number | null> {
-  const command = startProgram('move.ts', parameters, {
+  const command = startProgram('move', parameters, {
     DATABASE_URL: '',
     STORAGE_URL: '',
     DATA_DIR: dataDir,

@@ -3,7 +3,8 @@ import { globSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { prepareBrowser } from './browser.ts'
 
-const web = path.resolve(import.meta.dirname, '../apps/web')
+const root = path.resolve(import.meta.dirname, '..')
+const web = path.join(root, 'apps/web')
 
 /** When the newest of these files was written; 0 when there are none. */
 function newest(patterns: string[]): number {
@@ -11,11 +12,15 @@ function newest(patterns: string[]): number {
   return Math.max(0, ...files.map((file) => statSync(path.join(web, file)).mtimeMs))
 }
 
-/** Once before all stories: the browser unpacked, the client built if it is older than its sources. */
+function run(what: string, parameters: string[]): void {
+  const built = spawnSync('npm', ['run', '-s', 'build', ...parameters], { cwd: root, encoding: 'utf8' })
+  if (built.status !== 0) throw new Error(`${what} does not build:\n${built.stdout}${built.stderr}`)
+}
+
+/** Once before all stories: the browser unpacked, client and server built if they are older than their sources. */
 export default async function prepare(): Promise<void> {
   await prepareBrowser()
+  run('The server', ['-w', 'apps/server', '--', '--if-changed'])
   const sources = newest(['src/**/*.*', 'index.html', 'vite.config.ts', '../../packages/contract/**/*.ts'])
-  if (newest(['dist/index.html']) > sources) return
-  const built = spawnSync('npm', ['run', '-s', 'build'], { cwd: path.join(web, '../..'), encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(`The web client does not build:\n${built.stdout}${built.stderr}`)
+  if (newest(['dist/index.html']) <= sources) run('The web client', ['-w', 'apps/web'])
 }

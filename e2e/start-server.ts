@@ -15,10 +15,10 @@ export interface RunningServer {
   stop: () => Promise<void>
 }
 
-/** Starts a program of `apps/server/src` by the project's own Node, also when the stories are started by another one. */
+/** Starts a built program of the server by the project's own Node, also when the stories are started by another one. */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
   const own = path.join(root, 'node_modules/.bin/node')
-  return spawn(existsSync(own) ? own : process.execPath, [`apps/server/src/${name}`, ...parameters], {
+  return spawn(existsSync(own) ? own : process.execPath, [`apps/server/dist/${name}.js`, ...parameters], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export function startProgram(name: string, parameters: string[], settings: Recor
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))
-  const child = startProgram('main.ts', [], {
+  const child = startProgram('main', [], {
     ...settings,
     DATA_DIR: dataDir,
     PORT: '0',

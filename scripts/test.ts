@@ -95,7 +95,7 @@ async function staticChecks(): Promise<Outcome[]> {
     (async () => [
       await check('types of the server, packages and scripts', binary('tsc'), ['-p', '.']),
       await check('format', binary('oxfmt'), ['--check']),
-      await check('web build', 'npm', ['run', '-s', 'build']),
+      await check('build of client and server', 'npm', ['run', '-s', 'build']),
     ])(),
     (async () => [
       await check('types of the web client and browser stories', binary('tsc'), ['-p', 'apps/web']),

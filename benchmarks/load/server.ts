@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import path from 'node:path'
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 const SAMPLE_MILLISECONDS = 200
 const MEGABYTE = 1024 * 1024
 

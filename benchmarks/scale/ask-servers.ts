@@ -14,7 +14,7 @@ import { Person } from '../load/person.ts'
 import { makeQuery, makeRequirement } from '../search/corpus.ts'
 import type { BenchDatabase } from './postgres.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')
+const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 /** USER_HZ, the unit of times below /proc (proc(5)). */
 const TICKS_PER_SECOND = 100
 const SAMPLE_MILLISECONDS = 250

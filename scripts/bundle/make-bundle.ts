@@ -20,7 +20,7 @@ export interface BundleRequest {
 
 /**
  * Makes one archive that holds all a machine without a network needs: the server with its packages, Node for the named
- * platform, the built client, documentation, and the list of parts (CycloneDX). Beside it lie the sums and their signature.
+ * platform, what was built, documentation, and the list of parts (CycloneDX). Beside it lie the sums and their signature.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -54,7 +54,8 @@ export async function makeBundle({ root, out, runtime, version, key }: BundleReq
 
 async function copyProduct(root: string, folder: string): Promise<void> {
   for (const file of bundledFiles(root)) await cp(path.join(root, file), path.join(folder, file))
-  await cp(path.join(root, 'apps/web/dist'), path.join(folder, 'apps/web/dist'), { recursive: true })
+  for (const built of ['apps/server/dist', 'apps/web/dist'])
+    await cp(path.join(root, built), path.join(folder, built), { recursive: true })
   for (const file of ['tenderwright', 'verify']) {
     await cp(path.join(root, 'deploy/archive', file), path.join(folder, file))
     await chmod(path.join(folder, file), 0o755)

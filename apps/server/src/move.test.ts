@@ -20,6 +20,7 @@ import { examineServer } from './examine-server.ts'
 import { movePorts } from './move-ports.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
+import { builtProgram } from './testing/built-programs.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
@@ -169,7 +170,7 @@ describeOnSqlite('a move on one machine', (open) => {
     const database = await open()
     await filledServer(database)
     const target = path.join(await emptyFolder(), 'new')
-    const killed = spawn(process.execPath, [path.join(import.meta.dirname, 'move.ts'), '--to', target], {
+    const killed = spawn(process.execPath, [builtProgram('move.ts'), '--to', target], {
       env: {
         PATH: process.env['PATH'],
         DATA_DIR: database.dataDir,

@@ -6,14 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
+import { builtProgram } from './testing/built-programs.ts'
 import { Person } from './testing/crash/acknowledged.ts'
 
 // Whole servers start here, and compile themselves anew.
 vi.setConfig({ testTimeout: 240_000 })
 
 const OTHERS = 0o077
-const SOURCES = import.meta.dirname
-const ROOT = path.resolve(SOURCES, '../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 
 /** Everything below a folder that others than its owner may do something with. */
 async function openToOthers(folder: string): Promise<string[]> {
@@ -35,7 +35,7 @@ async function openToOthers(folder: string): Promise<string[]> {
 function underMask(mask: string, entry: string, settings: Record<string, string>): [string[], object] {
   const { PATH = '', HOME = '' } = process.env
   const line = `umask ${mask}; exec "$0" "$@"`
-  return [['-c', line, process.execPath, path.join(SOURCES, entry)], { env: { PATH, HOME, ...settings } }]
+  return [['-c', line, process.execPath, builtProgram(entry)], { env: { PATH, HOME, ...settings } }]
 }
 
 async function addressOf(child: ReturnType<typeof spawn>): Promise<string> {
@@ -97,9 +97,10 @@ test('every command of the server keeps its files private before it does anythin
   const { scripts } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
   }
-  const entries = Object.values(scripts).flatMap(
-    (line) => /node (apps\/server\/src\/\w+\.ts)/.exec(line)?.[1] ?? [],
-  )
+  const entries = Object.values(scripts).flatMap((line) => {
+    const [, name] = /node apps\/server\/(?:src|dist)\/(\w+)\.(?:ts|js)/.exec(line) ?? []
+    return name === undefined ? [] : [`apps/server/src/${name}.ts`]
+  })
   expect(entries).toEqual(
     expect.arrayContaining(
       ['main', 'backup', 'restore', 'doctor', 'accounts', 'audit'].map(

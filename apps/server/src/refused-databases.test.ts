@@ -18,6 +18,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { describeEachDatabase, type TestDatabase } from '#platform/testing/databases.ts'
+import { builtProgram } from './testing/built-programs.ts'
 
 // Whole servers start here, on a machine that may have other work.
 vi.setConfig({ testTimeout: 180_000 })
@@ -49,7 +50,7 @@ function run(
   const { promise, resolve } = Promise.withResolvers<Ended>()
   execFile(
     process.execPath,
-    [path.join(import.meta.dirname, entry), ...(ENTRIES[entry] ?? [])],
+    [builtProgram(entry), ...(ENTRIES[entry] ?? [])],
     {
       cwd: dataDir,
       env: {

@@ -44,7 +44,7 @@ try {
 
 /** Lets the server start although the files of the made documents are nowhere. */
 function adoptDatabase(): void {
-  const command = [path.join(root, 'apps/server/src/originals.ts'), 'adopt', '--yes']
+  const command = [path.join(root, 'apps/server/dist/originals.js'), 'adopt', '--yes']
   execFileSync(process.execPath, command, {
     cwd: root,
     env: environmentOf({}),
@@ -58,7 +58,7 @@ function environmentOf(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 
 async function measure(sessionId: string) {
   const port = await freePort()
-  const server = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
+  const server = spawn(process.execPath, [path.join(root, 'apps/server/dist/main.js')], {
     cwd: root,
     env: environmentOf({ PORT: String(port), HOST: '127.0.0.1' }),
     stdio: ['ignore', 'ignore', 'inherit'],

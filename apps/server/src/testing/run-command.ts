@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { builtProgram } from './built-programs.ts'
 
-const SOURCE = path.join(import.meta.dirname, '..')
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
@@ -35,7 +35,7 @@ export async function runCommand(
   const command = [
     process.execPath,
     ...(preloaded === undefined ? [] : ['--import', preloaded]),
-    path.join(SOURCE, name),
+    builtProgram(name),
     ...parameters,
   ]
   const limited =

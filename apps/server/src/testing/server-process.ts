@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { builtProgram } from './built-programs.ts'
 
-const MAIN = path.join(import.meta.dirname, '../main.ts')
 /** Compile cache shared by the servers of a run: compiling takes half of a start. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
@@ -21,7 +21,7 @@ export class ServerProcess {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value] as const]
     })
-    const parameters = [...preloaded.flatMap((module) => ['--import', module]), MAIN]
+    const parameters = [...preloaded.flatMap((module) => ['--import', module]), builtProgram('main.ts')]
     this.#child = spawn(process.execPath, parameters, {
       env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...settings },
     })

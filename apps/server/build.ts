@@ -1,0 +1,92 @@
+/**
+ * Builds the server and its commands: `npm run -s build` writes to `apps/server/dist` what `npm start` runs. The sources
+ * and the packages they use are 2,600 modules, which takes longer to read than all else that a start does.
+ * `--if-changed` builds only when a source is newer than what was built.
+ */
+import { globSync, rmSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Plugin } from 'rolldown'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sources = path.join(import.meta.dirname, 'src')
+const dist = path.join(import.meta.dirname, 'dist')
+
+/** Files beside `main.ts` that are started by their name. */
+const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
+
+/** Packages of many small modules, which become part of what is built. Others are loaded from `node_modules`. */
+const BUILT_IN = [
+  '@better-auth',
+  '@better-fetch',
+  'better-auth',
+  'better-call',
+  'diff',
+  'fastify-type-provider-zod',
+  'jose',
+  'kysely',
+  'write-excel-file',
+  'zod',
+]
+
+/** Where a module names another that it starts as a thread or process, or asks where it lies itself. */
+const PLACE =
+  /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)|import\.meta\.(dirname|url)/g
+
+/** Returns whether a module is loaded from elsewhere when the server runs. */
+function staysOutside(name: string): boolean {
+  const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
+  return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
+}
+
+/** Builds what modules start as threads and processes as well, and lets them find the files beside their sources. */
+function keepPlaces(): Plugin {
+  return {
+    name: 'keep-places',
+    transform(code, id) {
+      if (id.includes('node_modules')) return null
+      const started = (name: string) => {
+        const source = path.join(path.dirname(id), `${name}.ts`)
+        this.emitFile({ type: 'chunk', id: source, fileName: `${name}.js` })
+        return `'./${name}.js'`
+      }
+      const fromDist = (place: string) => JSON.stringify(path.relative(dist, place).replaceAll(path.sep, '/'))
+      return code.replace(PLACE, (_, thread?: string, process?: string, asked?: string) => {
+        if (thread !== undefined) return `new URL(${started(thread)}, import.meta.url)`
+        if (process !== undefined) return `path.join(import.meta.dirname, ${started(process)})`
+        return asked === 'url'
+          ? `new URL(${fromDist(id)}, import.meta.url).href`
+          : `path.join(import.meta.dirname, ${fromDist(path.dirname(id))})`
+      })
+    },
+  }
+}
+
+async function build(): Promise<void> {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown({
+    input: Object.fromEntries(PROGRAMS.map((name) => [name, path.join(sources, `${name}.ts`)])),
+    platform: 'node',
+    external: (name) => staysOutside(name),
+    plugins: [keepPlaces()],
+    logLevel: 'warn',
+  })
+  rmSync(dist, { recursive: true, force: true })
+  await bundle.write({
+    dir: dist,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    keepNames: true,
+  })
+  await bundle.close()
+}
+
+/** Returns when the newest of these files and folders was changed; 0 when there are none. A folder tells what was deleted. */
+function newest(patterns: string[]): number {
+  const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })
+  return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))
+}
+
+const isBuilt = () =>
+  newest(['apps/server/dist/main.js']) > newest(['apps/server/**', 'packages/**', 'package-lock.json'])
+
+if (!process.argv.includes('--if-changed') || !isBuilt()) await build()
