@@ -39,7 +39,8 @@ export default defineConfig<object, { toldIn: ToldIn }>({
   // Each with a server and a browser of its own. Much of a story is waiting, so three keep two cores busy.
   workers: 3,
   retries: 0,
-  timeout: 120_000,
+  // On a slow machine the longest story takes a hundred seconds.
+  timeout: 240_000,
   // Waiting longer costs a passing story nothing, and a busy machine is no fault of the product.
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -15,10 +15,12 @@ export async function beginBehindLock<T>(
     await hold(transaction)
     const begun = begin()
     for (const one of begun) one.catch(() => undefined)
+    // Outside the transaction: inside, PostgreSQL would show the connections as they were at the first look, without those
+    // opened since.
     const waiting = async () => {
       const { rows } = await sql<{ count: number }>`select count(*) as count from pg_locks
         where not granted and pid in (
-          select pid from pg_stat_activity where datname = current_database())`.execute(transaction)
+          select pid from pg_stat_activity where datname = current_database())`.execute(db)
       return rows[0]?.count
     }
     await expect.poll(waiting, { timeout: 20_000 }).toBe(begun.length)

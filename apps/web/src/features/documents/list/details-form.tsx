@@ -44,7 +44,7 @@ export function DetailsForm({
 }) {
   const { t } = useTranslation(['documents', 'library'])
   const form = useId()
-  const { register, handleSubmit, setError, setValue, getValues, clearErrors, formState } =
+  const { register, handleSubmit, setError, setValue, setFocus, getValues, clearErrors, formState } =
     useForm<DocumentNames>({
       defaultValues: initial,
     })
@@ -59,14 +59,19 @@ export function DetailsForm({
       const names = (await propose?.().catch(() => undefined)) ?? NOTHING
       if (!isShown) return
       const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
-      for (const field of filled) setValue(field, names[field])
+      for (const field of filled) {
+        const isFocused = document.activeElement?.getAttribute('name') === field
+        setValue(field, names[field])
+        // Selected, so that what is typed next replaces the proposed name instead of being added to it.
+        if (isFocused) setFocus(field, { shouldSelect: true })
+      }
       setProposal(filled.length > 0 ? 'proposed' : undefined)
     }
     void fill()
     return () => {
       isShown = false
     }
-  }, [propose, getValues, setValue])
+  }, [propose, getValues, setValue, setFocus])
 
   const offer = (field: keyof DocumentNames, names: readonly string[]) =>
     names.length > 0 && (
