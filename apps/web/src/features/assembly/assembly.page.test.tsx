@@ -98,6 +98,11 @@ async function assembly(at = '/assembly?session=s1') {
   )
 }
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+/** Waits until a button can be clicked. */
+async function openButton(name: string): Promise<HTMLButtonElement> {
+  await waitFor(() => expect(button(name).disabled).toBe(false))
+  return button(name)
+}
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const remembered = (status: string, progress: object = {}) =>
   localStorage.setItem(
@@ -349,7 +354,7 @@ test('what has no section is left out of the outline, or marked as missing when 
     ])
   const { user } = await assembly()
   await screen.findByText('Left out: no section chosen.')
-  expect(screen.getByText(/would be left out$/)).toBeTruthy()
+  expect(await screen.findByText(/would be left out$/)).toBeTruthy()
   await user.click(box('Mark missing answers'))
   expect(screen.getByText('Marked as missing: no section chosen.')).toBeTruthy()
   expect(screen.getByText(/its place would be marked$/)).toBeTruthy()
@@ -377,8 +382,7 @@ describe('generating', () => {
     const answer = later<unknown>()
     server.on(GENERATE, answer.answer)
     const { user } = await assembly()
-    await screen.findByText('Classic · classic.docx')
-    await user.click(button('Generate proposal'))
+    await user.click(await openButton('Generate proposal'))
     expect(button('Generating…').disabled).toBe(true)
     expect(screen.getByText('Queued')).toBeTruthy()
     expect(screen.getByText('0%')).toBeTruthy()
@@ -395,6 +399,29 @@ describe('generating', () => {
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
   })
 
+  test('waits for the templates and for the old names, without which the document would lack them', async () => {
+    const templates = later<unknown>()
+    const names = later<unknown>()
+    server.on('GET /api/assembly/templates', templates.answer).on(SUGGESTIONS, names.answer)
+    server.on(GENERATE, { assembly_id: 't7' })
+    const { user } = await assembly()
+    await screen.findByRole('combobox', { name: 'Template' })
+    const waits = () => [button('Generate proposal').disabled, button('Generate proposal').title]
+    const waiting = [true, 'The templates and the old names are still being looked up.']
+    expect(waits()).toEqual(waiting)
+    templates.give({ items: [{ name: 'Classic', path: 'classic.docx' }], total: 1 })
+    await screen.findByText('Classic · classic.docx')
+    expect(waits()).toEqual(waiting)
+    names.give({ items: [suggestion], total: 1 })
+    await user.click(await openButton('Generate proposal'))
+    await waitFor(() =>
+      expect(server.asked(GENERATE)[0]?.body).toMatchObject({
+        template_path: 'classic.docx',
+        old_org_names: { 'a.docx': ['Harbour Hospital'] },
+      }),
+    )
+  })
+
   test('asks for several names in the plural', async () => {
     server.on('GET /api/rfp/sessions', [{ ...session, organization_name: '', rfp_name: '' }])
     const shows = ['organization', 'tender']
@@ -403,8 +430,7 @@ describe('generating', () => {
       total: 1,
     })
     const { user } = await assembly()
-    await screen.findByText('Classic · classic.docx')
-    await user.click(button('Generate proposal'))
+    await user.click(await openButton('Generate proposal'))
     const dialog = await screen.findByRole('dialog', { name: 'The document would show empty names' })
     expect(within(dialog).getByRole('button', { name: 'Generate with them' })).toBeTruthy()
   })
@@ -417,8 +443,7 @@ describe('generating', () => {
     })
     server.on(GENERATE, { assembly_id: 't7' })
     const { user } = await assembly()
-    await screen.findByText('Classic · classic.docx')
-    await user.click(button('Generate proposal'))
+    await user.click(await openButton('Generate proposal'))
     const dialog = within(
       await screen.findByRole('dialog', { name: 'The document would show an empty name' }),
     )
@@ -437,8 +462,7 @@ describe('generating', () => {
     const refusal = { detail: 'x', code: 'assembly.names_missing', params: { missing: 'rfp_name' } }
     server.on(GENERATE, new Refusal(422, refusal))
     const { user } = await assembly()
-    await screen.findByText('Classic · classic.docx')
-    await user.click(button('Generate proposal'))
+    await user.click(await openButton('Generate proposal'))
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByLabelText('RFP name')).toBeTruthy()
     expect(dialog.queryByLabelText('Organization name')).toBeNull()
@@ -448,8 +472,7 @@ describe('generating', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on(GENERATE, new Refusal(409, { detail: 'Nothing is selected.' }))
     const { user } = await assembly()
-    await screen.findByText('Classic · classic.docx')
-    await user.click(button('Generate proposal'))
+    await user.click(await openButton('Generate proposal'))
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing is selected.')
     expect(screen.queryByText('Queued')).toBeNull()
   })

@@ -83,12 +83,17 @@ export function TenderAssembly({
   const generating =
     generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
 
+  // Until they are known, a document would have neither the first template nor the replacements of old names.
+  const isPreparing = draft.isLoading || templates === undefined || !suggestions.isFetchedAfterMount
+  const isOpen = canGenerate(tender, generating) && !isPreparing
+
   const missing = Array.isArray(matches.data) ? requirementsWithoutSection(matches.data) : []
   const missingCount = matches.data
     ? missing.length
     : tender.requirements_count - tender.selected_count - (tender.not_applicable_count ?? 0)
   const total = tender.requirements_count
   const gated = tender.matched_count !== total
+  const closedFor = gated ? 'gate' : generating ? 'running' : isPreparing ? 'preparing' : undefined
 
   function start(chosen: Configuration, replaced: Replaced = { aliases, others }): void {
     // With nothing selected at all the server's refusal tells what to do.
@@ -115,7 +120,7 @@ export function TenderAssembly({
     <CorrectingContext
       value={{
         replacedBy: { client: configuration.client, tender: configuration.tenderName },
-        isBusy: generating,
+        isBusy: generating || isPreparing,
         correct,
       }}
     >
@@ -124,7 +129,7 @@ export function TenderAssembly({
         historyFailed={history.isError}
         onRetryHistory={() => void history.refetch()}
         onFixHeadings={
-          canGenerate(tender, generating)
+          isOpen
             ? () => {
                 const chosen = { ...configuration, fixHeadings: true }
                 decisions.decide(chosen)
@@ -157,8 +162,8 @@ export function TenderAssembly({
           variant="primary"
           icon={<FileOutput aria-hidden className="size-4" />}
           busy={generating}
-          disabled={!canGenerate(tender, generating) || draft.isLoading}
-          title={gated ? t('generate.gateTitle') : generating ? t('generate.runningTitle') : undefined}
+          disabled={!isOpen}
+          title={closedFor && t(`generate.${closedFor}Title`)}
           aria-describedby={gated ? gateId : undefined}
           onClick={() => start(configuration)}
         >

@@ -1,4 +1,4 @@
-import type { Answer, AnswerBlock, MatchGroup } from '@tenderwright/contract'
+import type { Answer, AnswerBlock, Match, MatchOverview } from '@tenderwright/contract'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inputLook, TextField } from '#ui/controls/text-field.tsx'
@@ -20,6 +20,7 @@ const LONGEST_TITLE = 300
 export function AnswerForm({
   tenderId,
   group,
+  candidates,
   answer,
   opened,
   onOpen,
@@ -27,7 +28,9 @@ export function AnswerForm({
   onWriteText,
 }: {
   tenderId: string
-  group: MatchGroup
+  group: MatchOverview
+  /** Matches that can be added as sections. */
+  candidates: readonly Match[]
   answer: Answer
   /** Section whose paragraphs are open; undefined shows the list of sections. */
   opened: string | undefined
@@ -42,7 +45,7 @@ export function AnswerForm({
         <SectionsForm
           tenderId={tenderId}
           group={group}
-          candidates={group.matches}
+          candidates={candidates}
           sections={answer.sections}
           opened={opened}
           onOpen={onOpen}

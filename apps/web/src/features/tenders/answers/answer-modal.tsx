@@ -1,4 +1,4 @@
-import type { AnswerBlock, MatchGroup, RequirementAnswer } from '@tenderwright/contract'
+import type { AnswerBlock, Match, MatchOverview, RequirementAnswer } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, sentenceOf } from '#api/api-error.ts'
@@ -18,8 +18,9 @@ import { useDraftKeeping, useDraftPlace } from './use-answer-draft.ts'
 
 interface AnswerModalProps {
   tenderId: string
-  /** Requirement with the matches that cards show. */
-  group: MatchGroup
+  group: MatchOverview
+  /** Matches that can be added as sections; empty until loaded. */
+  candidates: readonly Match[]
   way: AnswerWay
   onGive: GiveAnswer
   /** Leads to another way of answering. */
@@ -55,6 +56,7 @@ export function AnswerModal(props: AnswerModalProps) {
 function LoadedModal({
   tenderId,
   group,
+  candidates,
   way,
   stored: loaded,
   onGive,
@@ -163,6 +165,7 @@ function LoadedModal({
           key={draft?.changedAt ?? 'stored'}
           tenderId={tenderId}
           group={group}
+          candidates={candidates}
           answer={answer}
           opened={opened}
           onOpen={setOpened}

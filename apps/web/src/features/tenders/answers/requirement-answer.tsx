@@ -108,7 +108,8 @@ export function RequirementAnswer({
         <AnswerModal
           key={way}
           tenderId={tenderId}
-          group={full ?? withoutCards(group)}
+          group={group}
+          candidates={full?.matches ?? []}
           way={way}
           onGive={onGive}
           onWay={setWay}
@@ -117,11 +118,6 @@ export function RequirementAnswer({
       )}
     </section>
   )
-}
-
-/** Returns the group of a requirement whose cards are not loaded, or that has none. */
-function withoutCards(group: MatchOverview): MatchGroup {
-  return { ...group, requirement_text: '', matches: [] }
 }
 
 /** Sign of the answer in words. */

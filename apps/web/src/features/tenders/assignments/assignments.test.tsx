@@ -101,7 +101,7 @@ describe('owners and review marks', () => {
     server.on(ASSIGN, () => answered.promise)
     await pin(user, /Support/)
     await user.selectOptions(await within(pinned()).findByRole('combobox', { name: 'Owner' }), 'Rui')
-    await user.click(button('Clear selection'))
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
     await waitFor(() => expect(pinned().textContent).toContain('Owner: Rui'))
     expect(server.asked(SELECT)).toEqual([])
     answered.resolve(CHANGED)

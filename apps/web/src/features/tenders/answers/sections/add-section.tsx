@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { MatchGroup } from '@tenderwright/contract'
+import type { Match } from '@tenderwright/contract'
 import { Plus, Search } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +25,7 @@ export function AddSection({
   used,
   onAdd,
 }: {
-  candidates: MatchGroup['matches']
+  candidates: readonly Match[]
   /** Sections that the answer has already. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void

@@ -2,7 +2,8 @@ import {
   ANSWER_SECTIONS,
   type AnswerBlock,
   type AnswerSection,
-  type MatchGroup,
+  type Match,
+  type MatchOverview,
 } from '@tenderwright/contract'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,9 +24,9 @@ export function SectionsForm({
   onWriteText,
 }: {
   tenderId: string
-  group: Pick<MatchGroup, 'category' | 'item' | 'description' | 'group_path'>
+  group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
   /** Matches of the requirement, which are offered as further sections. */
-  candidates: MatchGroup['matches']
+  candidates: readonly Match[]
   sections: readonly AnswerSection[]
   /** Section whose paragraphs are open; undefined shows the list. */
   opened: string | undefined
