@@ -480,7 +480,7 @@ describe('documents an older version read', () => {
       .on('GET /api/documents/index/status/j1', run({}))
     await showScreen(page)
     expect(await screen.findByText(/^2 documents were read by an older version/)).toBeTruthy()
-    expect(await screen.findAllByText('Read by an older version')).toHaveLength(2)
+    await waitFor(() => expect(screen.getAllByText('Read by an older version')).toHaveLength(2))
     expect(screen.queryByRole('button', { name: 'Read new.docx again' })).toBeNull()
     fireEvent.click(button('Read again'))
     expect(await screen.findByText('Reading harbour.docx (1 of 2).')).toBeTruthy()

@@ -127,7 +127,7 @@ describe('owners and review marks', () => {
     })
     await pin(user, /Support/)
     const notes = within(pinned())
-    await user.click(button('Clear selection'))
+    await user.click(await screen.findByRole('button', { name: 'Clear selection' }))
     await user.selectOptions(await notes.findByRole('combobox', { name: 'Owner' }), 'Rui')
     await user.click(notes.getByRole('button', { name: 'Reviewed' }))
     cleared.resolve()
