@@ -32,10 +32,7 @@ export async function takeInventory(
   const pkg = await DocumentPackage.open(path)
   try {
     const registry = new NamespaceRegistry()
-    const stylesPart = await pkg.partByKind('styles')
-    const styles = new StyleTable(
-      stylesPart === undefined ? undefined : await pkg.partTree(stylesPart, registry, true),
-    )
+    const styles = new StyleTable(await pkg.treeByKind('styles', { registry, readOnly: true }))
     const hashes = new MediaHashes(pkg)
     const body = emptyInventory()
     const main = new InventoryCounter(body, styles)

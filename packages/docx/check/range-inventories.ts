@@ -55,9 +55,7 @@ export class RangeInventories {
     ranges: readonly CountedRange[],
     registry: NamespaceRegistry,
   ): Promise<RangeInventories> {
-    const part = await pkg.partByKind('styles')
-    const root = part === undefined ? undefined : await pkg.partTree(part, registry, true)
-    const styles = new StyleTable(root)
+    const styles = new StyleTable(await pkg.treeByKind('styles', { registry, readOnly: true }))
     const counted = ranges.map((range) => {
       const inventory = emptyInventory()
       return {

@@ -41,10 +41,8 @@ export class SectionHeaders {
     registry: NamespaceRegistry,
   ): Promise<ShownHeader[]> {
     const related = new Map((await pkg.relationships(pkg.mainPart)).map((entry) => [entry.id, entry]))
-    const settings = await pkg.partByKind('settings')
-    const differsOnEven =
-      settings !== undefined &&
-      onOff(child(await pkg.partTree(settings, registry, true), 'w:evenAndOddHeaders')) === true
+    const settings = await pkg.treeByKind('settings', { registry, readOnly: true })
+    const differsOnEven = onOff(child(settings, 'w:evenAndOddHeaders')) === true
     const parts = new Map<string, ShownHeader['kind']>()
     this.#sections.forEach((section, at) => {
       const first = (this.#sections[at - 1]?.lastBlock ?? -1) + 1

@@ -50,8 +50,7 @@ export async function preflightDocument(
 ): Promise<PreflightReport> {
   const pkg = await DocumentPackage.open(path)
   try {
-    const stylesPart = await pkg.partByKind('styles')
-    const styleTree = stylesPart === undefined ? undefined : await pkg.partTree(stylesPart, undefined, true)
+    const styleTree = await pkg.treeByKind('styles', { readOnly: true })
     const styles = new StyleTable(styleTree)
     const findings = new FindingList()
     const counts = { characters: 0, pictures: 0 }

@@ -79,7 +79,7 @@ export class ActiveContentScan {
       await this.#files.lookInto(part)
       const related = await this.#pkg.relationships(part)
       const scan = new StoryScan(this.#pkg, this.#files, related, (content) => this.#found(content))
-      scan.see(await this.#pkg.partTree(part, registry, true))
+      scan.see(await this.#pkg.partTree(part, { registry, readOnly: true }))
       scan.finish()
     } catch (error) {
       // A damaged story is told of by its reader.

@@ -59,8 +59,9 @@ export async function* readBodyContent(path: string, options: BodyOptions = {}):
   const pkg = await DocumentPackage.open(path, options.limits)
   try {
     const registry = new NamespaceRegistry()
-    const styles = new StyleTable(await pkg.treeByKind('styles', registry))
-    const numbering = new Numbering(readListDefinitions(await pkg.treeByKind('numbering', registry)))
+    const small = { registry, readOnly: true }
+    const styles = new StyleTable(await pkg.treeByKind('styles', small))
+    const numbering = new Numbering(readListDefinitions(await pkg.treeByKind('numbering', small)))
     const reader = new BlockReader({ styles, numbering, noteText: () => '', altChunkText: () => '' })
     const { largestBlock } = options
     const streamed = streamBlockBatches(pkg.partStream(pkg.mainPart), registry, {

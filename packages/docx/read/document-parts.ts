@@ -34,7 +34,7 @@ export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentP
   const notice = (text: string): void => void (notices.length < MOST_NOTICES && notices.push(text))
   const tree = async (kind: string): Promise<XmlElement | undefined> => {
     try {
-      return await pkg.treeByKind(kind, registry)
+      return await pkg.treeByKind(kind, { registry, readOnly: true })
     } catch (error) {
       if (!(error instanceof DocxError)) throw error
       notice(`The ${kind} of the document could not be read: ${error.message}`)

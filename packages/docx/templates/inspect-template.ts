@@ -57,7 +57,7 @@ export async function inspectTemplate(path: string): Promise<TemplateInspection>
     for (const kind of OTHER_STORIES)
       for (const part of await file.partsByKind(kind)) found.lookForUnfilled(await file.partTree(part))
     const registry = new NamespaceRegistry()
-    const styles = await file.treeByKind('styles', registry)
+    const styles = await file.treeByKind('styles', { registry, readOnly: true })
     return {
       fills: FILLED.filter((key) => found.filled.has(key)),
       unfilled: [...found.unfilled].slice(0, MOST_UNFILLED),

@@ -3,7 +3,6 @@ import { DocxError } from '../../package/errors.ts'
 import { childrenOf } from '../../package/xml/xml.ts'
 import type { PropertiesByName } from './custom-properties.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
-import { parseXml } from '../../package/xml/xml-reader.ts'
 import { CustomXmlStore } from './custom-xml.ts'
 
 const LARGEST_BYTES = 8 * 1024 ** 2
@@ -17,10 +16,9 @@ export async function readStores(
   for (const part of await document.partsByKind('customXml')) {
     try {
       const registry = new NamespaceRegistry()
-      const root = parseXml(await document.partBytes(part, LARGEST_BYTES), registry, { part })
-      const properties = await document.partByKind('customXmlProps', part)
-      const id =
-        properties === undefined ? '' : ((await document.partTree(properties)).attributes['ds:itemID'] ?? '')
+      const root = await document.partTree(part, { registry, maxBytes: LARGEST_BYTES })
+      const properties = await document.treeByKind('customXmlProps', { from: part })
+      const id = properties?.attributes['ds:itemID'] ?? ''
       stores.set(id.toLowerCase(), new CustomXmlStore(sourceKey, id === '' ? part : id, root, registry))
     } catch (error) {
       if (!(error instanceof DocxError)) throw error
@@ -31,10 +29,8 @@ export async function readStores(
 
 /** Reads the custom properties of a document; a damaged part has none, as no content depends on it. */
 export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
-  const part = await document.partByKind('custom-properties', '')
-  if (part === undefined) return new Map()
   try {
-    const properties = childrenOf(await document.partTree(part), 'op:property')
+    const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')
     return new Map(
       properties.map((property) => [(property.attributes['name'] ?? '').toLowerCase(), property]),
     )

@@ -3,10 +3,10 @@ import type { SourceCopy } from './source-copy.ts'
 
 /** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
 export async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
-  const part = await source.document.partByKind('glossaryDocument')
-  if (part === undefined) return
+  const glossary = await source.document.treeByKind('glossaryDocument')
+  if (!glossary) return
   let count = 0
-  for (const entry of descendants(await source.document.partTree(part), 'w:docPart')) {
+  for (const entry of descendants(glossary, 'w:docPart')) {
     if ([...descendants(entry, 'w:t')].length > 0) count++
   }
   if (count > 0) account.notice('glossary-left-out', `${count} entries`)

@@ -47,7 +47,7 @@ export class FontTable {
       const part = await document.partByKind('fontTable')
       if (part === undefined) return
       const relationships = await document.relationships(part)
-      const root = await document.partTree(part, this.#registry)
+      const root = await document.partTree(part, { registry: this.#registry })
       for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
     } catch (error) {
       // A damaged font table only costs the substitutes of missing fonts: no reason to refuse the document.

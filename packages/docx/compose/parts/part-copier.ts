@@ -148,7 +148,7 @@ export class PartCopier {
       (this.#surroundings.editPart && READABLE_PART.test(contentType))
     ) {
       const registry = new NamespaceRegistry()
-      const root = await document.partTree(part, registry)
+      const root = await document.partTree(part, { registry })
       if (strict) spellOutPercentagesBelow(root)
       disarming?.disarm(root)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))

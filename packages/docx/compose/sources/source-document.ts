@@ -34,17 +34,13 @@ export async function loadSource(
   document: DocumentPackage,
   registry: NamespaceRegistry,
 ): Promise<SourceDocument> {
-  const tree = async (kind: string): Promise<XmlElement | undefined> => {
-    const part = await document.partByKind(kind)
-    return part === undefined ? undefined : document.partTree(part, registry)
-  }
-  const styles = (await tree('styles')) ?? element('w:styles')
-  const numbering = await tree('numbering')
+  const styles = (await document.treeByKind('styles', { registry })) ?? element('w:styles')
+  const numbering = await document.treeByKind('numbering', { registry })
   // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
   // there.
   for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
-  const settings = await tree('settings')
-  const theme = await tree('theme')
+  const settings = await document.treeByKind('settings', { registry })
+  const theme = await document.treeByKind('theme', { registry })
   return {
     key,
     name,
@@ -66,8 +62,7 @@ export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,
 ): Promise<boolean> {
-  const part = await document.partByKind('settings')
-  const settings = part === undefined ? undefined : await document.partTree(part, registry, true)
+  const settings = await document.treeByKind('settings', { registry, readOnly: true })
   return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
@@ -76,8 +71,6 @@ export async function loadStyles(
   document: DocumentPackage,
   registry: NamespaceRegistry,
 ): Promise<StyleTable> {
-  const part = await document.partByKind('styles')
-  return new StyleTable(
-    part === undefined ? element('w:styles') : await document.partTree(part, registry, true),
-  )
+  const styles = await document.treeByKind('styles', { registry, readOnly: true })
+  return new StyleTable(styles ?? element('w:styles'))
 }

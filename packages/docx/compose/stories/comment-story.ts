@@ -1,5 +1,4 @@
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
-import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { childrenOf, cloneElement, descendants, element, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { CommentIdentities } from './comment-identities.ts'
@@ -85,8 +84,8 @@ export class CommentStory {
     for (const ids of paragraphs.values()) {
       await this.#copyThreads(source.document, ids)
       this.#identities.copy(
-        await extensionPart(source.document, 'commentsIds'),
-        await extensionPart(source.document, 'commentsExtensible'),
+        await source.document.treeByKind('commentsIds'),
+        await source.document.treeByKind('commentsExtensible'),
         ids,
       )
     }
@@ -124,7 +123,7 @@ export class CommentStory {
   }
 
   async #copyThreads(document: DocumentPackage, ids: Map<string, string>): Promise<void> {
-    const root = await extensionPart(document, 'commentsExtended')
+    const root = await document.treeByKind('commentsExtended')
     for (const thread of root ? descendants(root, 'w15:commentEx') : []) {
       const id = ids.get((thread.attributes['w15:paraId'] ?? '').toUpperCase())
       if (id === undefined) continue
@@ -139,18 +138,13 @@ export class CommentStory {
   }
 
   async #copyPeople(document: DocumentPackage): Promise<void> {
-    const root = await extensionPart(document, 'people')
+    const root = await document.treeByKind('people')
     for (const person of childrenOf(root, 'w15:person')) {
       const author = person.attributes['w15:author'] ?? ''
       this.#target.registry.prefixFor(EXTENDED)
       if (!this.#people.has(author)) this.#people.set(author, person)
     }
   }
-}
-
-async function extensionPart(document: DocumentPackage, kind: string): Promise<XmlElement | undefined> {
-  const part = await document.partByKind(kind)
-  return part === undefined ? undefined : document.partTree(part, new NamespaceRegistry())
 }
 
 function idsOf(map: Map<string, Map<string, string>>, key: string): Map<string, string> {

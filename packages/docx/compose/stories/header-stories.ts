@@ -90,7 +90,7 @@ export class HeaderStories {
     this.#waiting = []
     const { source, account, cleaning, names } = copy
     for (const { kind, sourcePart, part, fit } of waiting) {
-      const root = await source.document.partTree(sourcePart, this.#target.registry)
+      const root = await source.document.partTree(sourcePart, { registry: this.#target.registry })
       if (source.key === TEMPLATE_KEY) fillPlaceholders(root, this.#placeholders)
       const before = contentOfHeader(kind, root)
       cleaning.clean(root, HEADER_ITEM)

@@ -59,7 +59,7 @@ export async function fillTeamProfile(
     const withLogo: string[] = []
     for (const part of new Set([document.mainPart, ...stories])) {
       const registry = new NamespaceRegistry()
-      const root = await document.partTree(part, registry)
+      const root = await document.partTree(part, { registry })
       const filler = new TeamFiller(values, registry)
       filler.visit(root)
       fillPlaceholders(root, filler.texts)

@@ -36,7 +36,7 @@ export async function openTemplateBody(
   registry: NamespaceRegistry,
   bookmarks: BookmarkDirectory,
 ): Promise<XmlElement> {
-  const root = await document.partTree(document.mainPart, registry)
+  const root = await document.partTree(document.mainPart, { registry })
   const visit = (node: XmlElement): void => {
     if (node.name === 'w:bookmarkStart')
       bookmarks.define(TEMPLATE_KEY, TEMPLATE_ITEM, node.attributes['w:name'] ?? '')

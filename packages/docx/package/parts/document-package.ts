@@ -17,6 +17,16 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
+/** How a part is read as a tree. */
+export interface TreeOptions {
+  /** Registry of the names in the tree; absent: one of its own. */
+  registry?: NamespaceRegistry
+  /** The tree is not changed, and comes without identifiers. */
+  readOnly?: boolean
+  /** Largest part to read; absent: the limit of the archive. */
+  maxBytes?: number
+}
+
 /**
  * Word document as an Open Packaging package: parts, content types and relationships. Part names have no leading
  * slash.
@@ -116,23 +126,23 @@ export class DocumentPackage {
     return this.zip.read(this.#entry(part), maxBytes)
   }
 
-  /**
-   * Returns a small XML part as a tree; `readOnly`: the tree is not changed, and comes without identifiers.
-   * @throws {DocxError} as `partBytes` and `parseXml`.
-   */
-  async partTree(
-    part: string,
-    registry: NamespaceRegistry = new NamespaceRegistry(),
-    readOnly = false,
-  ): Promise<XmlElement> {
-    const bytes = await this.partBytes(part)
+  /** Returns a small XML part as a tree. @throws {DocxError} as `partBytes` and `parseXml`. */
+  async partTree(part: string, options: TreeOptions = {}): Promise<XmlElement> {
+    const { registry = new NamespaceRegistry(), readOnly = false, maxBytes } = options
+    const bytes = await this.partBytes(part, maxBytes)
     return parseXml(bytes, registry, { part, readOnly })
   }
 
-  /** Returns the first part of a kind related to the main part as a read-only tree; undefined when there is none. */
-  async treeByKind(kind: string, registry: NamespaceRegistry): Promise<XmlElement | undefined> {
-    const part = await this.partByKind(kind)
-    return part === undefined ? undefined : this.partTree(part, registry, true)
+  /**
+   * Returns the first part of a kind related to `from` (default: the main part) as a tree; undefined when there is none.
+   * @throws {DocxError} as `partTree`.
+   */
+  async treeByKind(
+    kind: string,
+    { from, ...options }: TreeOptions & { from?: string } = {},
+  ): Promise<XmlElement | undefined> {
+    const part = await this.partByKind(kind, from)
+    return part === undefined ? undefined : this.partTree(part, options)
   }
 
   async close(): Promise<void> {

@@ -54,8 +54,8 @@ export class FontTable {
   }
 
   static async read(pkg: DocumentPackage, styles: XmlElement | undefined): Promise<FontTable> {
-    const [themePart, fontPart] = [await pkg.partByKind('theme'), await pkg.partByKind('fontTable')]
-    const theme = themePart === undefined ? undefined : await pkg.partTree(themePart)
+    const theme = await pkg.treeByKind('theme')
+    const fontPart = await pkg.partByKind('fontTable')
     const embedded = new Set<string>()
     if (fontPart !== undefined) {
       const parts = new Map((await pkg.relationships(fontPart)).map(({ id, part }) => [id, part]))
