@@ -9,7 +9,9 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { Fragment } from './fragment.ts'
 import type { RangeStarts } from '../draft/range-start.ts'
 import type { RangeTarget } from './range-target.ts'
+import { RangeBreaks } from './range-breaks.ts'
 import { RangeWriter } from './range-writer.ts'
+import type { OpenedRange } from './range-writer.ts'
 import { SourceCopy } from '../draft/source-copy.ts'
 
 /** Second pass over the sources: what it needs besides the draft. */
@@ -21,6 +23,7 @@ export interface SecondPass {
   readonly onProgress: ((done: number, total: number, current: string) => void) | undefined
 }
 
+/** Copies the chosen ranges of one source, and returns the text of each with its item. */
 export async function copySource(
   source: SurveyedSource,
   copy: SourceCopy,
@@ -33,7 +36,7 @@ export async function copySource(
   const writers: RangeWriter[] = []
   for (const usage of survey.ranges) {
     const bookmark = itemBookmarks.bookmarkAt(usage.range.item)
-    writers.push(await RangeWriter.begin(target, copy, survey, usage, pages, bookmark, MAIN_PART))
+    writers.push(await openRange({ copy, survey, usage, pages, bookmark }, target))
   }
   let trailing: XmlElement[] = []
   for await (const item of source.blocks(registry)) {
@@ -62,4 +65,24 @@ export async function copySource(
   }
   pages.letGoOfSource()
   return fragments
+}
+
+/** Connects one chosen range of a source to the draft. */
+async function openRange(
+  chosen: Omit<OpenedRange, 'text' | 'breaks'>,
+  target: RangeTarget,
+): Promise<RangeWriter> {
+  const { copy, survey, usage, pages } = chosen
+  const { range, fields, comments } = usage
+  const breaks = new RangeBreaks(survey.pageSections, target.pages, pages, range.section.firstBlock)
+  const text = await copy.copierFor({
+    item: range.item,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+    fields,
+    comments,
+    shapeTypes: survey.shapeTypes,
+    pageSection: () => breaks.propertiesHere(),
+  })
+  return new RangeWriter(target, { ...chosen, text, breaks })
 }

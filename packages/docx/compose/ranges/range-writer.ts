@@ -1,8 +1,6 @@
 import type { Block } from '../../package/parts/blocks.ts'
-import { bookmarkHeading } from '../../front/bookmark-heading.ts'
-import { element, isElement, serialize } from '../../package/xml/xml.ts'
+import { isElement, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import type { ItemAccount } from '../account/source-account.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'
 import type { RangeTarget } from './range-target.ts'
 import { emptyFragment } from './fragment.ts'
@@ -16,9 +14,24 @@ import { RangeOrigin } from './range-origin.ts'
 import { RangeWrappers } from './range-wrappers.ts'
 import type { TextCopier } from '../stories/story-source.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
+import type { RangeBreaks } from './range-breaks.ts'
+import { TargetBookmark } from './target-bookmark.ts'
 import { TableByRows } from './table-by-rows.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
+
+/** Chosen range of a source that is connected to the draft. */
+export interface OpenedRange {
+  readonly copy: SourceCopy
+  readonly survey: SourceUsage
+  readonly usage: RangeUsage
+  readonly pages: SourcePages
+  /** Copier of the range's text. */
+  readonly text: TextCopier
+  readonly breaks: RangeBreaks
+  /** Name of the bookmark at its beginning; undefined when no reference leads to it. */
+  readonly bookmark: string | undefined
+}
 
 /** Writes the blocks of one chosen range into the spool, one after the other. */
 export class RangeWriter {
@@ -28,77 +41,38 @@ export class RangeWriter {
   readonly #copy: SourceCopy
   readonly #survey: SourceUsage
   readonly #pages: SourcePages
-  readonly #account: ItemAccount
   readonly #copier: BlockCopier
   readonly #markers: RangeMarkers
-  readonly #state: { block: number; conversions: number }
-  readonly #targetBookmark: string | undefined
+  readonly #breaks: RangeBreaks
   readonly #wrappers: RangeWrappers
   readonly #table: TableByRows
   readonly #fit: PageFit
   readonly #cleaning: RangeCleaning
   readonly #headings: RangeHeadings
   readonly #origin: RangeOrigin
-  #anchored = false
+  readonly #bookmark: TargetBookmark
   #pending: { nodes: XmlElement[]; last: XmlElement | undefined } | undefined
 
-  private constructor(
-    target: RangeTarget,
-    copy: SourceCopy,
-    survey: SourceUsage,
-    usage: RangeUsage,
-    pages: SourcePages,
-    targetBookmark: string | undefined,
-    made: TextCopier,
-    state: { block: number; conversions: number },
-  ) {
+  constructor(target: RangeTarget, { copy, survey, usage, pages, text, breaks, bookmark }: OpenedRange) {
+    const { account, copier, markers } = text
+    const { section } = usage.range
     this.#target = target
     this.#copy = copy
     this.#survey = survey
     this.usage = usage
     this.#pages = pages
-    this.#targetBookmark = targetBookmark
-    this.#copier = made.copier
-    this.#markers = made.markers
-    this.#state = state
-    const { account } = made
-    this.#account = account
+    this.#copier = copier
+    this.#markers = markers
+    this.#breaks = breaks
     this.#cleaning = new RangeCleaning(copy.cleaning, account, survey, usage)
     this.#headings = new RangeHeadings(target, copy.source.styles, account, usage, this.fragment)
-    this.#origin = new RangeOrigin(usage.range.section.origin, target, account)
+    this.#origin = new RangeOrigin(section.origin, target, account)
+    this.#bookmark = new TargetBookmark(bookmark, target.ids, account)
     this.#fit = new PageFit(target, pages, this.fragment)
-    this.#table = new TableByRows(target, this.fragment, made.copier)
-    this.#wrappers = new RangeWrappers(copy, target.spool, survey, usage.range, this.fragment, made.copier)
+    this.#table = new TableByRows(target, this.fragment, copier)
+    this.#wrappers = new RangeWrappers(copy, target.spool, survey, usage.range, this.fragment, copier)
     this.fragment.pages = pages
-    this.fragment.firstBlock = usage.range.section.firstBlock
-  }
-
-  /** @param targetBookmark name for a bookmark at the beginning, when another item refers to this one */
-  static async begin(
-    target: RangeTarget,
-    copy: SourceCopy,
-    survey: SourceUsage,
-    usage: RangeUsage,
-    pages: SourcePages,
-    targetBookmark: string | undefined,
-    outputPart: string,
-  ): Promise<RangeWriter> {
-    const state = { block: 0, conversions: 0 }
-    const made = await copy.copierFor({
-      item: usage.range.item,
-      sourcePart: copy.source.document.mainPart,
-      outputPart,
-      fields: usage.fields,
-      comments: usage.comments,
-      shapeTypes: survey.shapeTypes,
-      pageSection: () => {
-        const section = survey.pageSections.find((candidate) => candidate.lastBlock === state.block)
-        if (!section) return undefined
-        state.conversions++
-        return target.pages.convert(section, pages, usage.range.section.firstBlock)
-      },
-    })
-    return new RangeWriter(target, copy, survey, usage, pages, targetBookmark, made, state)
+    this.fragment.firstBlock = section.firstBlock
   }
 
   /** Copies a block, or the first or next rows of one. `tree` may be changed. */
@@ -118,8 +92,7 @@ export class RangeWriter {
     const carried = this.#cleaning.takeBefore(tree)
     const leading = this.#copyMarks([...carried.marks, ...block.leading])
     const carriesBreak = sectionBreakOf(tree) !== undefined
-    this.#state.block = block.index
-    const conversions = this.#state.conversions
+    this.#breaks.enter(block.index)
     const copies = carried.blocks.flatMap((piece) => {
       this.#copy.names.replace(piece, this.usage.range.item, 'body')
       return this.#copier.copy(piece)
@@ -129,13 +102,15 @@ export class RangeWriter {
     if (main && copies.length === 1 && level !== undefined && this.#headings.merge(block, main, leading))
       return
     if (main?.name === 'w:p' && level !== undefined) this.#headings.make(main, level, block.index)
-    if (main && this.#targetBookmark !== undefined && !this.#anchored) this.#anchor(main, leading)
-    if (main) this.#origin.begin(main, leading)
+    if (main) {
+      this.#bookmark.set(main, leading)
+      this.#origin.begin(main, leading)
+    }
     if (main && block.part) {
       this.#append([...leading, ...copies.slice(0, -1)])
       this.#table.begin(main, factors.at(-1))
     } else this.#pending = { nodes: [...leading, ...copies], last: main }
-    fragment.closed = carriesBreak && this.#state.conversions > conversions
+    fragment.closed = carriesBreak && this.#breaks.endsSection
     if (fragment.blocks === 0) fragment.beginsWithTable = copies[0]?.name === 'w:tbl'
     fragment.endsWithTable = main?.name === 'w:tbl'
     fragment.blocks += copies.length
@@ -199,20 +174,6 @@ export class RangeWriter {
     const piece = this.#append(this.#pending.nodes)
     if (this.fragment.closed) this.fragment.firstBreak ??= piece
     this.#pending = undefined
-  }
-
-  #anchor(main: XmlElement, leading: XmlElement[]): void {
-    const name = this.#targetBookmark ?? ''
-    this.#anchored = true
-    this.#account.changed('bookmark-added', 'bookmarks', 1)
-    const id = this.#target.ids.annotation()
-    if (main.name === 'w:p') bookmarkHeading(main, name, Number(id))
-    else {
-      leading.push(
-        element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
-        element('w:bookmarkEnd', { 'w:id': id }),
-      )
-    }
   }
 
   #copyMarks(marks: XmlElement[]): XmlElement[] {

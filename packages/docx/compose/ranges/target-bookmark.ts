@@ -1,0 +1,36 @@
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
+import { element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { ItemAccount } from '../account/source-account.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+
+/** Bookmark at the beginning of a range, to which references of the request lead (17.13.6.2). */
+export class TargetBookmark {
+  readonly #name: string | undefined
+  readonly #ids: IdAllocator
+  readonly #account: ItemAccount
+  #isSet = false
+
+  /** @param name undefined when no reference leads to the range */
+  constructor(name: string | undefined, ids: IdAllocator, account: ItemAccount) {
+    this.#name = name
+    this.#ids = ids
+    this.#account = account
+  }
+
+  /** Sets the bookmark at the first block that is written: around a paragraph's content, else among the marks before it. */
+  set(first: XmlElement, leading: XmlElement[]): void {
+    const name = this.#name
+    if (name === undefined || this.#isSet) return
+    this.#isSet = true
+    this.#account.changed('bookmark-added', 'bookmarks', 1)
+    const id = this.#ids.annotation()
+    if (first.name === 'w:p') bookmarkHeading(first, name, Number(id))
+    else {
+      leading.push(
+        element('w:bookmarkStart', { 'w:id': id, 'w:name': name }),
+        element('w:bookmarkEnd', { 'w:id': id }),
+      )
+    }
+  }
+}
