@@ -8,7 +8,9 @@ import { copySources, itemsOf } from './ranges/copy-sources.ts'
 import type { Fragment } from './ranges/fragment.ts'
 import { noteActiveDocument } from './draft/active-document.ts'
 import { RangeStarts } from './draft/range-start.ts'
-import { SourceCopy } from './draft/source-copy.ts'
+import { connectSource } from './draft/connect-source.ts'
+import { copyBackground } from './draft/page-background.ts'
+import type { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import { headingReferences } from './request/plan.ts'
 import type { Plan } from './request/plan.ts'
@@ -118,7 +120,7 @@ async function copyBase(
   const { base, target, bookmarks, stories } = draft
   const first = sources[0] as SurveyedSource
   const isTemplate = base.template !== undefined
-  const copy = await SourceCopy.begin(draft, base.host, isTemplate ? [] : itemsOf(first), isTemplate)
+  const copy = await connectSource(draft, base.host, isTemplate ? [] : itemsOf(first), isTemplate)
   let template: TemplateBody | undefined
   let { background } = first.survey
   if (isTemplate) {
@@ -130,7 +132,7 @@ async function copyBase(
     // Headings keep the names they have in the model.
     if (usesFrontStyles) copy.styles.copyNamed('paragraph', FRONT_STYLE_NAMES)
   }
-  background = await copy.copyBackground(background)
+  background = await copyBackground(background, copy)
   const pages = new PageLook(template?.page ?? base.page, base.look)
   for (const source of sources) turnShortPages(source, pages, draft.account)
   if (template) await fitHeaders(template, pages, sources, { host: base.host, headers: stories.headers })

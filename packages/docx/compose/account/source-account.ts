@@ -57,6 +57,11 @@ export class SourceAccount {
     this.#notices.add(reason, this.#name, detail)
   }
 
+  /** Adds a notice about a relationship that the source names and does not have. */
+  relationshipMissing(detail: string): void {
+    this.notice('relationship-missing-in-source', detail)
+  }
+
   /** Lists a piece of active content that was made harmless. `isTwin`: an alternative of one listed before. */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)

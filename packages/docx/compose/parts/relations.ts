@@ -19,8 +19,8 @@ export class Relations {
   readonly #document: DocumentPackage
   readonly #part: string
   readonly #byId = new Map<string, Relationship>()
+  readonly #package: OutputPackage
   readonly #output: OutputRelationships
-  readonly #placeholder: () => string
   readonly #followLink: (target: string) => string
   readonly #onMissing: (detail: string) => void
 
@@ -29,14 +29,14 @@ export class Relations {
     document: DocumentPackage,
     part: string,
     relationships: Relationship[],
-    { output, placeholder, followLink }: RelationsTarget,
+    { output, outputPart, followLink }: RelationsTarget,
     onMissing: (detail: string) => void,
   ) {
     this.#sourceKey = sourceKey
     this.#document = document
     this.#part = part
-    this.#output = output
-    this.#placeholder = placeholder
+    this.#package = output
+    this.#output = output.relationships(outputPart)
     this.#followLink = followLink ?? ((target) => target)
     this.#onMissing = onMissing
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
@@ -97,20 +97,15 @@ export class Relations {
   }
 
   #toPlaceholder(): string {
-    return this.#output.toPart(`${RELATIONSHIP}image`, this.#placeholder())
+    return this.#output.toPart(`${RELATIONSHIP}image`, placeholderPart(this.#package))
   }
 }
 
 /** Place that relationships are carried over to. */
 export interface RelationsTarget {
-  output: OutputRelationships
-  /** Returns the part of the picture that stands for one that was not stored. */
-  placeholder: () => string
+  output: OutputPackage
+  /** Part of the output that names them. */
+  outputPart: string
   /** Returns the new target of a link that leads out of the document; absent: it stays. */
   followLink?: (target: string) => string
-}
-
-/** Returns the place for the relationships of a part of the output. */
-export function relationsOf(output: OutputPackage, part: string): RelationsTarget {
-  return { output: output.relationships(part), placeholder: () => placeholderPart(output) }
 }

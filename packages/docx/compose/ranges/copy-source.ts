@@ -12,7 +12,7 @@ import type { RangeTarget } from './range-target.ts'
 import { RangeBreaks } from './range-breaks.ts'
 import { RangeWriter } from './range-writer.ts'
 import type { OpenedRange } from './range-writer.ts'
-import { SourceCopy } from '../draft/source-copy.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
 
 /** Second pass over the sources: what it needs besides the draft. */
 export interface SecondPass {

@@ -5,7 +5,8 @@ import type { Draft } from '../draft/draft.ts'
 import { noteActiveDocument } from '../draft/active-document.ts'
 import { noteDroppedContent } from '../draft/dropped-content.ts'
 import type { Fragment } from './fragment.ts'
-import { SourceCopy } from '../draft/source-copy.ts'
+import { connectSource } from '../draft/connect-source.ts'
+import type { SourceCopy } from '../draft/source-copy.ts'
 import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
@@ -47,7 +48,7 @@ export async function copySources(
 
 async function beginCopy(draft: Draft, source: SurveyedSource): Promise<SourceCopy> {
   const loaded = await loadSource(source.key, source.name, source.document, draft.target.registry)
-  return SourceCopy.begin(draft, loaded, itemsOf(source))
+  return connectSource(draft, loaded, itemsOf(source))
 }
 
 /** Returns the indexes of the items that take a range of a source. */

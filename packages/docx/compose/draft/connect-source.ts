@@ -1,0 +1,84 @@
+import { childrenOf } from '../../package/xml/xml.ts'
+import { SourceFiles } from '../../disarm/source-files.ts'
+import { SourceAccount } from '../account/source-account.ts'
+import { SourceCleaning } from '../cleaning/source-cleaning.ts'
+import { SourceNames } from '../cleaning/source-names.ts'
+import { SourceBindings } from '../data/source-bindings.ts'
+import { copyPicture } from '../lists/picture-bullet.ts'
+import { SourceNumbering } from '../lists/source-numbering.ts'
+import { Relations } from '../parts/relations.ts'
+import type { SourceDocument } from '../sources/source-document.ts'
+import { SourceNotes } from '../stories/source-notes.ts'
+import { SourceStyles } from '../styles/source-styles.ts'
+import type { Draft } from './draft.ts'
+import { SourceCopy } from './source-copy.ts'
+
+const NUMBERING_PART = 'word/numbering.xml'
+
+/**
+ * Connects a source to the draft: makes its styles, lists, notes, names and bindings ready to be carried over.
+ * @param items indexes of the items that take a range of it
+ */
+export async function connectSource(
+  draft: Draft,
+  source: SourceDocument,
+  items: readonly number[],
+  isTemplate = false,
+): Promise<SourceCopy> {
+  const { clean, evenAndOddHeaders } = draft.rules
+  const account = new SourceAccount(draft.account, source, items)
+  const notes = await SourceNotes.begin(source.document, draft.stories, account, clean?.dropComments ?? false)
+  const pictures = await bulletPictures(draft, source, account)
+  if (isTemplate) {
+    // The template's lists are the document's own; only the pictures of their bullets have to move.
+    for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
+  }
+  const carry = await draft.stories.headers.carrier(source)
+  const { numbering: target, restarts } = draft.lists
+  const numbering = new SourceNumbering(target, source.numbering, {
+    copiedStyle: (id, type) => styles.mapIfCopied(type, id),
+    copyPicture: (bullet) => copyPicture(bullet, pictures),
+    restarted: (item, numId) => (item < 0 ? numId : (restarts?.instanceFor(item, numId) ?? numId)),
+    onMissing: (numId) => account.notice('numbering-missing-in-source', `list ${numId}`),
+  })
+  const styles = new SourceStyles(
+    source.styles,
+    draft.styles,
+    numbering,
+    source.theme,
+    (id) => account.notice('style-missing-in-source', `style ${id}`),
+    isTemplate,
+  )
+  draft.colours.add(source.key, source.colours)
+  return new SourceCopy(draft, {
+    source,
+    isTemplate,
+    account,
+    notes,
+    numbering,
+    styles,
+    headers: {
+      carry,
+      evenAndOdd: { source: source.evenAndOddHeaders, document: evenAndOddHeaders },
+    },
+    // The template is the team's own and stays as it was made.
+    cleaning: new SourceCleaning(isTemplate ? undefined : clean, source.styles, account),
+    names: new SourceNames(draft.data.replacements, source.key, account),
+    bindings: new SourceBindings(draft.data.bindings, source, account),
+    files: new SourceFiles(source.document),
+  })
+}
+
+/** Returns the relationships of a source's pictures that stand as bullets; undefined when it has no lists. */
+async function bulletPictures(
+  { target }: Draft,
+  source: SourceDocument,
+  account: SourceAccount,
+): Promise<Relations | undefined> {
+  const { numberingPart } = source
+  if (numberingPart === undefined) return undefined
+  const { output } = target
+  return Relations.between(source, numberingPart, { output, outputPart: NUMBERING_PART }, (detail) =>
+    account.relationshipMissing(detail),
+  )
+}

@@ -1,0 +1,20 @@
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { MAIN_PART } from '../parts/output-package.ts'
+import type { StorySource } from '../stories/story-source.ts'
+
+// Index of the page background's text, which belongs to no item of the request.
+const BACKGROUND_ITEM = -4
+
+/** Copies the page background (17.2.1) of a source for the composed document. */
+export async function copyBackground(
+  background: XmlElement | undefined,
+  copy: StorySource,
+): Promise<XmlElement | undefined> {
+  if (!background) return undefined
+  const { copier } = await copy.copierFor({
+    item: BACKGROUND_ITEM,
+    sourcePart: copy.source.document.mainPart,
+    outputPart: MAIN_PART,
+  })
+  return copier.copy(background)[0]
+}
