@@ -5,7 +5,7 @@ import { sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { OrdinalRange, SnapshotSegment, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
-import { keepAbove, ROUNDING_SLACK, sectionsAbove } from './score-bounds.ts'
+import { keepAbove, LARGEST_WINDOW, ROUNDING_SLACK, sectionsAbove } from './score-bounds.ts'
 import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
@@ -30,12 +30,8 @@ export interface Scoring {
   ceiling: number
 }
 
-/**
- * Sections of the first window and of the largest ones. The first is small, so that a threshold is known early; the
- * bounds of the largest fit the second-level cache.
- */
+/** Sections of the first window, which is small, so that a threshold is known early. */
 const FIRST_WINDOW = 4096
-const LARGEST_WINDOW = 32_768
 /** Cost of looking one section up in a list, in list entries read. */
 const LOOKUP_COST_ENTRIES = 16
 /*
@@ -144,18 +140,21 @@ class BestBounds {
     return this.#exact(this.#best)
   }
 
-  /** Returns the threshold that the bounds of some sections not yet added give, if it is higher. */
-  thresholdWith(bounds: Iterable<number>): number {
+  /**
+   * Returns the threshold; while it is 0, the one that the bounds of some sections not yet added give.
+   *
+   * @param offerTo offers those bounds
+   */
+  thresholdWith(offerTo: (best: TopKThreshold) => void): number {
     if (this.threshold > 0) return this.threshold
     const best = new TopKThreshold(this.#wanted)
-    for (const bound of bounds) if (bound > best.threshold) best.offer(bound)
+    offerTo(best)
     return this.#exact(best)
   }
 
   /** Adds a window's candidates, with bounds to which all lists have been added. */
   add(at: number, candidates: BoundedSections): void {
-    const best = this.#best
-    for (const bound of candidates.bounds) if (bound > best.threshold) best.offer(bound)
+    offerAll(this.#best, candidates.bounds)
     const left = keepAbove(candidates, this.threshold)
     if (left.ordinals.length > 0) this.#windows.push({ at, candidates: left })
   }
@@ -232,7 +231,7 @@ class WindowReader {
     let pruneBelow = PRUNE_SHARE * (known > 0 ? known : USUAL_THRESHOLD_SHARE * (lists[0]?.most ?? 0))
     for (const [at, { cursor, weight, most, density }] of lists.entries()) {
       if (left < pruneBelow && unread > (end - first) * SCAN_COST_ENTRIES) {
-        const kthBest = this.#best.thresholdWith(this.#boundsIn(window, ranges))
+        const kthBest = this.#best.thresholdWith((best) => this.#offerWindow(best, window, ranges))
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
         const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
         const threshold = kthBest - left * (1 + ROUNDING_SLACK)
@@ -244,7 +243,7 @@ class WindowReader {
       left -= most
       unread -= density * sectionsIn(read)
     }
-    const kthBest = this.#best.thresholdWith(this.#boundsIn(window, ranges))
+    const kthBest = this.#best.thresholdWith((best) => this.#offerWindow(best, window, ranges))
     return this.#above(window, ranges, kthBest, Infinity)!
   }
 
@@ -254,9 +253,10 @@ class WindowReader {
     let left = most
     for (const own of lists) {
       if (current.ordinals.length === 0) return current
-      own.list.addImpacts(current.bounds, current.ordinals, this.#impacts, own.weight)
+      const { bounds } = current
+      own.list.addImpacts(bounds, current.ordinals, this.#impacts, own.weight)
       left -= own.most
-      const kthBest = this.#best.thresholdWith(current.bounds)
+      const kthBest = this.#best.thresholdWith((best) => offerAll(best, bounds))
       current = keepAbove(current, kthBest - left * (1 + ROUNDING_SLACK))
     }
     return current
@@ -273,14 +273,21 @@ class WindowReader {
     return sectionsAbove(window, ranges, threshold, most, (ordinal) => isExcluded(sectionIds[ordinal]!))
   }
 
-  /** Yields the bounds of the sections of the ranges that are not excluded. */
-  *#boundsIn({ bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): Generator<number> {
+  /** Offers the bounds of the sections of the ranges that are not excluded. */
+  #offerWindow(best: TopKThreshold, { bounds, base }: BoundsWindow, ranges: readonly OrdinalRange[]): void {
     const { sectionIds } = this.#segment.open
     for (const { first, end } of ranges)
       for (let ordinal = first; ordinal < end; ordinal++) {
         const bound = bounds[ordinal - base]!
-        if (bound > 0 && !this.#isExcluded(sectionIds[ordinal]!)) yield bound
+        if (bound > best.threshold && !this.#isExcluded(sectionIds[ordinal]!)) best.offer(bound)
       }
+  }
+}
+
+function offerAll(best: TopKThreshold, bounds: Float64Array): void {
+  for (let at = 0; at < bounds.length; at++) {
+    const bound = bounds[at]!
+    if (bound > best.threshold) best.offer(bound)
   }
 }
 

@@ -4,6 +4,11 @@ import type { OrdinalRange } from '../snapshot/snapshot.ts'
 /** Relative difference that covers rounding when the same numbers are added in another order. */
 export const ROUNDING_SLACK = 1e-9
 
+/** Sections of the largest window (`max-score.ts`), whose bounds fit the second-level cache. */
+export const LARGEST_WINDOW = 32_768
+/** Places in the window of what `sectionsAbove` has found, used again by each call. */
+const foundPlaces = new Uint32Array(LARGEST_WINDOW)
+
 /** Candidates of one segment, by rising ordinal, with the upper bounds of their scores. */
 export interface BoundedSections {
   ordinals: Uint32Array
@@ -21,23 +26,37 @@ export function sectionsAbove(
   most: number,
   isExcluded: (ordinal: number) => boolean,
 ): BoundedSections | null {
-  const found: number[] = []
   const least = Math.max(threshold, Number.MIN_VALUE)
+  let count = 0
   for (const { first, end } of ranges) {
     const last = end - base
     for (let at = first - base; at < last; at++) {
       if (bounds[at]! < least || isExcluded(at + base)) continue
-      if (found.push(at + base) > most) return null
+      if (count + 1 > most) return null
+      foundPlaces[count++] = at
     }
   }
-  return {
-    ordinals: Uint32Array.from(found),
-    bounds: Float64Array.from(found, (ordinal) => bounds[ordinal - base]!),
+  const ordinals = new Uint32Array(count)
+  const ownBounds = new Float64Array(count)
+  for (let i = 0; i < count; i++) {
+    const at = foundPlaces[i]!
+    ordinals[i] = at + base
+    ownBounds[i] = bounds[at]!
   }
+  return { ordinals, bounds: ownBounds }
 }
 
-/** Returns the candidates whose bounds are at least `threshold`. */
-export function keepAbove({ ordinals, bounds }: BoundedSections, threshold: number): BoundedSections {
-  const reaches = (_: number, at: number) => bounds[at]! >= threshold
-  return { ordinals: ordinals.filter(reaches), bounds: bounds.filter(reaches) }
+/** Returns the candidates whose bounds are at least `threshold`; the same object when these are all. */
+export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
+  const { ordinals, bounds } = candidates
+  let count = 0
+  for (let at = 0; at < bounds.length; at++) if (bounds[at]! >= threshold) count++
+  if (count === bounds.length) return candidates
+  const kept = { ordinals: new Uint32Array(count), bounds: new Float64Array(count) }
+  for (let at = 0, to = 0; at < bounds.length; at++) {
+    if (bounds[at]! < threshold) continue
+    kept.ordinals[to] = ordinals[at]!
+    kept.bounds[to++] = bounds[at]!
+  }
+  return kept
 }
