@@ -2,7 +2,7 @@ import { skeletonOf } from '../analysis/analyzer.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import { keepForms, unitePostings } from '../segment/posting/combine-postings.ts'
 import type { Loaded, LookupSegment, PostingCache } from '../snapshot/posting-cache.ts'
-import { sectionBytes } from '../snapshot/needed-bytes.ts'
+import { MissingBytes } from '../snapshot/needed-bytes.ts'
 import { countWithin, sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { EncodedGrams } from '../segment/posting/gram-posting.ts'
@@ -120,7 +120,10 @@ async function loadWords(
     terms.map(({ stem }) => stem),
     own,
   )
-  await cache.readNeeded(Array.from(stems.values(), (bySegment) => [...sectionBytes(bySegment)]).flat())
+  const missing = new MissingBytes()
+  for (const bySegment of stems.values())
+    for (const [segmentId, posting] of bySegment) missing.addSections(segmentId, posting)
+  await cache.readNeeded(missing.needed)
 
   const skeletons = terms.map(({ forms }) => new Set(forms.map(skeletonOf)))
   const cognates = await cache.load(
@@ -188,12 +191,13 @@ async function fillPartlyVisible(
   { segments }: Snapshot,
   cache: PostingCache,
 ): Promise<void> {
-  const needed = rows.flatMap((lists, at) => {
+  const missing = new MissingBytes()
+  rows.forEach((lists, at) => {
     const { info, live } = segments[at]!
-    if (sectionsIn(live) === info.sectionCount) return []
-    return lists.flatMap((list) => (list ? [...sectionBytes([[info.id, list]])] : []))
+    if (sectionsIn(live) === info.sectionCount) return
+    for (const list of lists) if (list) missing.addSections(info.id, list)
   })
-  await cache.readNeeded(needed)
+  await cache.readNeeded(missing.needed)
 }
 
 function segmentsWhere(snapshot: Snapshot, test: (segment: SnapshotSegment) => boolean): LookupSegment[] {

@@ -2,7 +2,7 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { EncodedPosting } from '../segment/posting/encoded-posting.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { UnitedPosting } from '../segment/posting/united-posting.ts'
-import { lookUpBytes, placesBytes, sectionBytes, skipBytes } from '../snapshot/needed-bytes.ts'
+import { MissingBytes } from '../snapshot/needed-bytes.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 interface SectionPlace {
@@ -16,14 +16,14 @@ export async function fillGrams(
   { segments }: Snapshot,
   grams: readonly number[],
 ): Promise<void> {
-  await cache.readNeeded(
-    gramPostings.flatMap((lists, at) =>
-      grams.flatMap((gram) => {
-        const list = lists[gram]
-        return list ? [...sectionBytes([[segments[at]!.info.id, list]])] : []
-      }),
-    ),
-  )
+  const missing = new MissingBytes()
+  gramPostings.forEach((lists, at) => {
+    for (const gram of grams) {
+      const list = lists[gram]
+      if (list) missing.addSections(segments[at]!.info.id, list)
+    }
+  })
+  await cache.readNeeded(missing.needed)
 }
 
 /** Fills in what looking some sections up in the lists of all the requirement's 4-grams reads. */
@@ -33,18 +33,18 @@ export async function fillGramLookups(
   sections: readonly SectionPlace[],
 ): Promise<void> {
   if (sections.length === 0) return
-  const lists = gramPostings.map((own, at) =>
-    ordinalsIn(sections, at).length === 0 ? [] : own.filter((list) => list !== null && list.pages !== null),
-  )
-  await cache.readNeeded(
-    lists.flatMap((own, at) => own.flatMap((list) => [...skipBytes([[segments[at]!.info.id, list!]])])),
-  )
-  await cache.readNeeded(
-    lists.flatMap((own, at) => {
-      const ordinals = ordinalsIn(sections, at)
-      return own.flatMap((list) => [...lookUpBytes(segments[at]!.info.id, list!, ordinals)])
-    }),
-  )
+  const ordinals = gramPostings.map((_, at) => ordinalsIn(sections, at))
+  const skips = new MissingBytes()
+  gramPostings.forEach((lists, at) => {
+    if (ordinals[at]!.length === 0) return
+    for (const list of lists) if (list) skips.addSkips(segments[at]!.info.id, list)
+  })
+  await cache.readNeeded(skips.needed)
+  const lookUps = new MissingBytes()
+  gramPostings.forEach((lists, at) => {
+    for (const list of lists) if (list) lookUps.addLookUps(segments[at]!.info.id, list, ordinals[at]!)
+  })
+  await cache.readNeeded(lookUps.needed)
 }
 
 /**
@@ -58,14 +58,16 @@ export async function fillPlaces(
   sections: readonly SectionPlace[],
   accepts: (posting: Posting) => boolean = () => true,
 ): Promise<void> {
-  await cache.readNeeded(
-    words.flatMap((own, at) => {
-      const ordinals = ordinalsIn(sections, at)
-      if (ordinals.length === 0) return []
-      const encoded = own.filter((posting) => posting !== null && accepts(posting)).flatMap(encodedIn)
-      return encoded.flatMap((posting) => Array.from(placesBytes(segments[at]!.info.id, posting, ordinals)))
-    }),
-  )
+  const missing = new MissingBytes()
+  words.forEach((own, at) => {
+    const ordinals = ordinalsIn(sections, at)
+    if (ordinals.length === 0) return
+    for (const posting of own) {
+      if (posting === null || !accepts(posting)) continue
+      for (const encoded of encodedIn(posting)) missing.addPlaces(segments[at]!.info.id, encoded, ordinals)
+    }
+  })
+  await cache.readNeeded(missing.needed)
 }
 
 /** Returns the stored postings behind a posting. */

@@ -4,46 +4,46 @@ import type { NeededBytes } from './posting-cache.ts'
 
 type InPieces = EncodedGrams | EncodedPosting
 
-/** Yields the section lists of postings that are stored in pieces, given by segment id. */
-export function* sectionBytes(postings: Iterable<readonly [number, InPieces]>): Generator<NeededBytes> {
-  for (const [segmentId, { pages }] of postings) {
-    if (pages === null) continue
+/** Bytes that a query is about to read and that are not there yet. Nearly all are there: the cache has read them. */
+export class MissingBytes {
+  readonly needed: NeededBytes[] = []
+
+  /** Adds the section list of a posting. */
+  addSections(segmentId: number, { pages }: InPieces): void {
+    if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
-    yield { segmentId, pages, range: { from: skipsAt, to: streamAt + streamLength } }
+    this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
-}
 
-/** Yields the skip lists of postings that are stored in pieces. */
-export function* skipBytes(postings: Iterable<readonly [number, InPieces]>): Generator<NeededBytes> {
-  for (const [segmentId, { pages }] of postings) {
-    if (pages === null) continue
+  /** Adds the skip list of a posting. */
+  addSkips(segmentId: number, { pages }: InPieces): void {
+    if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.head.layout
-    yield { segmentId, pages, range: { from: skipsAt, to: streamAt } }
+    this.#add(segmentId, pages, skipsAt, streamAt)
   }
-}
 
-/** Yields what looking sections up in a posting reads of its section list; its skip list must be there. */
-export function* lookUpBytes(
-  segmentId: number,
-  posting: InPieces,
-  ordinals: Iterable<number>,
-): Generator<NeededBytes> {
-  const { pages } = posting
-  if (pages === null) return
-  const { streamAt } = pages.head.layout
-  for (const ordinal of ordinals) {
-    const { from, to } = posting.streamRange(ordinal)
-    yield { segmentId, pages, range: { from: streamAt + from, to: streamAt + to } }
+  /** Adds what looking sections up in a posting reads of its section list; its skip list must be there. */
+  addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
+    const { pages } = posting
+    if (pages === null || pages.isWhole) return
+    const { streamAt } = pages.head.layout
+    for (const ordinal of ordinals) {
+      const { from, to } = posting.streamRange(ordinal)
+      this.#add(segmentId, pages, streamAt + from, streamAt + to)
+    }
   }
-}
 
-/** Yields the positions of a posting in some sections; its section list must be there. */
-export function* placesBytes(
-  segmentId: number,
-  posting: EncodedPosting,
-  ordinals: Iterable<number>,
-): Generator<NeededBytes> {
-  const { pages } = posting
-  if (pages === null) return
-  for (const ordinal of ordinals) yield { segmentId, pages, range: posting.placesRange(ordinal) }
+  /** Adds the positions of a posting in some sections; its section list must be there. */
+  addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
+    const { pages } = posting
+    if (pages === null || pages.isWhole) return
+    for (const ordinal of ordinals) {
+      const { from, to } = posting.placesRange(ordinal)
+      this.#add(segmentId, pages, from, to)
+    }
+  }
+
+  #add(segmentId: number, pages: NeededBytes['pages'], from: number, to: number): void {
+    if (!pages.has(from, to)) this.needed.push({ segmentId, pages, range: { from, to } })
+  }
 }

@@ -39,9 +39,24 @@ export class PostingPages {
     return 200 + this.head.beginning.length + this.#isFilled.length + this.#filled * this.head.pieceBytes
   }
 
+  /** True if all pieces are filled in. */
+  get isWhole(): boolean {
+    return this.#filled === this.#isFilled.length
+  }
+
+  /** Returns whether the pieces of a range are filled in. */
+  has(from: number, to: number): boolean {
+    if (to <= from || this.isWhole) return true
+    const { pieceBytes } = this.head
+    const end = Math.min(to, this.head.layout.size)
+    for (let piece = Math.floor(from / pieceBytes); piece * pieceBytes < end; piece++)
+      if (this.#isFilled[piece] === 0) return false
+    return true
+  }
+
   /** Adds the blocks of pieces that a range needs and that are not filled in. */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
-    if (to <= from || this.#filled === this.#isFilled.length) return
+    if (to <= from || this.isWhole) return
     const { pieceBytes } = this.head
     const end = Math.min(to, this.head.layout.size)
     for (let piece = Math.floor(from / pieceBytes); piece * pieceBytes < end; piece++)
