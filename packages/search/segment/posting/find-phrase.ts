@@ -37,7 +37,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | nul
   list.forms.push('')
   while (lead.cursor.advance()) {
     const { section } = lead.cursor
-    if (!rest.every(({ cursor }) => cursor.advanceTo(section))) continue
+    if (!allHave(rest, section)) continue
     const first = list.positions.length
     const inTitle = addStarts(lead, rest, list.positions)
     const count = list.positions.length - first
@@ -57,11 +57,20 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
   return accepted.every(Boolean) ? null : (occurrence) => accepted[posting.formOf(occurrence)]!
 }
 
+// Loops without closures here and below: phrases of frequent words visit thousands of sections for each requirement.
+
+/** Moves all cursors to a section. Returns whether all have it. */
+function allHave(followers: readonly Follower[], section: number): boolean {
+  for (let i = 0; i < followers.length; i++) if (!followers[i]!.cursor.advanceTo(section)) return false
+  return true
+}
+
 /** Adds the phrase starts in the current section of all cursors. Returns the number of those in the title. */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   lead.cursor.readPlaces(lead.accepts)
   if (lead.cursor.placeCount === 0) return 0
-  for (const { cursor, accepts } of rest) {
+  for (let i = 0; i < rest.length; i++) {
+    const { cursor, accepts } = rest[i]!
     cursor.readPlaces(accepts)
     if (cursor.placeCount === 0) return 0
   }
@@ -70,11 +79,20 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
   for (let i = 0; i < placeCount; i++) {
     const start = places[i]! - lead.offset
     const isTitle = i < titlePlaces
-    if (start < 0 || !rest.every(({ cursor, offset }) => standsAt(cursor, isTitle, start + offset))) continue
+    if (start < 0 || !allStandAt(rest, isTitle, start)) continue
     starts.push(start)
     if (isTitle) inTitle++
   }
   return inTitle
+}
+
+/** Returns whether all words stand where a phrase with this start has them. */
+function allStandAt(followers: readonly Follower[], inTitle: boolean, start: number): boolean {
+  for (let i = 0; i < followers.length; i++) {
+    const { cursor, offset } = followers[i]!
+    if (!standsAt(cursor, inTitle, start + offset)) return false
+  }
+  return true
 }
 
 function standsAt(

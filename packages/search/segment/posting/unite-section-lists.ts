@@ -3,6 +3,8 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
+/** Greater than any ordinal. */
+const BEHIND_ALL = 2 ** 32
 
 /** Returns the sections of any of the lists with the sums of their counts, or null for no lists. */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
@@ -13,21 +15,26 @@ export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCount
 
 function merge(a: SectionCounts, b: SectionCounts): SectionCounts {
   const merged = newSectionSlice(a.sectionCount + b.sectionCount)
+  const { sections, titleCounts, bodyCounts } = merged
+  const own = { sections: a.sections, titles: a.titleCounts, bodies: a.bodyCounts }
+  const other = { sections: b.sections, titles: b.titleCounts, bodies: b.bodyCounts }
   let to = 0
   for (let i = 0, j = 0; i < a.sectionCount || j < b.sectionCount; to++) {
-    const [mine, other] = [a.sections[i] ?? Infinity, b.sections[j] ?? Infinity]
-    const section = Math.min(mine, other)
-    merged.sections[to] = section
-    merged.titleCounts[to] = Math.min(
-      MOST,
-      (mine === section ? a.titleCounts[i]! : 0) + (other === section ? b.titleCounts[j]! : 0),
-    )
-    merged.bodyCounts[to] = Math.min(
-      MOST,
-      (mine === section ? a.bodyCounts[i]! : 0) + (other === section ? b.bodyCounts[j]! : 0),
-    )
-    if (mine === section) i++
-    if (other === section) j++
+    const first = i < a.sectionCount ? own.sections[i]! : BEHIND_ALL
+    const second = j < b.sectionCount ? other.sections[j]! : BEHIND_ALL
+    sections[to] = first < second ? first : second
+    let titleCount = 0
+    let bodyCount = 0
+    if (first <= second) {
+      titleCount = own.titles[i]!
+      bodyCount = own.bodies[i++]!
+    }
+    if (second <= first) {
+      titleCount += other.titles[j]!
+      bodyCount += other.bodies[j++]!
+    }
+    titleCounts[to] = Math.min(MOST, titleCount)
+    bodyCounts[to] = Math.min(MOST, bodyCount)
   }
   return new SectionList({
     sections: merged.sections.subarray(0, to),
