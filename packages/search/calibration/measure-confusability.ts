@@ -5,7 +5,7 @@ import { matchRequirement } from '../match/match-requirement.ts'
 import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { AnalyzedRequirement } from '../requirement/analyze-requirement.ts'
 import { prepareRequirement } from '../requirement/prepare-requirement.ts'
-import { explainScore, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/score-model.ts'
+import { logitOf, TYPICAL_WRONG_LOGIT, withoutEvidence } from '../score/score-model.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 import { inverseFrequency } from '../snapshot/bm25.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
@@ -165,9 +165,9 @@ async function bestWrongLogit(
   cache.trim()
   const own = found.find(({ sectionId }) => sectionId === ownId)
   if (own === undefined) return null
-  const copies = explainScore(own.features).logit - COPY_MARGIN
-  const logits = found.map(({ features }) => explainScore(features).logit)
+  const copies = logitOf(own.features) - COPY_MARGIN
+  const logits = found.map(({ features }) => logitOf(features))
   // Where no section shares anything, the best wrong answer is one without evidence.
-  logits.push(explainScore(withoutEvidence(own.features)).logit)
+  logits.push(logitOf(withoutEvidence(own.features)))
   return logits.find((logit) => logit < copies) ?? null
 }

@@ -112,32 +112,55 @@ export interface ScorePart {
 
 /** Returns the summands and their sum, the logit; the score is its sigmoid, 0 to 100. */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
-  const parts: ScorePart[] = [{ name: 'intercept', value: 1, points: INTERCEPT }]
+  const parts: ScorePart[] = []
+  const logit = sumParts(features, (name, value, points) => parts.push({ name, value, points }))
+  return { parts, logit }
+}
+
+/** Returns the logit of features. Sixty sections are scored for each requirement, and few are explained. */
+export function logitOf(features: ScoreFeatures): number {
+  return sumParts(features, ignorePart)
+}
+
+type AddPart = (name: ScorePart['name'], value: number, points: number) => void
+
+const ignorePart: AddPart = () => undefined
+
+/** Hands over the summands in their order. Returns the logit: their sum, added in this order. */
+function sumParts(features: ScoreFeatures, add: AddPart): number {
+  add('intercept', 1, INTERCEPT)
+  let logit = INTERCEPT
   for (const name of FEATURE_NAMES) {
-    parts.push({ name, value: features[name], points: WEIGHTS[name] * features[name] })
+    const points = WEIGHTS[name] * features[name]
+    add(name, features[name], points)
+    logit += points
   }
-  const sum = () => parts.reduce((total, { points }) => total + points, 0)
   const { coverage, verbatim, mentioned, contradicted, sharedHeading } = features
-  const excess = sum() - HELD_LOGIT
-  const taken = HELD_LOGIT / (1 + excess) - sum()
+  const excess = logit - HELD_LOGIT
+  const taken = HELD_LOGIT / (1 + excess) - logit
   if (excess > 0 && coverage < SLIGHT_COVERAGE) {
-    parts.push({ name: 'slight', value: 1, points: taken })
+    add('slight', 1, taken)
+    logit += taken
   } else if (excess > 0 && sharedHeading >= SHARED_HEADING_SHARE) {
-    parts.push({ name: 'sharedHeading', value: sharedHeading, points: taken })
+    add('sharedHeading', sharedHeading, taken)
+    logit += taken
   }
   if (verbatim > 0) {
-    const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - sum())
-    parts.push({ name: 'verbatim', value: verbatim, points })
+    const points = Math.max(VERBATIM_POINTS, Math.log(verbatim / (1 - verbatim)) - logit)
+    add('verbatim', verbatim, points)
+    logit += points
   }
   if (mentioned > 0) {
-    const points = -(1 - MENTIONED_SHARE) * Math.max(0, sum() - MENTIONED_LOGIT)
-    parts.push({ name: 'mentioned', value: mentioned, points })
+    const points = -(1 - MENTIONED_SHARE) * Math.max(0, logit - MENTIONED_LOGIT)
+    add('mentioned', mentioned, points)
+    logit += points
   }
   if (contradicted > 0) {
-    const points = -Math.max(CONTRADICTED_POINTS, sum() - CONTRADICTED_CEILING)
-    parts.push({ name: 'contradicted', value: contradicted, points })
+    const points = -Math.max(CONTRADICTED_POINTS, logit - CONTRADICTED_CEILING)
+    add('contradicted', contradicted, points)
+    logit += points
   }
-  return { parts, logit: sum() }
+  return logit
 }
 
 /** Summands that a section has whatever its words: those of the requirement and of the knowledge base. */
@@ -158,5 +181,5 @@ export function withoutEvidence(features: ScoreFeatures): ScoreFeatures {
 
 /** Returns the score of features, 0 to 100. */
 export function scoreOf(features: ScoreFeatures): number {
-  return 100 / (1 + Math.exp(-explainScore(features).logit))
+  return 100 / (1 + Math.exp(-logitOf(features)))
 }
