@@ -58,10 +58,12 @@ test('an earlier selection is undone after a reload, and what was chosen since s
   ).toBeVisible()
   await page.getByRole('button', { name: /Treinamento/ }).click()
   await expect(page.getByText(words.rfp.matches.selected)).toBeVisible()
+  const saved = page.waitForResponse('**/select')
   await page.keyboard.press('x')
   await expect(
     page.getByText(counted(words.rfp.bar, 'selected', 3, { formatted: 2, total: 3 })),
   ).toBeVisible()
+  expect((await saved).ok()).toBe(true)
 
   await page.reload()
   await page.getByRole('button', { name: words.rfp.bar.autoSelect }).click()
