@@ -1,6 +1,6 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 import { child } from '../package/xml/xml.ts'
-import { BodyOrder } from './body-order.ts'
+import { BodyOrder } from './order/body-order.ts'
 import type { OpenedDraft } from './open-draft.ts'
 import { PageLook } from './pages/page-look.ts'
 import { turnShortPages } from './pages/short-pages.ts'
@@ -14,12 +14,10 @@ import type { SourceCopy } from './draft/source-copy.ts'
 import type { CompositionRequest } from './request/request.ts'
 import { headingReferences } from './request/plan.ts'
 import type { Plan } from './request/plan.ts'
-import { itemParagraph, withMergedHeadings, withoutDoubledNumbers } from './requested-items.ts'
-import { requestedTable } from './requested-table.ts'
+import { requestedPieces, withMergedHeadings, withoutDoubledNumbers } from './requested/requested-items.ts'
 import { textWidth } from './template/contents.ts'
 import { referredHeadings } from './template/referred-headings.ts'
-import { mergedText, textBelow } from './ranges/fragment.ts'
-import { placeHeadings } from './place-headings.ts'
+import { placeHeadings } from './requested/place-headings.ts'
 import type { SurveyedSource } from './sources/survey-sources.ts'
 import { fitHeaders } from './template/fitted-headers.ts'
 import { frontMatter } from './template/front-matter.ts'
@@ -80,25 +78,15 @@ export async function composeBody(
     begun,
   )
   const items = withMergedHeadings(asked, fragments)
-  const order = new BodyOrder(pages, account.changes)
   const headings = placeHeadings(items, fragments, deepestListed, { pages, names })
-  const front = { ids, pages, styles, numbering: draft.lists.numbering }
-  const { blocks, headings: numbered } = frontMatter(request, template, headings.inOrder, front)
-  order.addBlocks(blocks, 'front-matter-added')
-  const referred = referredHeadings(items, numbered, itemBookmarks)
+  const frontTarget = { ids, pages, styles, numbering: draft.lists.numbering }
+  const front = frontMatter(request, template, headings.inOrder, frontTarget)
+  const referred = referredHeadings(items, front.headings, itemBookmarks)
   const itemTarget = { styles, ids, notices: account.notices, itemBookmarks, headings, referred }
-  for (const [index, item] of items.entries()) {
-    const fragment = fragments.get(index)
-    if (fragment) order.addFragment(index, fragment)
-    else if (item.kind === 'table') {
-      order.addBlocks([requestedTable(item, textWidth(pages.base), referred)], 'requested-text')
-    } else if (item.kind !== 'section') {
-      const block = itemParagraph(item, index, itemTarget)
-      block.children.push(...(mergedText(items, index, fragments)?.mergedMarks ?? []))
-      order.addBlocks([block], 'requested-text', textBelow(items, index, fragments))
-    }
-  }
-  order.addBlocks(template?.parts.afterContent ?? [], 'template-content')
+  const order = new BodyOrder(pages, account.changes)
+  order.add({ blocks: front.blocks, reason: 'front-matter-added' })
+  for (const piece of requestedPieces(items, fragments, itemTarget, textWidth(pages.base))) order.add(piece)
+  order.add({ blocks: template?.parts.afterContent ?? [], reason: 'template-content' })
   return { order, fragments, entries: headings.inOrder.length, background }
 }
 

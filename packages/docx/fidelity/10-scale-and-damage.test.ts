@@ -9,7 +9,7 @@ import { DocxError } from '../package/errors.ts'
 import { paragraph } from '../package/word-file.fixture.ts'
 
 // Archives (zip64, bombs, names that escape): package/zip.test.ts; XML (entities, nesting): package/xml.test.ts;
-// reading of damaged real files: read/damage.test.ts; memory: benchmarks/docx; page numbers without Word: front/estimate-pages.test.ts.
+// reading of damaged real files: read/damage.test.ts; memory: benchmarks/docx; page numbers without Word: front/pages/estimate-pages.test.ts.
 
 test('two hundred sources make one sound document', async () => {
   const files = Object.fromEntries(

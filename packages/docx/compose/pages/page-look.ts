@@ -1,11 +1,18 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { geometryOf } from '../../front/pages/estimate-pages.ts'
-import { child, childrenOf, cloneElement, element, isElement, serialize } from '../../package/xml/xml.ts'
+import { geometryOf } from '../../front/pages/page-geometry.ts'
+import { child, childrenOf, cloneElement, element } from '../../package/xml/xml.ts'
 import { normalizeMeasures } from './page-measures.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import type { Look } from '../request/request.ts'
 import type { PageSection } from './page-section.ts'
-import { columns, beginOnNewPage, isLandscape, setSectionType, REFERENCES } from './page-section.ts'
+import {
+  columns,
+  beginOnNewPage,
+  isLandscape,
+  headerReferences,
+  setSectionType,
+  withoutHeaderReferences,
+} from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
 /** End of a text, by which the section that is open behind it is chosen. */
@@ -90,9 +97,8 @@ export class PageLook {
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
     const isTurned = isLandscape(section) !== isLandscape(this.base)
-    const own = isTurned ? this.turnedHeaders.get(textWidthOf(section)) : this.#references()
-    const rest = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
-    section.children = [...(own ?? []).map(cloneElement), ...rest]
+    const own = isTurned ? this.turnedHeaders.get(textWidthOf(section)) : headerReferences(this.base)
+    section.children = [...(own ?? []).map(cloneElement), ...withoutHeaderReferences(section)]
   }
 
   /**
@@ -101,7 +107,7 @@ export class PageLook {
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
-    copy.children = copy.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+    copy.children = withoutHeaderReferences(copy)
     if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
     }
@@ -114,8 +120,10 @@ export class PageLook {
 
   /** Returns a base section as the first one: with the template's headers and its title page. */
   asFirst(section: XmlElement): XmlElement {
-    const own = section.children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
-    const result = element(section.name, section.attributes, [...this.#references(), ...own])
+    const result = element(section.name, section.attributes, [
+      ...headerReferences(this.base),
+      ...withoutHeaderReferences(section),
+    ])
     for (const name of ['w:pgNumType', 'w:titlePg']) {
       const property = child(this.base, name)
       if (property) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
@@ -163,38 +171,6 @@ export class PageLook {
     const before = pages?.sectionBefore(endSection, firstBlock)
     if (before && isLandscape(before.properties) !== isLandscape(this.base)) return undefined
     return child(endSection.properties, 'w:type')?.attributes['w:val'] ?? 'nextPage'
-  }
-
-  /** Gives a section that ends in a block written already its type, and the first one the template's headers. */
-  settleText(
-    block: string,
-    { isFirst, restates, type }: { isFirst: boolean; restates: boolean; type: string | undefined },
-  ): string {
-    const headed = isFirst ? this.#asFirstText(block) : restates ? this.#headedText(block) : block
-    if (type === undefined) return headed
-    return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
-      section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
-    )
-  }
-
-  /** Makes a block that has been written already the end of the first section, as `asFirst` does for a tree. */
-  #asFirstText(block: string): string {
-    const titlePage = child(this.base, 'w:titlePg')
-    const headed = this.#headedText(block)
-    const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
-    const numbers = child(this.base, 'w:pgNumType')
-    return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
-  }
-
-  #headedText(block: string): string {
-    const references = this.#references().map((node) => serialize(node))
-    return block
-      .replace(/<w:(?:header|footer)Reference\b[^>]*\/>/gu, '')
-      .replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
-  }
-
-  #references(): XmlElement[] {
-    return childrenOf(this.base).filter((node) => REFERENCES.includes(node.name))
   }
 
   #onTemplate(properties: XmlElement, along: boolean): XmlElement {

@@ -1,5 +1,5 @@
-import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, element, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
+import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /** A page section of the source: blocks up to and including `lastBlock` (17.6.17). */
@@ -15,7 +15,14 @@ export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
 }
 
-/** 17.6.22 */
+/** Returns a paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
+export function onlySectionEnd(): XmlElement {
+  const line = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
+  const properties = [element('w:spacing', line), element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })])]
+  return element('w:p', {}, [element('w:pPr', {}, properties)])
+}
+
+/** Sets how a section begins (17.6.22). */
 export function setSectionType(section: XmlElement, type: string): void {
   setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
 }
@@ -38,7 +45,18 @@ export function columns(properties: XmlElement): number {
   return Number(cols?.attributes['w:num'] ?? 1) || 1
 }
 
+/** Names of the elements by which a page section names its headers and footers (17.10.5, 17.10.2). */
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
+
+/** Returns the references of a page section to headers and footers. */
+export function headerReferences(section: XmlElement | undefined): XmlElement[] {
+  return childrenOf(section).filter(({ name }) => REFERENCES.includes(name))
+}
+
+/** Returns what a page section holds besides the references to headers and footers. */
+export function withoutHeaderReferences({ children }: XmlElement): XmlNode[] {
+  return children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
+}
 
 /** Returns the page sections of a source that some chosen block stands in. */
 export function shownSections({

@@ -1,4 +1,5 @@
-import { measureBlock, DEFAULT_GEOMETRY } from '../../front/pages/estimate-pages.ts'
+import { measureBlock } from '../../front/pages/measure-block.ts'
+import { DEFAULT_GEOMETRY } from '../../front/pages/page-geometry.ts'
 import { child, childrenOf, cloneElement, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionAccount } from '../account/source-account.ts'

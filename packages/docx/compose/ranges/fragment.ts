@@ -1,5 +1,5 @@
 import type { CompositionItem } from '../request/request.ts'
-import type { BlockMeasure } from '../../front/pages/estimate-pages.ts'
+import type { BlockMeasure } from '../../front/pages/measure-block.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import type { SpoolPiece } from '../parts/spool.ts'

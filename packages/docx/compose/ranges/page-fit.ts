@@ -1,5 +1,5 @@
-import type { PageGeometry } from '../../front/pages/estimate-pages.ts'
-import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
+import { measureBlock } from '../../front/pages/measure-block.ts'
+import { geometryOf, type PageGeometry } from '../../front/pages/page-geometry.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { RangeTarget } from './range-target.ts'
 import { fitToWidth } from '../pages/fit-width.ts'

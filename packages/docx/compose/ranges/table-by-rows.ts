@@ -1,4 +1,5 @@
-import { geometryOf, measureBlock } from '../../front/pages/estimate-pages.ts'
+import { measureBlock } from '../../front/pages/measure-block.ts'
+import { geometryOf } from '../../front/pages/page-geometry.ts'
 import { element, openingTag, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import type { BlockCopier } from '../blocks/block-copier.ts'

@@ -1,10 +1,10 @@
-import { REFERENCES } from '../pages/page-section.ts'
+import { headerReferences } from '../pages/page-section.ts'
 import { SourcePages } from '../pages/source-pages.ts'
 import type { CarryHeader } from '../pages/source-pages.ts'
 import { fillPlaceholders } from '../../front/placeholders.ts'
 import { placeInTemplate } from '../../front/template-places.ts'
 import type { TemplateParts } from '../../front/template-places.ts'
-import { child, childrenOf, isElement } from '../../package/xml/xml.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { BookmarkDirectory } from '../references/bookmarks.ts'
 import { MAIN_PART } from '../parts/output-package.ts'
@@ -91,7 +91,7 @@ export async function copyTemplateBody(
   const headersBy = (carry: CarryHeader): XmlElement[] => {
     const { evenAndOdd } = copy.headers
     const page = lastSection && new SourcePages(sections, { carry, evenAndOdd }).ownLook(lastSection, 0)
-    return childrenOf(page).filter(({ name }) => REFERENCES.includes(name))
+    return headerReferences(page)
   }
   return { parts: copied, page: lastSection && pages.ownLook(lastSection, 0), headersBy }
 }

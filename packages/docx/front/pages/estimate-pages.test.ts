@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { element } from '../../package/xml/xml.ts'
-import { DEFAULT_GEOMETRY, geometryOf, PageEstimator } from './estimate-pages.ts'
+import { PageEstimator } from './estimate-pages.ts'
+import { DEFAULT_GEOMETRY, geometryOf } from './page-geometry.ts'
 import { defaultPage } from '../page-layout.ts'
 import { pageBreak, paragraph, run } from '../wordprocessing.ts'
 

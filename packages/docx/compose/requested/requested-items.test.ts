@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { paragraph } from '../package/word-file.fixture.ts'
-import { child, descendants, textContent } from '../package/xml/xml.ts'
-import { composeFiles, paragraphWith, texts, whole } from './composed-file.fixture.ts'
-import type { CompositionItem } from './request/request.ts'
+import { paragraph } from '../../package/word-file.fixture.ts'
+import { child, descendants, textContent } from '../../package/xml/xml.ts'
+import { composeFiles, paragraphWith, texts, whole } from '../composed-file.fixture.ts'
+import type { CompositionItem } from '../request/request.ts'
 
 const styles =
   '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/></w:style>' +

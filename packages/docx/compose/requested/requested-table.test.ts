@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { paragraph, type WordFile } from '../package/word-file.fixture.ts'
-import { childrenOf, descendants, textContent, type XmlElement } from '../package/xml/xml.ts'
-import { writePageNumbers } from '../front/pages/number-pages.ts'
-import { DocumentPackage } from '../package/parts/document-package.ts'
-import { composeFiles, whole } from './composed-file.fixture.ts'
-import type { CompositionItem, SectionItem } from './request/request.ts'
+import { paragraph, type WordFile } from '../../package/word-file.fixture.ts'
+import { childrenOf, descendants, textContent, type XmlElement } from '../../package/xml/xml.ts'
+import { writePageNumbers } from '../../front/pages/number-pages.ts'
+import { DocumentPackage } from '../../package/parts/document-package.ts'
+import { composeFiles, whole } from '../composed-file.fixture.ts'
+import type { CompositionItem, SectionItem } from '../request/request.ts'
 
 const source = { body: paragraph('Atendemos 24 horas por dia.') }
 const section = whole('a') as SectionItem

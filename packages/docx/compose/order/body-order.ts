@@ -1,46 +1,30 @@
-import { child, element, serialize } from '../package/xml/xml.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
-import type { IntendedChanges } from './account/intended-changes.ts'
-import type { Fragment } from './ranges/fragment.ts'
+import { child, element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { IntendedChanges } from '../account/intended-changes.ts'
+import type { Fragment } from '../ranges/fragment.ts'
 import { countBlocks, OutputPlaces } from './output-places.ts'
 import type { OwnReason } from './output-places.ts'
-import { PARAGRAPH_PROPERTY_ORDER, setProperty } from './styles/property-order.ts'
-import type { PageLook } from './pages/page-look.ts'
-import { setSectionType } from './pages/page-section.ts'
-import { roomBelow } from './pages/floating-drawings.ts'
-import type { Spool, SpoolPiece } from './parts/spool.ts'
-import type { PageSection } from './pages/page-section.ts'
+import { BodyChunks } from './body-chunks.ts'
+import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
+import type { PageLook } from '../pages/page-look.ts'
+import { onlySectionEnd, type PageSection, setSectionType } from '../pages/page-section.ts'
+import { roomBelow } from '../pages/floating-drawings.ts'
+import type { Spool } from '../parts/spool.ts'
 
-/**
- * Piece of the body: text in memory, pieces of the spool, or the block of a source that ends a section begun
- * before that source.
- */
-type Chunk =
-  | string
-  | SpoolPiece[]
-  | { endsSection: SpoolPiece; isFirst: boolean; restates: boolean; type: string | undefined }
+/** Piece of the body in its order: the text of an item, or blocks that come from no source. */
+export type BodyPiece =
+  | { item: number; fragment: Fragment }
+  | {
+      blocks: XmlElement[]
+      reason: OwnReason
+      /** Text they stand above: a heading goes onto the page that lies the other way, not before it. */
+      above?: Fragment | undefined
+    }
 
 /** The page section being written: a source's, or the base (without `section`). */
 interface OpenSection {
   section?: PageSection
   fragment?: Fragment
-}
-
-const EMPTY_PARAGRAPH = '<w:p/>'
-
-/** Returns a paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
-function sectionEnd(): XmlElement {
-  return element('w:p', {}, [
-    element('w:pPr', {}, [
-      element('w:spacing', {
-        'w:before': '0',
-        'w:after': '0',
-        'w:line': '20',
-        'w:lineRule': 'exact',
-      }),
-      element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })]),
-    ]),
-  ])
 }
 
 /**
@@ -51,15 +35,13 @@ export class BodyOrder {
   /** Filled once the body has been streamed. */
   readonly places: OutputPlaces
   readonly #pages: PageLook
-  readonly #chunks: Chunk[] = []
+  readonly #chunks = new BodyChunks()
   #open: OpenSection = {}
   /** Something has been written since the last section ended. */
   #hasContent = false
   #lastIsTable = false
   /** The open section must end before anything follows: the source it came from is complete. */
   #sourceComplete = false
-  /** The paragraph written last, held back in case its section ends with it. */
-  #tail: XmlElement | undefined
   /** Type of the open section's beginning (17.6.22); undefined: as the template or the source says. */
   #beginsAs: string | undefined
   /** Points that drawings reach below what was written last. */
@@ -74,49 +56,47 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /**
-   * Adds blocks that come from no source: front matter, headings, the template's own.
-   * @param above the text they stand above: a heading goes onto the page that lies the other way, not before it
-   */
-  addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
+  /** Adds what comes next. */
+  add(piece: BodyPiece): void {
+    if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
+    else this.#addBlocks(piece.blocks, piece.reason, piece.above)
+  }
+
+  /** Adds front matter, headings, tables, or the template's own blocks. */
+  #addBlocks(blocks: XmlElement[], reason: OwnReason, above?: Fragment): void {
     const content = blocks.filter((block) => !block.name.startsWith('w:bookmark'))
     const last = content.at(-1)
     if (!last) return
     this.#changeTo(this.#pageOf(above))
-    this.#flushTail()
     this.#clearDrawings()
     if (this.#lastIsTable && content[0]?.name === 'w:tbl') this.#addEmpty()
     this.places.addOwn(countBlocks(blocks), reason)
-    this.#chunks.push(blocks.map((block) => serialize(block)).join(''))
+    this.#chunks.addBlocks(blocks)
     this.#hasContent = child(child(last, 'w:pPr'), 'w:sectPr') === undefined
     this.#lastIsTable = last.name === 'w:tbl'
   }
 
-  addFragment(item: number, fragment: Fragment): void {
+  #addFragment(item: number, fragment: Fragment): void {
     if (fragment.blocks === 0) return this.places.addFragment(item, fragment)
     this.#changeTo(this.#sectionFor(fragment, fragment.startSection))
-    this.#flushTail()
     this.#clearDrawings()
     if (this.#lastIsTable && fragment.beginsWithTable) this.#addEmpty()
     this.places.addFragment(item, fragment)
     const first = this.#pages.look === 'template' ? fragment.firstBreak : undefined
     const at = first ? fragment.pieces.indexOf(first) : -1
     if (first && at >= 0) {
-      this.#chunks.push(
-        fragment.pieces.slice(0, at),
-        {
-          endsSection: first,
-          isFirst: this.#headersPending,
-          restates: this.#wasFitted && !this.#beginsFitted(fragment),
-          type: this.#typeOfOpen(),
-        },
-        fragment.pieces.slice(at + 1),
-      )
+      this.#chunks.addPieces(fragment.pieces.slice(0, at))
+      this.#chunks.addBreak(first, {
+        isFirst: this.#headersPending,
+        restates: this.#wasFitted && !this.#beginsFitted(fragment),
+        type: this.#typeOfOpen(),
+      })
+      this.#chunks.addPieces(fragment.pieces.slice(at + 1))
       this.#headersPending = false
       this.#beginsAs = this.#pages.beginningOf(fragment)
       this.#wasFitted = this.#endedFitted(fragment)
-    } else this.#chunks.push(fragment.pieces)
-    this.#tail = fragment.tail
+    } else this.#chunks.addPieces(fragment.pieces)
+    this.#chunks.holdBack(fragment.tail)
     this.#hasContent = !fragment.closed
     this.#lastIsTable = fragment.endsWithTable
     this.#overhang = fragment.closed ? 0 : fragment.overhang
@@ -124,25 +104,15 @@ export class BodyOrder {
     this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
   }
 
-  /** Returns the body as a stream, section properties last. Settle the spool first. */
-  async *stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
-    this.#flushTail()
+  /** Ends the document, and returns the body as a stream with the section properties last. Settle the spool first. */
+  stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
-    const end = serialize(section)
     // Word wants a paragraph after a table that ends the document, and at least one in it.
-    const needsParagraph = this.#lastIsTable || this.#chunks.length === 0
+    const needsParagraph = this.#lastIsTable || this.#chunks.isEmpty
     this.places.endDocument(section, needsParagraph ? 1 : 0, this.#open.fragment !== undefined)
-    for (const chunk of this.#chunks) {
-      if (typeof chunk === 'string') yield chunk
-      else if (Array.isArray(chunk)) yield* spool.read(chunk)
-      else {
-        const bytes: Uint8Array[] = []
-        for await (const piece of spool.read([chunk.endsSection])) bytes.push(piece)
-        yield this.#pages.settleText(Buffer.concat(bytes).toString('utf8'), chunk)
-      }
-    }
-    if (needsParagraph) yield EMPTY_PARAGRAPH
-    yield end
+    if (needsParagraph) this.#chunks.addBlocks([element('w:p')])
+    this.#chunks.addBlocks([section])
+    return this.#chunks.stream(spool, this.#pages.base)
   }
 
   #sectionFor(fragment: Fragment, section: PageSection | undefined): OpenSection {
@@ -180,32 +150,27 @@ export class BodyOrder {
 
   /** Ends the open section with the last paragraph when there is one, else with an empty one. */
   #endSection(section: XmlElement): void {
-    this.places.endSection(section, this.#tail ? 0 : 1, this.#open.fragment !== undefined)
-    const last = this.#tail ?? sectionEnd()
-    this.#tail = undefined
+    const text = this.#chunks.takeHeldBack()
+    this.places.endSection(section, text ? 0 : 1, this.#open.fragment !== undefined)
+    const last = text ?? onlySectionEnd()
     const properties = child(last, 'w:pPr') ?? element('w:pPr')
     if (!last.children.includes(properties)) last.children.unshift(properties)
     setProperty(properties, section, PARAGRAPH_PROPERTY_ORDER)
-    this.#chunks.push(serialize(last))
+    this.#chunks.addBlocks([last])
   }
 
   /** Keeps what follows below drawings that lie over the text. */
   #clearDrawings(): void {
     if (this.#overhang === 0) return
     this.places.addOwn(1, 'paragraph-added')
-    this.#chunks.push(serialize(roomBelow(this.#overhang)))
+    this.#chunks.addBlocks([roomBelow(this.#overhang)])
     this.#overhang = 0
     this.#lastIsTable = false
   }
 
   #addEmpty(): void {
     this.places.addOwn(1, 'paragraph-added')
-    this.#chunks.push(EMPTY_PARAGRAPH)
-  }
-
-  #flushTail(): void {
-    if (this.#tail) this.#chunks.push(serialize(this.#tail))
-    this.#tail = undefined
+    this.#chunks.addBlocks([element('w:p')])
   }
 
   #beginsFitted({ startSection }: Fragment): boolean {

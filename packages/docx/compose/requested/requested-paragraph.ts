@@ -1,19 +1,15 @@
-import { bookmarkHeading } from '../front/bookmark-heading.ts'
-import type { FrontStyles } from '../front/front-styles.ts'
-import { withoutTypedNumber } from '../front/typed-heading-number.ts'
-import { paragraph, property, run } from '../front/wordprocessing.ts'
-import { element } from '../package/xml/xml.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
-import type { Notices } from './account/notices.ts'
+import { bookmarkHeading } from '../../front/bookmark-heading.ts'
+import { paragraph, property, run } from '../../front/wordprocessing.ts'
+import { element } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { Notices } from '../account/notices.ts'
 import { headingReference } from './heading-reference.ts'
 import type { PlacedHeadings } from './place-headings.ts'
-import { mergedText } from './ranges/fragment.ts'
-import type { Fragment } from './ranges/fragment.ts'
-import type { IdAllocator } from './references/id-allocator.ts'
-import type { ItemBookmarks } from './references/item-bookmarks.ts'
-import type { CompositionItem, SectionItem, TableItem, TextPart } from './request/request.ts'
-import type { TargetStyles } from './styles/target-styles.ts'
-import type { ReferredHeading } from './template/referred-headings.ts'
+import type { IdAllocator } from '../references/id-allocator.ts'
+import type { ItemBookmarks } from '../references/item-bookmarks.ts'
+import type { CompositionItem, SectionItem, TableItem, TextPart } from '../request/request.ts'
+import type { TargetStyles } from '../styles/target-styles.ts'
+import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /** Item that is one paragraph. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
@@ -42,30 +38,8 @@ const QUOTATION = [
 const SLANTED = [element('w:i'), element('w:iCs')]
 const MARKED = [property('w:highlight', 'yellow')]
 
-/** Returns the items with no number typed before a heading whose style gives it one. */
-export function withoutDoubledNumbers(
-  items: readonly CompositionItem[],
-  { numbered }: Pick<FrontStyles, 'numbered'>,
-): CompositionItem[] {
-  return items.map((item) => {
-    const isDoubled = item.kind === 'heading' && numbered[item.level - 1] === true
-    return isDoubled ? Object.assign({}, item, { text: withoutTypedNumber(item.text) }) : item
-  })
-}
-
-/** Returns the items with the words of the headings that were merged with those of their sections. */
-export function withMergedHeadings(
-  items: readonly CompositionItem[],
-  fragments: ReadonlyMap<number, Fragment>,
-): CompositionItem[] {
-  return items.map((item, index) => {
-    const text = mergedText(items, index, fragments)?.mergedHeading
-    return text === undefined || item.kind !== 'heading' ? item : Object.assign({}, item, { text })
-  })
-}
-
 /** Returns the paragraph of an item that is not copied from a source. */
-export function itemParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
+export function requestedParagraph(item: TextItem, index: number, target: ItemTarget): XmlElement {
   if (item.kind === 'crossReference') return linkedParagraph(item, target)
   if (item.kind === 'paragraph') return textParagraph(item, target)
   const { styles, ids, itemBookmarks, headings } = target

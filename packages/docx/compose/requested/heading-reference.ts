@@ -1,7 +1,7 @@
-import { field, run } from '../front/wordprocessing.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
-import type { HeadingReference } from './request/request.ts'
-import type { ReferredHeading } from './template/referred-headings.ts'
+import { field, run } from '../../front/wordprocessing.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { HeadingReference } from '../request/request.ts'
+import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /**
  * Returns the runs of a live reference (17.16.5.51, 17.16.5.45) with its result: the page of a heading, its automatic

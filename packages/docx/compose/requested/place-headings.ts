@@ -1,11 +1,12 @@
-import { tocBookmark } from '../front/table-of-contents.ts'
-import { geometryOf, PageEstimator } from '../front/pages/estimate-pages.ts'
-import { paragraph, run } from '../front/wordprocessing.ts'
-import type { PageLook } from './pages/page-look.ts'
-import type { BookmarkNames } from './references/bookmarks.ts'
-import type { Fragment } from './ranges/fragment.ts'
-import type { PlacedHeading } from './template/contents.ts'
-import type { CompositionItem, TextPart } from './request/request.ts'
+import { tocBookmark } from '../../front/table-of-contents.ts'
+import { PageEstimator } from '../../front/pages/estimate-pages.ts'
+import { geometryOf } from '../../front/pages/page-geometry.ts'
+import { paragraph, run } from '../../front/wordprocessing.ts'
+import type { PageLook } from '../pages/page-look.ts'
+import type { BookmarkNames } from '../references/bookmarks.ts'
+import type { Fragment } from '../ranges/fragment.ts'
+import type { PlacedHeading } from '../template/contents.ts'
+import type { CompositionItem, TextPart } from '../request/request.ts'
 
 /** The headings of the whole document in order, and those the request itself asks for by item. */
 export interface PlacedHeadings {

@@ -1,11 +1,11 @@
-import { isRangeMarker } from '../package/parts/range-marker.ts'
-import { child, isElement } from '../package/xml/xml.ts'
-import type { XmlElement } from '../package/xml/xml.ts'
-import type { IntendedChanges } from './account/intended-changes.ts'
-import type { Fragment } from './ranges/fragment.ts'
-import { isLandscape } from './pages/page-section.ts'
-import type { NoticeReason } from '../ledger/notice-reasons.ts'
-import type { OutputRange } from './request/report.ts'
+import { isRangeMarker } from '../../package/parts/range-marker.ts'
+import { child, isElement } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import type { IntendedChanges } from '../account/intended-changes.ts'
+import type { Fragment } from '../ranges/fragment.ts'
+import { isLandscape } from '../pages/page-section.ts'
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
+import type { OutputRange } from '../request/report.ts'
 
 /** Blocks of the composed document that come from no source, and what they are. */
 export interface OwnBlocks {

@@ -1,8 +1,8 @@
-import { paragraph, run } from '../front/wordprocessing.ts'
-import { element, type XmlElement } from '../package/xml/xml.ts'
-import type { TableCell, TableItem } from './request/request.ts'
+import { paragraph, run } from '../../front/wordprocessing.ts'
+import { element, type XmlElement } from '../../package/xml/xml.ts'
+import type { TableCell, TableItem } from '../request/request.ts'
 import { headingReference } from './heading-reference.ts'
-import type { ReferredHeading } from './template/referred-headings.ts'
+import type { ReferredHeading } from '../template/referred-headings.ts'
 
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']

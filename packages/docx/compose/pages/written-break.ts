@@ -1,0 +1,45 @@
+import { child, serialize } from '../../package/xml/xml.ts'
+import type { XmlElement } from '../../package/xml/xml.ts'
+import { headerReferences } from './page-section.ts'
+
+/** Changes to the end of a page section in a block that has been written already. */
+export interface WrittenBreak {
+  /** The section is the first of the document. */
+  isFirst: boolean
+  /** The section names its headers, since the one before it shows others. */
+  restates: boolean
+  /** Type of the section (17.6.22); undefined: it keeps its own. */
+  type: string | undefined
+}
+
+/**
+ * Returns the markup of a written block whose page section has got its type and its headers.
+ * @param base section of the template's pages, with their headers
+ */
+export function settleWrittenBreak(
+  block: string,
+  { isFirst, restates, type }: WrittenBreak,
+  base: XmlElement,
+): string {
+  const headed = isFirst ? asFirst(block, base) : restates ? withHeadersOf(base, block) : block
+  if (type === undefined) return headed
+  return headed.replace(/<w:sectPr>.*?<\/w:sectPr>/su, (section) =>
+    section.replace(/<w:type\b[^>]*>/u, '').replace('<w:pgSz', `<w:type w:val="${type}"/><w:pgSz`),
+  )
+}
+
+/** Makes the section the first one, as `PageLook.asFirst` does for a tree. */
+function asFirst(block: string, base: XmlElement): string {
+  const titlePage = child(base, 'w:titlePg')
+  const headed = withHeadersOf(base, block)
+  const titled = titlePage ? headed.replace('<w:titlePg w:val="0"/>', serialize(titlePage)) : headed
+  const numbers = child(base, 'w:pgNumType')
+  return numbers ? titled.replace(/<w:pgNumType[^>]*>/, () => serialize(numbers)) : titled
+}
+
+function withHeadersOf(base: XmlElement, block: string): string {
+  const references = headerReferences(base).map((node) => serialize(node))
+  return block
+    .replace(/<w:(?:header|footer)Reference\b[^>]*\/>/gu, '')
+    .replace('<w:sectPr>', `<w:sectPr>${references.join('')}`)
+}

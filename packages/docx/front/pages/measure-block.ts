@@ -1,0 +1,141 @@
+import {
+  child,
+  childrenOf,
+  childValue,
+  descendants,
+  isElement,
+  onOff,
+  textContent,
+  type XmlElement,
+} from '../../package/xml/xml.ts'
+
+import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
+
+// Average width of a character of running Portuguese or English text in a proportional font, as a share of its
+// size: Calibri and Times measure 0.45-0.47, Arial 0.5.
+const CHARACTER_WIDTH = 0.46
+const EMU_PER_POINT = 12_700
+
+/** Room that one block takes on a page, in points. */
+export interface BlockMeasure {
+  height: number
+  /** Must fit below what is on the page already, else the block begins the next one. */
+  keep: number
+  breakBefore: boolean
+  /** Page breaks in the block and after it. */
+  breaks: number
+}
+
+/**
+ * Measures a block for `PageEstimator.lay`.
+ * @param headingLevel 1-9 when the block is a heading: larger text, and it never ends a page
+ */
+export function measureBlock(
+  block: XmlElement,
+  geometry: PageGeometry = DEFAULT_GEOMETRY,
+  headingLevel?: number,
+): BlockMeasure {
+  const properties = child(block, 'w:pPr')
+  const height = heightOf(block, geometry, headingLevel)
+  let breaks = 0
+  for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') breaks++
+  const section = child(properties, 'w:sectPr')
+  // Content after a section begins a new page unless the break is continuous (17.6.22).
+  if (section && child(section, 'w:type')?.attributes['w:val'] !== 'continuous') breaks++
+  const lines = geometry.lineHeight * 2
+  return {
+    height,
+    keep: headingLevel === undefined ? Math.min(height, lines) : height + lines,
+    breakBefore: onOff(child(properties, 'w:pageBreakBefore')) === true,
+    breaks,
+  }
+}
+
+function heightOf(block: XmlElement, geometry: PageGeometry, headingLevel?: number): number {
+  if (block.name === 'w:tbl') return tableHeight(block, geometry)
+  if (block.name === 'w:p') return paragraphHeight(block, geometry, geometry.textWidth, headingLevel)
+  return childrenOf(block).reduce((sum, inner) => sum + heightOf(inner, geometry), 0)
+}
+
+function tableHeight(table: XmlElement, geometry: PageGeometry): number {
+  let height = 0
+  for (const row of childrenOf(table, 'w:tr')) {
+    const cells = childrenOf(row, 'w:tc')
+    const width = geometry.textWidth / Math.max(1, cells.length) - 11
+    const heights = cells.map((cell) => {
+      return [...descendants(cell, 'w:p')].reduce(
+        (sum, line) => sum + paragraphHeight(line, geometry, width),
+        0,
+      )
+    })
+    height += Math.max(geometry.lineHeight, ...heights)
+  }
+  return height + geometry.paragraphGap
+}
+
+function paragraphHeight(
+  line: XmlElement,
+  geometry: PageGeometry,
+  width: number,
+  headingLevel?: number,
+): number {
+  const { fontSize, lineHeight } = geometry
+  const { characters, breaks, pictures, sizedCharacters, size } = measure(line)
+  // A size set on the text itself counts when it is set on most of it.
+  const ownScale = headingLevel === undefined && sizedCharacters * 2 > characters ? size / fontSize : 1
+  const scale = headingLevel === undefined ? ownScale : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
+  const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
+  const lines = Math.max(1, Math.ceil(characters / perLine)) + breaks
+  // A picture in the line makes the line as high as itself.
+  const text = pictures > 0 && characters === 0 ? 0 : lines * lineHeight * scale
+  return text + pictures + gapOf(line, geometry, headingLevel)
+}
+
+/** Space around a paragraph: its own where stated (17.3.1.33, twentieths of a point), else the usual. */
+function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
+  if (headingLevel !== undefined) return paragraphGap + 14
+  const stated = child(child(line, 'w:pPr'), 'w:spacing')?.attributes
+  const before = Number.parseInt(stated?.['w:before'] ?? '0', 10) || 0
+  const after = Number.parseInt(stated?.['w:after'] ?? '', 10)
+  return before / 20 + (Number.isFinite(after) ? after / 20 : paragraphGap)
+}
+
+interface LineContent {
+  characters: number
+  breaks: number
+  /** Height of inline pictures, in points. */
+  pictures: number
+  /** Characters whose run states a size, and the largest such size in points. */
+  sizedCharacters: number
+  size: number
+}
+
+function measure(line: XmlElement): LineContent {
+  const content: LineContent = { characters: 0, breaks: 0, pictures: 0, sizedCharacters: 0, size: 0 }
+  const visit = (parent: XmlElement, size: number): void => {
+    for (const node of parent.children) {
+      if (!isElement(node) || node.name === 'mc:Fallback') continue
+      if (node.name === 'w:t') {
+        const { length } = textContent(node)
+        content.characters += length
+        if (size > 0) content.sizedCharacters += length
+        content.size = Math.max(content.size, size)
+      } else if (node.name === 'w:tab') content.characters += 4
+      else if (node.name === 'w:br' && node.attributes['w:type'] === undefined) content.breaks++
+      // Floating pictures (wp:anchor) are mostly beside the text; inline pictures push it down.
+      else if (node.name === 'wp:inline') content.pictures += heightOfExtent(node)
+      else if (node.name === 'w:r') {
+        const half = Number.parseInt(childValue(child(node, 'w:rPr'), 'w:sz') ?? '0', 10)
+        visit(node, (half || 0) / 2)
+      } else if (node.name !== 'wp:anchor' && node.name !== 'w:pPr' && node.name !== 'w:rPr')
+        visit(node, size)
+    }
+  }
+  visit(line, 0)
+  return content
+}
+
+function heightOfExtent(inline: XmlElement): number {
+  const height = Number.parseInt(child(inline, 'wp:extent')?.attributes['cy'] ?? '0', 10)
+  return Number.isFinite(height) ? height / EMU_PER_POINT : 0
+}
