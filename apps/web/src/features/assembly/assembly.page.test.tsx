@@ -412,6 +412,7 @@ describe('generating', () => {
     templates.give({ items: [{ name: 'Classic', path: 'classic.docx' }], total: 1 })
     await screen.findByText('Classic · classic.docx')
     expect(waits()).toEqual(waiting)
+    expect(await screen.findByText('The templates and the old names are still being looked up.')).toBeTruthy()
     names.give({ items: [suggestion], total: 1 })
     await user.click(await openButton('Generate proposal'))
     await waitFor(() =>

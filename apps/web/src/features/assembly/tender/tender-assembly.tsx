@@ -28,6 +28,7 @@ import { MissingNamesModal } from '../configuration/missing-names-modal.tsx'
 import { ConfigurationForm } from '../configuration/configuration-form.tsx'
 import { Gate } from './gate.tsx'
 import { MissingList, MissingRequirements } from './missing-requirements.tsx'
+import { PreparingLine } from './preparing-line.tsx'
 import { OutlinePanel } from '../outline/outline-panel.tsx'
 import { TaskList } from '../tasks/task-list.tsx'
 import { DraftLine, DraftMessages } from './draft-state.tsx'
@@ -65,7 +66,7 @@ export function TenderAssembly({
   const [asking, setAsking] = useState(false)
   const [wantedNames, setWantedNames] = useState<readonly NameField[]>([])
   const [today] = useState(() => new Date())
-  const gateId = useId()
+  const reasonId = useId()
 
   const generation = useMutation({
     mutationFn: ({ chosen, replaced }: { chosen: Configuration; replaced: Replaced }) =>
@@ -164,14 +165,15 @@ export function TenderAssembly({
           busy={generating}
           disabled={!isOpen}
           title={closedFor && t(`generate.${closedFor}Title`)}
-          aria-describedby={gated ? gateId : undefined}
+          aria-describedby={closedFor === 'gate' || closedFor === 'preparing' ? reasonId : undefined}
           onClick={() => start(configuration)}
         >
           {generating ? t('generate.running') : t('generate.action')}
         </Button>
       </header>
       <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-        {gated && <Gate id={gateId} tender={tender} groups={matches.data ?? []} />}
+        {closedFor === 'preparing' && <PreparingLine id={reasonId} />}
+        {gated && <Gate id={reasonId} tender={tender} groups={matches.data ?? []} />}
         {generation.isError && missingNamesIn(generation.error).length === 0 && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
         )}
