@@ -7,8 +7,21 @@ import { CustomXmlStore } from './custom-xml.ts'
 
 const LARGEST_BYTES = 8 * 1024 ** 2
 
-/** The stores of a document by their id, in lower case; damaged and huge ones are none. */
-export async function readStores(
+/** Data beside the text of a document, which content controls and fields show. */
+export interface SourceData {
+  readonly customProperties: PropertiesByName
+  /** Custom XML by item id, in lower case. */
+  readonly stores: ReadonlyMap<string, CustomXmlStore>
+}
+
+/** Reads the data beside the text of a source. No content depends on it: what is damaged is left out. */
+export async function readSourceData(sourceKey: string, document: DocumentPackage): Promise<SourceData> {
+  const customProperties = await readCustomProperties(document)
+  return { customProperties, stores: await readStores(sourceKey, document) }
+}
+
+/** Returns the stores of a document by their id, in lower case; damaged and huge ones are none. */
+async function readStores(
   sourceKey: string,
   document: DocumentPackage,
 ): Promise<Map<string, CustomXmlStore>> {
@@ -27,8 +40,8 @@ export async function readStores(
   return stores
 }
 
-/** Reads the custom properties of a document; a damaged part has none, as no content depends on it. */
-export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
+/** Returns the custom properties of a document; a damaged part has none. */
+async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
   try {
     const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')
     return new Map(

@@ -77,7 +77,7 @@ export function turnShortPages(
   if (pages.look === 'source' || isLandscape(pages.base)) return
   for (const [at, section] of survey.pageSections.entries()) {
     if (!section.isShort || !isLandscape(section.properties)) continue
-    turn(section)
+    section.properties = upright(section.properties)
     notices.add('landscape-page-turned', name, `page section ${at + 1}`)
     for (const { range } of survey.ranges) {
       const { firstBlock, endBlock } = range.section
@@ -89,21 +89,25 @@ export function turnShortPages(
     }
     // The section behind began on a new page since the paper was another.
     const next = survey.pageSections[at + 1]
-    if (next && !isLandscape(next.properties)) {
-      next.properties = cloneElement(next.properties)
-      setSectionType(next.properties, 'continuous')
-    }
+    if (next && !isLandscape(next.properties)) next.properties = runningOn(next.properties)
   }
 }
 
-/** Makes the pages of a section upright, and lets them run on. */
-function turn(section: PageSection): void {
-  section.properties = cloneElement(section.properties)
-  const size = child(section.properties, 'w:pgSz')
+/** Returns the properties of a section whose pages are upright and run on from the one before. */
+function upright(landscape: XmlElement): XmlElement {
+  const properties = runningOn(landscape)
+  const size = child(properties, 'w:pgSz')
   if (size) {
     const { 'w:w': width = '', 'w:h': height = '' } = size.attributes
     Object.assign(size.attributes, { 'w:w': height, 'w:h': width })
     delete size.attributes['w:orient']
   }
-  setSectionType(section.properties, 'continuous')
+  return properties
+}
+
+/** Returns the properties of a section that goes on where the one before ends (17.6.22). */
+function runningOn(properties: XmlElement): XmlElement {
+  const copy = cloneElement(properties)
+  setSectionType(copy, 'continuous')
+  return copy
 }

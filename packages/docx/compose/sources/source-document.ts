@@ -3,15 +3,14 @@ import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, element, onOff } from '../../package/xml/xml.ts'
 import { acceptChanges } from '../cleaning/accept-changes.ts'
-import { readCustomProperties, readStores } from '../data/source-data.ts'
-import type { PropertiesByName } from '../data/custom-properties.ts'
-import type { CustomXmlStore } from '../data/custom-xml.ts'
+import { readSourceData } from '../data/source-data.ts'
+import type { SourceData } from '../data/source-data.ts'
 import { StyleTable } from '../styles/style-table.ts'
 import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
 /** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
-export interface SourceDocument {
+export interface SourceDocument extends SourceData {
   key: string
   name: string
   document: DocumentPackage
@@ -22,12 +21,9 @@ export interface SourceDocument {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
-  customProperties: PropertiesByName
-  /** Custom XML that content controls may show, by item id in lower case. */
-  stores: ReadonlyMap<string, CustomXmlStore>
 }
 
-/** Reads the small parts of a source. */
+/** Reads the small parts of a source, and cleans its definitions of tracked changes. */
 export async function loadSource(
   key: string,
   name: string,
@@ -35,25 +31,27 @@ export async function loadSource(
   registry: NamespaceRegistry,
 ): Promise<SourceDocument> {
   const styles = (await document.treeByKind('styles', { registry })) ?? element('w:styles')
-  const numbering = await document.treeByKind('numbering', { registry })
+  const numberingPart = await document.partByKind('numbering')
+  const numbering =
+    numberingPart === undefined ? undefined : await document.partTree(numberingPart, { registry })
+  const settings = await document.treeByKind('settings', { registry })
+  const theme = await document.treeByKind('theme', { registry })
+  const data = await readSourceData(key, document)
   // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
   // there.
   for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
-  const settings = await document.treeByKind('settings', { registry })
-  const theme = await document.treeByKind('theme', { registry })
   return {
     key,
     name,
     document,
     styles: new StyleTable(styles),
     numbering,
-    numberingPart: await document.partByKind('numbering'),
+    numberingPart,
     theme: new ThemeFonts(theme),
     colours: new ThemeColours(theme, settings),
     settings,
     evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
-    customProperties: await readCustomProperties(document),
-    stores: await readStores(key, document),
+    ...data,
   }
 }
 
