@@ -229,7 +229,8 @@ class WindowReader {
     let unread = lists.reduce((sum, { density }) => sum + density, 0) * sectionsIn(read)
     const known = this.#best.threshold
     let pruneBelow = PRUNE_SHARE * (known > 0 ? known : USUAL_THRESHOLD_SHARE * (lists[0]?.most ?? 0))
-    for (const [at, { cursor, weight, most, density }] of lists.entries()) {
+    for (let at = 0; at < lists.length; at++) {
+      const { cursor, weight, most, density } = lists[at]!
       if (left < pruneBelow && unread > (end - first) * SCAN_COST_ENTRIES) {
         const kthBest = this.#best.thresholdWith((best) => this.#offerWindow(best, window, ranges))
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)

@@ -130,7 +130,8 @@ const ignorePart: AddPart = () => undefined
 function sumParts(features: ScoreFeatures, add: AddPart): number {
   add('intercept', 1, INTERCEPT)
   let logit = INTERCEPT
-  for (const name of FEATURE_NAMES) {
+  for (let at = 0; at < FEATURE_NAMES.length; at++) {
+    const name = FEATURE_NAMES[at]!
     const points = WEIGHTS[name] * features[name]
     add(name, features[name], points)
     logit += points

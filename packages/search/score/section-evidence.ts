@@ -80,7 +80,8 @@ function countPairInField(
   counts: { ordered: number; near: number },
 ): void {
   let start = 0
-  for (const position of left) {
+  for (let at = 0; at < left.length; at++) {
+    const position = left[at]!
     while (start < right.length && right[start]! < position - NEAR_WITHIN) start++
     for (let i = start; i < right.length && right[i]! <= position + NEAR_WITHIN; i++) {
       const distance = right[i]! - position
