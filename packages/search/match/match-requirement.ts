@@ -56,7 +56,11 @@ export type JudgeSections = (
   sections: readonly ScoredSection[],
 ) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
 
-/** Returns the best matches within the ranges once they are judged, best first, equal scores by section id. */
+/**
+ * Returns the best matches within the ranges once they are judged, best first, equal scores by section id. The score alone
+ * orders them: features for the order alone gained less than .006 nDCG@10 or lowered another figure
+ * (benchmarks/notes/beyond-the-words.md).
+ */
 export async function findBest(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
