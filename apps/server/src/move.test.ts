@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { openDatabase } from '#platform/database/database.ts'
-import { describeOnPostgres, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
+import { describeOnPostgres, describeOnSqliteAlone, type TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
 import { addTender } from './features/assembly/tender.fixture.ts'
@@ -127,7 +127,7 @@ async function doctorAt(settings: Settings): Promise<string[]> {
   }
 }
 
-describeOnSqlite('a move on one machine', (open) => {
+describeOnSqliteAlone('a move on one machine', (open) => {
   test(
     'goes on after it was ended at any step, and leaves the old place as it was',
     { timeout: 120_000 },

@@ -5,6 +5,7 @@ import type { DocumentUploadResponse, TemplateList } from '@tenderwright/contrac
 import { openDocument } from '@tenderwright/docx'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeOnPostgres, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
+import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
 import { examineServer } from './examine-server.ts'
 import { addTender } from './features/assembly/tender.fixture.ts'
@@ -169,7 +170,7 @@ describeOnSqlite('two servers that share database and bucket alone', (open) => {
       ...first.config,
       dataDir,
       storageDir: path.join(dataDir, 'storage'),
-      databaseUrl: undefined,
+      databaseUrl: database.databaseUrl && (await emptyPostgres(database.databaseUrl)),
     }
     const config = { ...place, s3: { ...store.address, prefix: `restored-${(prefixes += 1)}` } }
     const { losses } = await restoreBackup(config, target, { keepIdentity: createDatabaseIdentity })

@@ -265,6 +265,12 @@ export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   console.log(`${name}: tested on SQLite; on both databases by npm run test:databases`)
 }
 
+/** Runs the tests on SQLite in `npm run test:databases` too: those of its file, which PostgreSQL does not have. */
+export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void {
+  describeOn(name, sqliteMaker(), tests)
+  console.log(`${name}: tested on SQLite, which it is about`)
+}
+
 /** Runs the tests on PostgreSQL, if one answers: those of connections, which SQLite does not have. */
 export function describeOnPostgres(
   name: string,
