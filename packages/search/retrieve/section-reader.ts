@@ -85,6 +85,7 @@ export class SectionReader {
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))
     const scores = await gramScores(this.#requirement, this.#snapshot, inLists)
+    if (inLists.length === sections.length) return scores
     let at = 0
     return Float64Array.from(
       sections,
