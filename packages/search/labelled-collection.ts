@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Section of a labelled collection, with the document it belongs to. */
+/** Section of a labelled collection with its document. */
 export interface LabelledSection {
   id: string
   title: string
@@ -15,11 +15,11 @@ export interface LabelledQuery {
   text: string
 }
 
-/** Sections, queries, and graded relevance judgements. */
+/** Labelled collection: sections, queries and graded relevance judgements. */
 export interface LabelledSet {
   sections: LabelledSection[]
   queries: LabelledQuery[]
-  /** Grades above 0, by query, then by section. */
+  /** Grades above 0, by query id and section id. */
   grades: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
@@ -48,7 +48,7 @@ export function readLabelledSet(folder: string): LabelledSet {
   }
 }
 
-/** Reads lines of {id, text}. */
+/** Reads queries from a file with one {id, text} a line. */
 export function readQueries(file: string): LabelledQuery[] {
   return records(file).map((record) => ({ id: text(record['id']), text: text(record['text']) }))
 }

@@ -4,11 +4,11 @@ import { SearchEngine } from './search-engine.ts'
 import { buildSegment } from './segment/build/build-segment.ts'
 import { MemorySegmentStore } from './segment/store/memory-store.ts'
 
-/** Collection to be ranked. */
+/** Collection to rank. */
 export interface LabelledCollection {
   sections: readonly LabelledSection[]
   queries: readonly LabelledQuery[]
-  /** Sections excluded from the results, by query. Statistics still count them. */
+  /** Sections excluded from the results of each query. Statistics still count them. */
   hidden: ReadonlyMap<string, ReadonlySet<string>>
 }
 
@@ -22,8 +22,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks a collection as the product does: its sections in the language of the whole collection, its queries in that of
- * the whole query set, like one workbook.
+ * Ranks a collection as the product does. All sections get the language of the whole collection, and all queries that
+ * of the query set, like one workbook.
  */
 export async function rankCollection({
   sections,

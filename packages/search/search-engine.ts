@@ -32,28 +32,29 @@ import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
-/** Source of a glossary that may change. It is asked before every question. */
+/** Source of a glossary that may change. It is asked before every query. */
 export interface GlossarySource {
-  /** Returns the same object until the glossary changes. */
+  /** Returns the glossary. The object stays the same until the glossary changes. */
   current(): Glossary | Promise<Glossary>
 }
 
 /** Options of an engine. */
 export interface EngineOptions {
-  /** Vectors of sections, for requirements that bring one. Without them scores use words alone. */
+  /** Vectors of sections, for requirements with an embedding. Without them scores use words alone. */
   vectors?: SectionVectorStore
-  /** Texts of sections, by which scores are calibrated. */
+  /** Texts of sections, which calibrate the scores. */
   texts?: SectionTexts
-  /** Approximate memory for cached postings, in bytes. */
+  /** Approximate size of the cache of postings, in bytes. */
   cacheBytes?: number
-  /** Glossary in which words of requirements and queries are looked up; the shipped one by default. */
+  /** Glossary for words of requirements and queries; the shipped one by default. */
   glossary?: GlossarySource
 }
 
 /** Restriction of a query to some documents. */
 export interface DocumentFilter {
   /**
-   * Restricts results to sections of these documents; null or absent for all. Statistics stay those of all documents.
+   * Restricts results to sections of these documents; no restriction when null or absent. Statistics still cover all
+   * documents.
    */
   documentIds?: readonly string[] | null
 }
@@ -63,7 +64,7 @@ export interface MatchOptions extends DocumentFilter {
   limit: number
   /** Lowest score returned, 0 to 100; default 0. */
   minimumScore?: number
-  /** Sections excluded from the results. */
+  /** Sections to exclude from the results. */
   excludedSectionIds?: readonly number[]
 }
 
@@ -71,7 +72,7 @@ export interface MatchOptions extends DocumentFilter {
 export interface SearchOptions extends DocumentFilter {
   limit: number
   offset?: number
-  /** Given these, the versions of a family are one hit, and limit and offset count families. */
+  /** Families of sections. When given, a family is one hit, and `limit` and `offset` count families. */
   families?: SectionFamilies
 }
 
@@ -80,7 +81,7 @@ const DEFAULT_CACHE_BYTES = 128 * 1024 * 1024
 
 /**
  * Ranks the sections of a knowledge base. An engine owns one cache, and a process needs one engine. Calls may overlap:
- * each works on one consistent snapshot, taken when it starts.
+ * each works on the consistent snapshot that it takes when it starts.
  */
 export class SearchEngine {
   readonly #cache: PostingCache
@@ -93,7 +94,7 @@ export class SearchEngine {
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
-  /** Snapshots that are current although texts of their sections are missing. */
+  /** Snapshots that are current although some of their texts are missing. */
   readonly #damagedTexts = new WeakSet<Snapshot>()
 
   constructor(
@@ -110,7 +111,7 @@ export class SearchEngine {
     this.#current = new CurrentSnapshot(store, this.#cache)
   }
 
-  /** Approximate memory of cached postings, in bytes. */
+  /** Approximate size of the cached postings, in bytes. */
   get cachedBytes(): number {
     return this.#cache.weight
   }
@@ -121,7 +122,7 @@ export class SearchEngine {
     return matches
   }
 
-  /** Returns the matches of several requirements against one snapshot, in their order. */
+  /** Returns the matches of several requirements in one snapshot, in the order of the requirements. */
   async matchEach(requirements: readonly Requirement[], options: MatchOptions): Promise<SectionMatch[][]> {
     return this.#ask((snapshot) =>
       this.#findEach(requirements, snapshot, options, {
@@ -133,7 +134,7 @@ export class SearchEngine {
 
   /**
    * Returns the matches of several requirements without reasons, which take longer to compute than the matches.
-   * `scoreEach` computes them for the few that are shown.
+   * `scoreEach` computes reasons for the few that are shown.
    */
   async findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]> {
     return this.#ask((snapshot) =>
@@ -187,13 +188,13 @@ export class SearchEngine {
     return found
   }
 
-  /** Returns the matches of given sections for a requirement, in their order; unknown sections are left out. */
+  /** Returns the matches of given sections for a requirement, in the order given. Unknown sections are left out. */
   async score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]> {
     const [scored = []] = await this.scoreEach([{ requirement, sectionIds }])
     return scored
   }
 
-  /** Returns the matches of given sections for several requirements against one snapshot, in their order. */
+  /** Returns the matches of given sections for several requirements in one snapshot, in the order given. */
   async scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<SectionMatch[][]> {
@@ -238,8 +239,8 @@ export class SearchEngine {
   }
 
   /**
-   * Searches by free text: sections with all words first, "quoted phrases" exact, one typo in a long unknown word
-   * corrected.
+   * Searches by free text. Sections with all words come first, "quoted phrases" match exactly, and one typing error in
+   * a long unknown word is corrected.
    */
   async search(query: string, options: SearchOptions): Promise<SearchOutcome> {
     return this.#ask(async (snapshot) => {
@@ -269,7 +270,7 @@ export class SearchEngine {
     return { sections: statistics.sections, segments: segments.length, languages }
   }
 
-  /** Returns what adds to scored sections the answers of their texts to the requirement's very wording. */
+  /** Returns a function that adds to scored sections how their texts answer the requirement's wording. */
   #judge(requirement: Requirement, snapshot: Snapshot): JudgeSections {
     const texts = this.#texts
     const wording = texts && readWording(requirement)
@@ -293,9 +294,9 @@ export class SearchEngine {
   }
 
   /**
-   * Answers a query from one consistent snapshot. When a segment has disappeared meanwhile because its only document
-   * was deleted, or the texts of its sections, the query is repeated with a new snapshot. What is still listed is
-   * damaged, and read as far as possible.
+   * Answers a query from one consistent snapshot. Segments or texts may disappear meanwhile, because their document was
+   * deleted; the query is then repeated with a new snapshot. Data that is still listed but missing is damaged, and is
+   * read as far as possible.
    */
   async #ask<T>(question: (snapshot: Snapshot) => Promise<T>): Promise<T> {
     const glossary = await this.#glossaries.current()

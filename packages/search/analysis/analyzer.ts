@@ -3,9 +3,9 @@ import type { Language } from './language.ts'
 import { stem } from './stem.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Term that a folded form has in one language. */
+/** Term of a folded form in one language. */
 export interface AnalyzedForm {
-  /** Stem; for a stop word, the form itself. */
+  /** Stem of the form. A stop word keeps its form. */
   term: string
   stop: boolean
 }
@@ -15,7 +15,7 @@ const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()
 
-/** Returns the term of a folded form in the language of its document. */
+/** Returns the term of a folded form, stemmed in the language of its document. */
 export function analyzeForm(form: string, language: Language): AnalyzedForm {
   const memo = memos[language]
   let analyzed = memo.get(form)
@@ -28,7 +28,7 @@ export function analyzeForm(form: string, language: Language): AnalyzedForm {
   return analyzed
 }
 
-/** Returns the cognate skeleton of a folded form, from a memo. */
+/** Returns the cognate skeleton of a folded form. Results are cached. */
 export function skeletonOf(form: string): string {
   let skeleton = skeletons.get(form)
   if (skeleton === undefined) {

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
 /**
- * Folded words by which requirements ask, and which an answer has no reason to repeat: "permitir", "is it possible",
- * "provide". A requirement has them as terms only where it has no other. Words that people ask about themselves with
- * ("posso", "existe") stay terms: without them the answers of a help desk promise too much (benchmarks/notes/calibration.md).
+ * Folded words that phrase a request and that an answer does not repeat: "permitir", "is it possible", "provide". They
+ * become terms of a requirement only when it has no other words. Words that people also ask about ("posso", "existe")
+ * stay terms: without them, wrong answers of a help desk score too high (benchmarks/notes/calibration.md).
  */
 const PORTUGUESE =
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +
@@ -23,7 +23,7 @@ const ASKING_WORDS: Record<Language, ReadonlySet<string>> = {
   en: new Set(ENGLISH.split(' ')),
 }
 
-/** Returns whether a folded form is a word by which requirements ask in the language. */
+/** Returns whether a folded form is an asking word of the language. */
 export function isAskingWord(form: string, language: Language): boolean {
   return ASKING_WORDS[language].has(form)
 }

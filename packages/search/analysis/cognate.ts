@@ -22,8 +22,8 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 const SKELETON_LETTERS = 7
 
 /**
- * Returns the part of a word that Portuguese and English share when both have it from one root: `precipitação` and
- * `precipitation`, `estrutura` and `structure` have one skeleton.
+ * Returns the cognate skeleton of a word: the letters that its Portuguese and English spellings share. `precipitação`
+ * and `precipitation` have one skeleton, and so have `estrutura` and `structure`.
  *
  * @param form folded word
  * @returns at most seven letters; numbers and words of fewer than four letters unchanged

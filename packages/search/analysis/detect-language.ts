@@ -4,7 +4,7 @@ import { wordForms } from './tokenize.ts'
 
 /**
  * Returns the language of a large text (a document, a whole matrix), by its share of each language's stop words. Never
- * call it on one requirement: on a short text a wrong guess costs more than a right one gains.
+ * call it on one requirement: on a short text, wrong guesses cost more than right ones gain.
  */
 export function detectLanguage(texts: Iterable<string>): Language {
   let balance = 0

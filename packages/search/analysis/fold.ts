@@ -14,14 +14,14 @@ function foldAny(text: string): string {
   return text.normalize('NFKD').replace(COMBINING_MARKS, '').toLowerCase().replaceAll('ß', 'ss')
 }
 
-/** Length in UTF-16 units from which folding unit by unit is several times as fast. */
+/** Shortest text, in UTF-16 units, that is folded unit by unit. Above this length that is several times as fast. */
 const LONG = 256
-/** Latin letters and the punctuation of word processors, which fold unit by unit whatever stands beside them. */
+/** Latin letters and the punctuation of word processors. Each folds to the same unit in any context. */
 const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** By UTF-16 unit, the one unit that it folds to; 0 where only the general rule tells. */
+/** Folded unit of each UTF-16 unit; 0 where only the general rule knows the result. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {
@@ -35,7 +35,7 @@ function unitTable(): Uint16Array {
   return units
 }
 
-/** Returns a text folded unit by unit; undefined when one of its units needs the general rule. */
+/** Returns a text folded unit by unit, or undefined when one of its units needs the general rule. */
 function foldUnits(text: string): string | undefined {
   table ??= unitTable()
   const units = new Uint16Array(text.length)

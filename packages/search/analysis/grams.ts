@@ -1,8 +1,8 @@
 const GRAM_LETTERS = 4
 
 /**
- * Returns the character 4-grams of a folded word, its ends marked with `_`: `rede` gives `_red`, `rede`, `ede_`.
- * 4-grams stay inside words, since they serve inflection, typing slips and cognates, not word order.
+ * Returns the character 4-grams of a folded word, with `_` at both ends: `rede` gives `_red`, `rede`, `ede_`. 4-grams
+ * never span two words: they match inflections, typing errors and cognates, not word order.
  */
 export function wordGrams(form: string): string[] {
   const padded = `_${form}_`

@@ -1,4 +1,4 @@
-/** Languages the engine can analyse. A document or a whole workbook has one; a search query has none. */
+/** Languages the engine can analyse. A document and a workbook each have one; a search query has none. */
 export type Language = 'pt' | 'en'
 
 /** All languages of the engine. */

@@ -3,7 +3,7 @@
  * Stemming is the main cost of a new word, and the generated stemmer takes some twenty times as long.
  */
 
-/** Action that a suffix asks for. The longest suffix that fits decides, whether or not it may be removed. */
+/** Action for a suffix. The longest suffix of the word decides, even when it may not be removed. */
 type Rule = 'delete' | 'log' | 'u' | 'ente' | 'amente' | 'mente' | 'idade' | 'iva' | 'ira'
 
 interface Suffixes<T> {
@@ -65,7 +65,7 @@ function suffixes<T>(groups: readonly (readonly [string, T])[]): Suffixes<T> {
   return { longest: Math.max(...Array.from(rules.keys(), ({ length }) => length)), rules }
 }
 
-/** Returns the longest suffix that the word has from an index on, or ''. */
+/** Returns the longest known suffix within the part of the word that begins at `from`, or '' without one. */
 function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): string {
   for (let length = Math.min(longest, word.length - from); length > 0; length--) {
     const suffix = word.slice(word.length - length)
@@ -74,7 +74,7 @@ function suffixOf<T>(word: string, { longest, rules }: Suffixes<T>, from = 0): s
   return ''
 }
 
-/** Removes the longest suffix if it begins at or behind an index; otherwise returns the word unchanged. */
+/** Removes the longest suffix when it begins at or after the index `region`; otherwise returns the word unchanged. */
 function withoutSuffix(word: string, known: Suffixes<boolean>, region: number): string {
   const { length } = suffixOf(word, known)
   return length > 0 && word.length - length >= region ? word.slice(0, -length) : word
@@ -84,7 +84,7 @@ function isVowel(word: string, at: number): boolean {
   return VOWELS.has(word[at]!)
 }
 
-/** Returns the index where the region RV begins, from which endings of verbs may be removed. */
+/** Returns the index where the region RV begins. Verb endings are removed only within RV. */
 function beginOfRv(word: string): number {
   const { length } = word
   if (length < 2) return length
@@ -99,7 +99,7 @@ function beginOfRv(word: string): number {
   return Math.min(length, at + 1)
 }
 
-/** Returns the index behind the first consonant that follows a vowel, searching from an index on. */
+/** Returns the index after the first consonant that follows a vowel, searching from `from`. */
 function afterVowelAndConsonant(word: string, from: number): number {
   let at = from
   while (at < word.length && !isVowel(word, at)) at++
@@ -131,7 +131,7 @@ function withoutAt(word: string, r2: number): string {
   return word.endsWith('at') && word.length - 2 >= r2 ? word.slice(0, -2) : word
 }
 
-/** Returns the word without its ending of a verb, or null when it has none. */
+/** Returns the word without its verb ending, or null when it has none. */
 function withoutVerbSuffix(word: string, rv: number): string | null {
   const { length } = suffixOf(word, OF_VERBS, rv)
   return length === 0 ? null : word.slice(0, -length)

@@ -5,7 +5,7 @@ import { stemPortuguese } from './stem-portuguese.ts'
 
 const english = snowball.newStemmer('english')
 
-/** Plurals that Snowball does not reduce to their singular: hospitais, disponíveis, manutenções, imagens. */
+/** Plural endings that Snowball does not reduce to the singular: hospitais, disponíveis, manutenções, imagens. */
 const PLURALS: readonly (readonly [RegExp, string])[] = [
   [/(..)[oa]es$/, '$1ao'],
   [/(..)ais$/, '$1al'],
@@ -17,7 +17,7 @@ const PLURALS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Endings whose accents the Portuguese Snowball stemmer needs. People type without accents, so words are folded first
- * and these accents restored by rule; both spellings then have one stem.
+ * and these accents are restored by rule. Both spellings then have the same stem.
  */
 const ACCENTED_ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/cao$/, 'ção'],
@@ -38,7 +38,7 @@ function replaceFirst(word: string, rules: readonly (readonly [RegExp, string])[
   return rule === undefined ? word : word.replace(rule[0], rule[1])
 }
 
-/** Returns the folded stem of a folded word. Words with digits are names of things and stay whole. */
+/** Returns the folded stem of a folded word. Words with digits are names and are not stemmed. */
 export function stem(form: string, language: Language): string {
   if (/\d/.test(form)) return form
   return language === 'pt' ? stemFolded(form) : english.stem(form)

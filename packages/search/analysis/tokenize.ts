@@ -1,6 +1,6 @@
 import { fold } from './fold.ts'
 
-/** Word of a text: as written, its place (UTF-16 offsets), and its folded form. */
+/** Word of a text: its original spelling, its UTF-16 offsets and its folded form. */
 export interface Token {
   surface: string
   form: string
@@ -12,11 +12,14 @@ export interface Token {
 // joiners belong to the word that a person reads as one.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
-/** Longest form in UTF-16 units. Longer runs are encoded data, not words, and do not fit into a database's index. */
+/**
+ * Longest form in UTF-16 units. Longer runs of letters are encoded data, not words, and do not fit into a database
+ * index.
+ */
 const LONGEST_FORM = 64
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 
-/** Splits a text into words. Positions used throughout the engine are indexes into this list. */
+/** Splits a text into words. All word positions of the engine are indexes into this list. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
   for (const found of text.matchAll(WORD)) {
@@ -35,7 +38,7 @@ export interface WordSpan {
   end: number
 }
 
-/** Returns the places of the first `limit` words, for callers that know words by their index. */
+/** Returns the UTF-16 offsets of the first `limit` words of a text, for callers that know words by their index. */
 export function wordSpans(text: string, limit: number): WordSpan[] {
   const spans: WordSpan[] = []
   NEXT_WORD.lastIndex = 0
@@ -47,7 +50,7 @@ export function wordSpans(text: string, limit: number): WordSpan[] {
   return spans
 }
 
-/** Returns the folded forms alone. */
+/** Returns the folded forms of the words of a text. */
 export function wordForms(text: string): string[] {
   const words = text.match(WORD)
   return words === null ? [] : words.map(formOf)

@@ -5,17 +5,20 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { calibrate } from './measure-confusability.ts'
 import type { Calibration } from './measure-confusability.ts'
 
-/** Size in sections from which measurements are used again; in a smaller knowledge base they take little time. */
+/**
+ * Number of sections from which measurements are reused; in a smaller knowledge base a new measurement takes little
+ * time.
+ */
 const REUSED_FROM = 20_000
-/** Share of the sections by which a knowledge base may change until all is measured anew, in the background. */
+/** Share of changed sections above which all samples are measured again in the background. */
 const RENEWED_AT = 0.05
-/** Share by which it may change until questions wait for a new measurement. */
+/** Share of changed sections above which questions wait for a new measurement. */
 const WAITED_FOR_AT = 0.2
 
-/** Sections of a snapshot in which all samples were measured. */
+/** Size of the snapshot in which all samples were last measured. */
 interface Extent {
   sections: number
-  /** Highest section id; later sections have higher ones. */
+  /** Highest section id. Sections added later have higher ids. */
   newest: number
 }
 
@@ -25,8 +28,8 @@ interface Measured {
 }
 
 /**
- * Calibrations by snapshot. A measurement takes 96 questions, which in a large knowledge base is seconds of work. What was
- * measured there is used again while few sections have come and gone; only new sections of the sample are measured.
+ * Calibrations by snapshot. One measurement asks 96 questions, which takes seconds in a large knowledge base. Its
+ * results are reused while few sections are added or removed; only new sections of the sample are measured.
  */
 export class Calibrations {
   readonly #texts: SectionTexts
@@ -42,13 +45,13 @@ export class Calibrations {
     this.#reusedFrom = reusedFrom
   }
 
-  /** Measurement in the background; undefined when there is none. */
+  /** Measurement that runs in the background, or undefined when none does. */
   get renewal(): Promise<void> | undefined {
     return this.#renewal
   }
 
   /**
-   * Returns the calibration by a snapshot, measured once; a failed measurement is repeated by the next call.
+   * Returns the calibration of a snapshot. It is measured once; a failed measurement is repeated by the next call.
    *
    * @param isComplete false to leave out sections whose texts are missing
    * @throws {TextsGone}
@@ -80,7 +83,7 @@ export class Calibrations {
     return calibration
   }
 
-  /** Measures all samples between questions. */
+  /** Measures all samples again, pausing for questions between two samples. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
       const calibration = await calibrate(snapshot, this.#texts, this.#cache, { pause: setImmediate })
@@ -100,7 +103,7 @@ function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
   return { sections, newest }
 }
 
-/** Returns the number of sections that have come and gone since, as a share of those that there were. */
+/** Returns the number of sections added or removed since the extent, as a share of the sections it had. */
 function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
   let added = 0
   for (const { open, live } of segments)

@@ -13,48 +13,56 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
-/** A section whose logit is this near to that of the passage's own section is a copy of it, and no wrong answer. */
+/**
+ * Largest logit difference to the passage's own section at which another section counts as its copy, not as a wrong
+ * answer.
+ */
 const COPY_MARGIN = 0.5
-/** Weight of a sampled section that shares no word with a requirement; one that shares all has 1 more. */
+/**
+ * Weight of a sampled section that shares no word with a requirement. A section that shares all words weighs 1 more.
+ */
 const ANY_SUBJECT_WEIGHT = 0.1
-/** Weight of a typical knowledge base beside the sample: small samples tell little. */
+/** Weight of a typical knowledge base against the measured sample, because a small sample is unreliable. */
 const PRIOR_WEIGHT = 1
-/** Largest distance from a typical knowledge base, about that of the clearest collection and one that repeats itself. */
+/** Largest difference from a typical knowledge base. The fitted collections lay within about this range. */
 const FITTED_RANGE = 1
-/** In a larger knowledge base a clear sample may miss a subject that confuses, so it promises the less. */
+/** Number of sections above which a low confusability is trusted less: the sample may miss a confusing subject. */
 const CLEAR_SECTIONS = 2000
 
-/** Sampled sections with the wrong answers that their passages found. */
+/** Calibration of a knowledge base: its sampled sections and the wrong answers that their passages found. */
 export interface Calibration {
-  /** By sampled section, the logit of the best wrong answer, less that of typical knowledge bases. */
+  /** For each sampled section, the logit of its best wrong answer minus the logit in a typical knowledge base. */
   wrongLogits: readonly number[]
-  /** By language and term, the sampled sections that have it. */
+  /** Indexes of the sampled sections that have a term, by language and term. */
   samplesWith: ReadonlyMap<string, readonly number[]>
-  /** Lowest confusability that the size of the knowledge base allows. */
+  /** Lowest confusability that is believed for a knowledge base of this size. */
   clearest: number
-  /** By section id, what its passage found, also of sections that it did not find themselves. */
+  /** Measurement of each sample by section id, including samples whose passage did not find its own section. */
   samples: ReadonlyMap<number, MeasuredSample>
 }
 
-/** Wrong answer that the passage of a sampled section found. */
+/** Best wrong answer to the passage of one sampled section. */
 export interface MeasuredSample {
-  /** Its logit, less that of typical knowledge bases; null when the passage did not find its own section. */
+  /**
+   * Logit of the wrong answer minus the logit in a typical knowledge base. Null when the passage did not find its own
+   * section.
+   */
   wrongLogit: number | null
-  /** Language and term of each word of the section, once. */
+  /** Language and term of each distinct word of the section. */
   keys: readonly string[]
 }
 
 /** Options of a calibration. */
 export interface CalibrationOptions {
-  /** False to leave out sections whose texts are missing. */
+  /** False to skip sections whose texts are missing. */
   isComplete?: boolean
-  /** Samples measured before, by section id, that are not measured again. */
+  /** Earlier measurements by section id. These samples are not measured again. */
   known?: ReadonlyMap<number, MeasuredSample>
-  /** Awaited before each measurement, so that questions can be answered between two. */
+  /** Awaited before each measurement, so that questions can be answered in between. */
   pause?: () => Promise<unknown>
 }
 
-/** Texts of some sections are gone: their document was deleted after the snapshot was taken. */
+/** Thrown when texts of sections are missing, because their document was deleted after the snapshot was taken. */
 export class TextsGone extends Error {
   readonly snapshot: Snapshot
 
@@ -65,9 +73,9 @@ export class TextsGone extends Error {
 }
 
 /**
- * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as requirements;
- * the best section that is neither their own nor a copy is as like as a wrong answer gets here. Needs no labels, and
- * depends on nothing but the knowledge base.
+ * Measures how easily a knowledge base confuses its sections. Passages of its own sections are matched as if they were
+ * requirements. The best section that is neither the passage's own nor a copy shows how high a wrong answer can score.
+ * Needs no labels and depends on the knowledge base alone.
  *
  * @throws {TextsGone}
  */
@@ -114,9 +122,9 @@ function spreadOf(samples: Iterable<MeasuredSample>): Pick<Calibration, 'wrongLo
 }
 
 /**
- * Returns the confusability of a requirement's subject: the mean wrong logit of the sample, each section weighed by the
- * rarity of the requirement's terms that it has. A knowledge base of several subjects confuses in each of them
- * differently.
+ * Returns the confusability of a requirement's subject: the weighted mean of the sampled wrong logits. A sampled
+ * section weighs more, the rarer the terms are that it shares with the requirement. So each subject of a knowledge base
+ * has a confusability of its own.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

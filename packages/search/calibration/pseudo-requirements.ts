@@ -2,26 +2,26 @@ import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Number of sections that a knowledge base is calibrated by. */
+/** Number of sections sampled to calibrate a knowledge base. */
 const SAMPLED_SECTIONS = 96
 
-/** A pseudo-requirement is every second word of a passage of this length, so that it repeats no phrase. */
+/** Length of a passage in words. A pseudo-requirement takes every second word of it, so that it repeats no phrase. */
 const PASSAGE_WORDS = 32
-/** Sections with fewer words say too little to ask for. */
+/** Smallest number of words of a sampled section. Shorter sections are too vague to ask for. */
 const LEAST_WORDS = 12
 
 /** Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids. */
 const SPREAD = 2_654_435_761
 
-/** Section of the sample, with the language it is written in. */
+/** Section of the sample with its language. */
 export interface SampledSection {
   sectionId: number
   language: Language
 }
 
 /**
- * Returns the sections that the knowledge base is calibrated by: those with the lowest hashes of their ids. Most stay
- * in the sample while the knowledge base grows, so that scores change little.
+ * Returns the sections that calibrate a knowledge base: those whose ids have the lowest hashes. Most stay in the sample
+ * while the knowledge base grows, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot): SampledSection[] {
   // The lowest so far, in order: a list of all sections would take a hundred bytes for each.
@@ -54,8 +54,8 @@ function comesBefore(one: HashedSection, other: HashedSection): boolean {
 }
 
 /**
- * Returns every second word of the passage in the middle of a text. Commas keep a number at its beginning from being
- * read as the number of an item.
+ * Returns every second word of the passage in the middle of a text. Commas join the words, so that a number at the
+ * beginning is not read as an item number.
  */
 export function pseudoRequirement(text: string): string {
   const words = tokenize(text).map(({ surface }) => surface)

@@ -1,24 +1,27 @@
 import type { SectionMatch } from '../match/match-requirement.ts'
 
 /**
- * Summand of the logit for similarity of meaning: `WEIGHT × (value - NEUTRAL)`. `value` is the cosine rescaled so that
- * unrelated texts are at 0 and identical ones at 1. Models differ in the cosine of unrelated texts (0.1 to 0.7);
- * measured in the knowledge base itself, one weight serves all models. Both constants were fitted with vectors of
- * latent semantic analysis (docs/adr/0007).
+ * Weight of meaning in the logit: its summand is `WEIGHT × (value - NEUTRAL)`. `value` is the cosine rescaled so that
+ * unrelated texts are at 0 and identical texts at 1. Models differ in the cosine of unrelated texts (0.1 to 0.7). It is
+ * measured in the knowledge base, so one weight serves all models. Both constants were fitted with vectors of latent
+ * semantic analysis (docs/adr/0007).
  */
 const WEIGHT = 2
 const NEUTRAL = 0.4
 
 /**
- * Meaning lifts a section by at most this share of its distance from 50 points by words. A section below 50 by words
- * therefore stays below 50, so nothing is selected on a model's word alone.
+ * Largest lift by meaning, as a share of the distance between the section's score by words and 50 points. A section
+ * below 50 by words therefore stays below 50: nothing is selected because of a model alone.
  */
 const LARGEST_LIFT_SHARE = 0.5
 
-/** Smallest distance assumed between unrelated and identical texts. A model that leaves less tells little by it. */
+/**
+ * Smallest assumed distance between the cosines of unrelated and identical texts. With a smaller distance, a model says
+ * little.
+ */
 const SMALLEST_SCALE = 0.2
 
-/** Returns a match whose score includes similarity of meaning, as a further part of its reasons. */
+/** Returns a match whose score and reasons include similarity of meaning. */
 export function addMeaning(
   match: SectionMatch,
   similarity: number | undefined,

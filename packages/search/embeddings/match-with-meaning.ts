@@ -6,12 +6,12 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 import { addMeaning } from './add-meaning.ts'
 import type { VectorView } from './vector-index.ts'
 
-/** Number of sections nearest by meaning that join the candidates by words. */
+/** Number of sections nearest by meaning that become candidates besides those found by words. */
 const BY_MEANING = 15
 
 /**
- * Returns the best matches by words and meaning together, best first. Candidates are those by words and the nearest by
- * meaning; a section without a vector is scored by words alone.
+ * Returns the best matches by words and meaning together, best first. The candidates are those found by words and those
+ * nearest by meaning. A section without a vector is scored by words alone.
  */
 export async function matchWithMeaning(
   requirement: PreparedRequirement,
@@ -38,7 +38,7 @@ export async function matchWithMeaning(
     .slice(0, limit)
 }
 
-/** Returns matches with similarity of meaning added to their scores, in their order. */
+/** Adds similarity of meaning to the scores of matches, and returns the matches in the order given. */
 export function weighMeaning(
   matches: readonly SectionMatch[],
   meaning: Int8Array,

@@ -4,24 +4,24 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { dot } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
-/** Vectors of one segment's sections, concatenated by ordinal. */
+/** Vectors of the sections of one segment, concatenated by ordinal. */
 interface SegmentVectors {
   dimensions: number
   components: Int8Array
-  /** Euclidean length of each vector; 0 for a section without one. */
+  /** Euclidean length of each vector; 0 for a section without a vector. */
   norms: Float32Array
   isComplete: boolean
 }
 
-/** Number of pairs of sections compared to estimate the similarity of unrelated texts. */
+/** Number of section pairs compared to estimate the similarity of unrelated texts. */
 const SAMPLED_PAIRS = 200
-/** Prior for that estimate: a small knowledge base adds this number of pairs with this similarity. */
+/** Weight of the prior for that estimate, in pairs. It steadies the estimate in a small knowledge base. */
 const PRIOR_PAIRS = 20
 const PRIOR_LIKENESS = 0.3
 
 /**
- * Vectors of sections in memory. A segment's are read once, and again when some were missing and the store has changed.
- * Calls may overlap: each gets the view of its own snapshot.
+ * Vectors of sections, kept in memory. The vectors of a segment are read once. They are read again when some were
+ * missing and the store has changed. Calls may overlap: each works on the view of its own snapshot.
  */
 export class VectorIndex {
   readonly #store: SectionVectorStore
@@ -66,12 +66,12 @@ export class VectorIndex {
 }
 
 /**
- * Vectors of one snapshot, compared one by one. Exact, and fast enough for 100,000 sections; an approximate index pays
- * above that.
+ * Vectors of one snapshot, compared one by one. This is exact and fast enough for 100,000 sections; above that, an
+ * approximate index would pay.
  */
 export class VectorView {
   readonly segments: ReadonlyMap<number, SegmentVectors>
-  /** Mean similarity of unrelated sections, the zero of the model's scale. */
+  /** Mean similarity of unrelated sections. It is the zero point of the model's scale. */
   readonly background: number
   readonly #snapshot: Snapshot
   #places: Map<number, { vectors: SegmentVectors; ordinal: number }> | undefined
@@ -82,12 +82,12 @@ export class VectorView {
     this.background = this.#measureBackground()
   }
 
-  /** Memory of the vectors, in bytes. */
+  /** Memory that the vectors take, in bytes. */
   get weight(): number {
     return this.segments.values().reduce((sum, { components }) => sum + components.byteLength, 0)
   }
 
-  /** Returns the sections of the ranges nearest by meaning, best first, with their cosine as score. */
+  /** Returns the sections of the ranges that are nearest by meaning, best first, with their cosine as score. */
   nearest(
     meaning: Int8Array,
     ranges: readonly (readonly OrdinalRange[])[],
@@ -114,7 +114,10 @@ export class VectorView {
     return top.sorted()
   }
 
-  /** Returns the cosine of a section's vector and another; undefined for a section without a vector of that model. */
+  /**
+   * Returns the cosine between a section's vector and another vector, or undefined for a section without a vector of
+   * that model.
+   */
   similarity(meaning: Int8Array, sectionId: number): number | undefined {
     this.#places ??= this.#findPlaces()
     const place = this.#places.get(sectionId)
@@ -136,8 +139,8 @@ export class VectorView {
   }
 
   /**
-   * Returns the mean similarity of pairs of sections far apart in the snapshot; always the same pairs for the same
-   * snapshot.
+   * Returns the mean similarity of pairs of sections that lie far apart in the snapshot. The same snapshot always gives
+   * the same pairs.
    */
   #measureBackground(): number {
     const snapshot = this.#snapshot

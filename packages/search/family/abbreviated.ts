@@ -3,7 +3,7 @@ import { isStopWord } from '../analysis/stop-words.ts'
 import { wordForms } from '../analysis/tokenize.ts'
 import { SHIPPED_CONCEPTS } from '../glossary/shipped-glossary.ts'
 
-/** Written-out words of the abbreviations that the shipped glossary knows, by the folded abbreviation. */
+/** Words that an abbreviation stands for, by folded abbreviation, from the shipped glossary. */
 const WRITTEN_OUT = new Map<string, ReadonlySet<string>>()
 
 for (const { writings } of SHIPPED_CONCEPTS) {
@@ -19,8 +19,8 @@ for (const { writings } of SHIPPED_CONCEPTS) {
 }
 
 /**
- * Returns whether one of two runs of masked words is an abbreviation and the other its words written out: "sla" and
- * "acordo nivel servico". Other synonyms are left alone, because two services may differ in one.
+ * Returns whether one of two runs of masked words is an abbreviation of the other: "sla" and "acordo nivel servico".
+ * Other synonyms do not count, because two services may differ in just such a word.
  */
 export function isAbbreviated(a: readonly string[], b: readonly string[]): boolean {
   return standsFor(a, b) || standsFor(b, a)
@@ -30,12 +30,12 @@ function standsFor(short: readonly string[], long: readonly string[]): boolean {
   return short.length === 1 && long.length > 1 && (WRITTEN_OUT.get(short[0]!)?.has(long.join(' ')) ?? false)
 }
 
-/** Returns whether a writing is of capitals and digits, an "s" of the plural aside. */
+/** Returns whether a writing consists of capitals and digits, apart from an "s" of the plural. */
 function isAbbreviation(text: string): boolean {
   return /^[A-Z][A-Z0-9]+s?$/.test(text)
 }
 
-/** Returns the folded words of a writing without stop words, as masking leaves them. */
+/** Returns the folded words of a writing without stop words, in the form that masking leaves. */
 function maskedWords(text: string): string {
   return wordForms(text)
     .filter((form) => !LANGUAGES.some((language) => isStopWord(form, language)))

@@ -17,8 +17,8 @@ export function sketchOf(words: readonly string[]): Uint32Array {
 }
 
 /**
- * Returns the MinHash sketch of words by their hashes: the minimum of each hash function over the pairs of adjacent
- * words. Two sketches agree in a share of about J.
+ * Returns the MinHash sketch of hashed words: the minimum of each hash function over all pairs of adjacent words. Two
+ * sketches agree in a share of about J.
  */
 export function sketchOfHashes(words: readonly number[]): Uint32Array {
   const minima = new Uint32Array(FUNCTIONS).fill(0xffffffff)
@@ -44,9 +44,9 @@ export function bandKeys(sketch: Uint32Array): number[] {
 }
 
 /**
- * Returns whether two sketches agree in less than a fifth, too little for near duplicates. Of texts with similarity
- * .45, the lowest of near duplicates, one in a thousand pairs does; of unrelated texts that share a sentence nearly all
- * do.
+ * Returns whether two sketches agree in less than a fifth of their entries, too few for near duplicates. Near
+ * duplicates have a similarity of .45 or more; at .45, one pair in a thousand is missed. Nearly all unrelated texts
+ * that share a sentence are found dissimilar.
  */
 export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   let agreeing = 0
@@ -54,14 +54,14 @@ export function areDissimilar(a: Uint32Array, b: Uint32Array): boolean {
   return agreeing < FUNCTIONS / 5
 }
 
-/** Returns the FNV-1a hash over UTF-16 units. */
+/** Returns the FNV-1a hash of a word over its UTF-16 units. */
 export function hashWord(word: string): number {
   let value = 0x811c9dc5
   for (let i = 0; i < word.length; i++) value = Math.imul(value ^ word.charCodeAt(i), 0x01000193)
   return value
 }
 
-/** Finalizer of MurmurHash3. */
+/** Mixes the bits of an integer (finalizer of MurmurHash3). */
 function mix(value: number): number {
   let h = value
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)

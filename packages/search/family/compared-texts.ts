@@ -1,30 +1,30 @@
 import { bandKeys, hashWord, sketchOfHashes } from './band-keys.ts'
 
-/** Masked words of a shape, prepared for comparisons with others. */
+/** Masked words of a shape, prepared for comparison. */
 export interface ComparedText {
   words: readonly string[]
-  /** By word but the last, the number of the pair that it forms with the next one. */
+  /** For each word but the last, the number of the pair that it forms with the next word. */
   pairs: Int32Array
   sketch: Uint32Array
-  /** Keys that near duplicates share at least one of. */
+  /** Band keys. Near duplicates share at least one of them. */
   keys: readonly number[]
 }
 
-/** Word with its number and its hash. */
+/** Number and hash of a word. */
 interface KnownWord {
   word: string
   number: number
   hash: number
 }
 
-/** Numbers below which two of them make one exact key. */
+/** Upper bound of word numbers, so that two of them fit into one exact number. */
 const PAIR_FACTOR = 2 ** 26
-/** Words of all texts beyond which they are forgotten, about 25 MB. */
+/** Number of words after which all are forgotten; they take about 25 MB. */
 const MOST_WORDS = 2_000_000
 
 /**
- * Prepares texts for comparison, each once. Equal pairs of adjacent words have equal numbers in all texts of one
- * instance, so that comparing two texts compares numbers.
+ * Prepares each text for comparison once. Equal pairs of adjacent words get equal numbers in all texts of one instance,
+ * so that comparing texts means comparing numbers.
  */
 export class ComparedTexts {
   readonly #vocabulary = new Map<string, KnownWord>()
@@ -36,7 +36,7 @@ export class ComparedTexts {
     return this.#words > MOST_WORDS
   }
 
-  /** Returns a shape's words, prepared. */
+  /** Returns the prepared words of a shape. */
   ofShape({ hash, words }: { hash: string; words: string }): ComparedText {
     let text = this.#byHash.get(hash)
     if (text === undefined) this.#byHash.set(hash, (text = this.prepare(words.split(' '))))
@@ -57,7 +57,7 @@ export class ComparedTexts {
     return { words: known.map(({ word }) => word), pairs, sketch, keys: bandKeys(sketch) }
   }
 
-  /** Returns the one copy of a word that all texts share. */
+  /** Returns the entry of a word that all texts share. */
   #know(word: string): KnownWord {
     let known = this.#vocabulary.get(word)
     if (known === undefined)
@@ -69,8 +69,8 @@ export class ComparedTexts {
 let current = new ComparedTexts()
 
 /**
- * Returns the texts compared last, or none once they are too many. A document's batches are compared with the same
- * shapes.
+ * Returns the cache of recently compared texts, or an empty one when it has grown too large. The batches of one
+ * document are compared with the same shapes.
  */
 export function recentlyCompared(): ComparedTexts {
   if (current.isFull) current = new ComparedTexts()

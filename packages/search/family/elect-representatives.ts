@@ -3,30 +3,29 @@ import { recentlyCompared } from './compared-texts.ts'
 import type { ComparedText } from './compared-texts.ts'
 import { isNearDuplicate } from './near-duplicate.ts'
 
-/** Shape as families are elected from it. */
+/** Shape with the fields that an election of representatives needs. */
 export interface FamilyShape {
   id: number
   hash: string
   words: string
-  /** Shape that represents the family, perhaps itself; null while undecided. */
+  /** Id of the shape that represents the family, perhaps its own; null while undecided. */
   representativeId: number | null
 }
 
 /** Store of shapes. */
 export interface FamilyStore {
-  /** Returns the stored shapes that have one of the keys. */
+  /** Returns the stored shapes that have at least one of the keys. */
   sharingKeys(keys: readonly number[]): Promise<FamilyShape[]>
-  /** Returns the shapes that one of the given ones represents, the given ones excluded. */
+  /** Returns the shapes that the given shapes represent, without the given shapes themselves. */
   represented(ids: readonly number[]): Promise<FamilyShape[]>
 }
 
 /**
  * Elects the representatives of families after shapes were added or removed.
- *
- * By rising hash, a shape that is a near duplicate of an earlier representative joins the first such one; any other
- * becomes a representative. Only hashes and words decide, so families do not depend on the order in which shapes
- * arrive. The representatives are the lexicographically first maximal independent set of the graph of near duplicates:
- * every member is near its representative, so families never grow by chains. Since hashes order shapes at random, one
+ * Shapes are visited by rising hash. A near duplicate of an earlier representative joins the first such representative;
+ * any other shape becomes one itself. Only hashes and words decide, so the order in which shapes arrive does not
+ * matter. The representatives are the lexicographically first maximal independent set of the graph of near duplicates.
+ * Every member is near its representative, so families never grow by chains. Hashes order shapes at random, so one
  * change affects a constant number of others on average (Censor-Hillel, Haramaty, Karnin 2016).
  *
  * @param undecided shapes that are new, or whose representative was removed
@@ -39,18 +38,18 @@ export async function electRepresentatives(
   return new Election(store).run(undecided)
 }
 
-/** Number of shapes whose neighbours are read together; a database query costs more than its rows. */
+/** Number of shapes whose neighbours are read by one query; a database query costs more than its rows. */
 const READ_AHEAD = 300
 
-/** Shape known to an election. */
+/** Shape that an election has loaded. */
 interface KnownShape extends FamilyShape {
-  /** Undefined for a shape of too few words, which is near none. */
+  /** Prepared words; undefined for a shape of too few words, which is no near duplicate of any other. */
   text: ComparedText | undefined
-  /** Number of the search for neighbours that last met it. */
+  /** Number of the last neighbour search that visited the shape. */
   met: number
 }
 
-/** Shapes by each of their keys. */
+/** Shapes by band key. */
 type ShapesByKey = Map<number, KnownShape[]>
 
 class Election {
@@ -58,7 +57,10 @@ class Election {
   readonly #texts = recentlyCompared()
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
-  /** Representatives, and shapes that were. Most shapes of a large family are compared with few others. */
+  /**
+   * Current and former representatives by band key. Thanks to it, most shapes of a large family are compared with few
+   * others.
+   */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
   readonly #waiting = new Map<number, KnownShape>()
@@ -83,7 +85,7 @@ class Election {
     return changes
   }
 
-  /** Decides one shape. Shapes come by rising hash, so a decision is final. */
+  /** Decides the representative of one shape. Shapes are visited by rising hash, so the decision is final. */
   async #decide(shape: KnownShape): Promise<void> {
     await this.#load(shape)
     let representative = shape
@@ -113,7 +115,7 @@ class Election {
     }
   }
 
-  /** Loads the shapes that share a key with this one. */
+  /** Loads the stored shapes that share a key with a shape. */
   async #load(shape: KnownShape): Promise<void> {
     if (this.#loaded.has(shape.id)) return
     const together = [shape]
@@ -128,7 +130,7 @@ class Election {
 
   #searches = 0
 
-  /** Returns the other shapes of an index that share a key with this one. */
+  /** Returns the other shapes of an index that share a key with a shape. */
   #sharing(shape: KnownShape, byKey: ShapesByKey): KnownShape[] {
     const search = ++this.#searches
     shape.met = search

@@ -2,11 +2,11 @@ import { fold } from '../analysis/fold.ts'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { NAME_CONNECTORS, ORGANISATION_HEADS } from './name-words.ts'
 
-/** Folded names of a document's client, prepared for finding them in a text. */
+/** Folded names of a document's client, prepared for finding them in texts. */
 export interface KnownNames {
-  /** Whole names as words in order. */
+  /** Whole names, each as its words in order. */
   sequences: readonly (readonly string[])[]
-  /** Words that stand for the whole name when capitalised, and its acronym. */
+  /** The name's acronym, and words that mean the whole name when they are capitalised. */
   parts: ReadonlySet<string>
 }
 
@@ -15,7 +15,7 @@ const LETTERS_OF_AN_ACRONYM = 3
 
 let last: { names: readonly string[]; known: KnownNames } | undefined
 
-/** Prepares names. The last list is remembered, because a document's sections come one after the other. */
+/** Prepares names for finding. The last list is cached, because sections of one document follow each other. */
 export function knownNames(names: readonly string[]): KnownNames {
   if (last?.names === names) return last.known
   const sequences: string[][] = []

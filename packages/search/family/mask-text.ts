@@ -16,21 +16,21 @@ import {
   STATE_CODES,
 } from './name-words.ts'
 
-/** Facts about a word that follow from its letters alone. */
+/** Properties of a word that follow from its letters alone. */
 interface WordFacts {
   form: string
-  /** True if it begins with a capital. */
+  /** True if the word begins with a capital. */
   capitalized: boolean
-  /** True if it has more than one letter, all capitals; acronyms do, so this is no sign of a name. */
+  /** True if the word has several letters, all of them capitals. Acronyms do too, so this alone marks no name. */
   allCapitals: boolean
   number: boolean
   omitted: boolean
 }
 
 interface Word extends WordFacts {
-  /** True if it begins a sentence or line, where every word has a capital. */
+  /** True if the word begins a sentence or a line, where every word has a capital. */
   first: boolean
-  /** True if anything but blanks, hyphens and an abbreviation's point separates it from the word before. */
+  /** True if anything but blanks, hyphens and the point of an abbreviation separates the word from the one before. */
   separated: boolean
 }
 
@@ -45,7 +45,9 @@ const SENTENCE_END = /[\n\r\t\v\f.!?;:•|]/
 const ONE_POINT = /^\.\s*$/
 const BLANKS = /^[ \u00a0\-–'’&]*$/
 const LONGEST_WORD = 64
-/** Length below which a word before a point is an abbreviation ("Dr.", "art.", "Av.") and ends no sentence. */
+/**
+ * Length in letters below which a word before a point is an abbreviation ("Dr.", "art.", "Av.") and ends no sentence.
+ */
 const ABBREVIATION_LETTERS = 4
 
 // Vocabularies grow slowly; the limit only bounds hostile input.
@@ -53,8 +55,8 @@ const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
 /**
- * Returns the words of a text that carry its subject, folded and in order. Names, numbers, dates, amounts and
- * addresses, which differ between the versions for two clients, are left out, and so are stop words.
+ * Returns the folded words of a text that carry its subject, in order. Leaves out stop words, and the names, numbers,
+ * dates, amounts and addresses that differ between the versions for two clients.
  *
  * @param names names known to belong to the text's document, such as its client's
  */
@@ -131,14 +133,14 @@ function maskNumbers(words: readonly Word[], masked: Uint8Array): void {
   }
 }
 
-/** Returns whether a number stands on that side, with at most a "de" or "of" between. */
+/** Returns whether a number is the next word on one side, apart from a "de" or "of" between them. */
 function numberNear(words: readonly Word[], at: number, step: -1 | 1): boolean {
   const next = words[at + step]
   if (next?.number) return true
   return next !== undefined && NAME_CONNECTORS.has(next.form) && words[at + 2 * step]?.number === true
 }
 
-/** Masks capitalised sequences that name an organisation, a person or a place; products keep their names. */
+/** Masks capitalised sequences that name an organisation, a person or a place. Names of products stay. */
 function maskSequences(words: readonly Word[], masked: Uint8Array): void {
   for (let first = 0; first < words.length; first++) {
     if (!words[first]!.capitalized || words[first]!.number) continue

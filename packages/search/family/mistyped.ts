@@ -1,6 +1,6 @@
 const SHORTEST_WORD = 5
 
-/** Replaces letters that text recognition confuses by one of them. */
+/** Replaces each group of letters that text recognition confuses by one of the group. */
 function scanned(word: string): string {
   return word
     .replaceAll('rn', 'm')
@@ -13,9 +13,9 @@ function scanned(word: string): string {
 }
 
 /**
- * Returns whether two folded words are one word mistyped or misread: letters that text recognition confuses, or one
- * edit in a word of five or more letters. The first letter must be the same: people seldom miss it, and many opposites
- * differ in it (anual, manual).
+ * Returns whether two folded words are the same word, mistyped or misread. They may differ in letters that text
+ * recognition confuses, or by one edit in a word of five or more letters. The first letters must be equal: people
+ * seldom mistype it, and many opposites differ in it (anual, manual).
  */
 export function isMistyped(a: string, b: string): boolean {
   if (a === b) return true
@@ -24,10 +24,7 @@ export function isMistyped(a: string, b: string): boolean {
   return a[0] === b[0] && differsByOne(a, b)
 }
 
-/**
- * Returns whether two words differ by one insertion, deletion, substitution or transposition of neighbours (Damerau
- * 1964).
- */
+/** Returns whether two words differ by one insertion, deletion, substitution or swap of neighbours (Damerau 1964). */
 function differsByOne(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

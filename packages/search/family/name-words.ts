@@ -1,4 +1,4 @@
-/** Folded words that distinguish a name from any other capitalised word. */
+/** Returns the set of words in a text separated by blanks. */
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 
 /** Words that make a capitalised sequence the name of an organisation. */
@@ -10,12 +10,12 @@ export const ORGANISATION_HEADS = words(
     'trust council county city town ministry department infirmary',
 )
 
-/** Titles that a person's name follows. */
+/** Titles that precede a person's name. */
 export const PERSON_TITLES = words(
   'sr sra srs dr dra drs eng enga prof profa dom enf mr mrs ms dr. sir madam doutor doutora senhor senhora',
 )
 
-/** Words after which a capitalised word is a name in any case. */
+/** Words after which any capitalised word is a name. */
 export const NAME_CUES = words(
   'responsavel coordenador coordenadora gerente diretor diretora contato cliente contratante comprador compradora ' +
     'cidade municipio bairro rua avenida pregoeiro pregoeira representante assinado atenciosamente ' +
@@ -42,7 +42,7 @@ export const GIVEN_NAMES = words(
     'anderson taylor thomas moore martin jackson thompson harris clark lewis walker',
 )
 
-/** States, capitals and large towns; of names of several words, the last. */
+/** States, state capitals and large towns. A place name of several words is listed by its last word. */
 export const PLACES = words(
   'acre alagoas amapa amazonas bahia ceara goias maranhao paraiba parana pernambuco piaui rondonia roraima ' +
     'sergipe tocantins brasil brazil brasilia fortaleza curitiba manaus recife belem goiania guarulhos campinas ' +
@@ -58,7 +58,7 @@ export const STATE_CODES = words(
   'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO',
 )
 
-/** Months in full and abbreviated; masked beside a number. */
+/** Months, in full and abbreviated. They are masked beside a number. */
 export const MONTHS = words(
   'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro ' +
     'january february march april may june july august september october november december ' +
@@ -75,12 +75,12 @@ export const NUMBER_WORDS = words(
     'sixty seventy eighty ninety hundred thousand million billion dollars euro',
 )
 
-/** Words that make the following number the name of a standard and not a quantity: ISO 9001 is not ISO 27001. */
+/** Words that turn the next number into the name of a standard: ISO 9001 is not ISO 27001. */
 export const STANDARD_BODIES = words(
   'iso iec nbr abnt rdc nr ieee rfc ansi astm nfpa din en iec61010 itil hipaa',
 )
 
-/** Small words that reverse a sentence's meaning. They are stop words for ranking, but not for comparing. */
+/** Small words that reverse the meaning of a sentence. Ranking ignores them as stop words; comparing does not. */
 export const MEANING_REVERSING_WORDS = words(
   'nao sem nunca nem exceto salvo apenas somente antes depois mais menos acima abaixo ate apos ' +
     'not without never except only before after more less above below',

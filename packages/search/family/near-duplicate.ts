@@ -4,29 +4,29 @@ import { isMistyped } from './mistyped.ts'
 import { MEANING_REVERSING_WORDS } from './name-words.ts'
 
 /**
- * Number of consecutive words from which a run that only one text has counts as an added sentence; shorter runs count
- * as replaced words.
+ * Smallest number of consecutive words, missing in the other text, that count as an added sentence. Fewer words count
+ * as replaced.
  */
 const SENTENCE_WORDS = 5
-/** Number of words within such a run that the other text may have as well. */
+/** Largest number of shared words within a run of words that the other text lacks. */
 const RUN_GAP = 2
-/** Shares of the shorter and of the longer text that both must have. */
+/** Smallest share of the shorter and of the longer text that both texts must have in common. */
 const SHARED_SHARE_OF_SHORTER = 0.6
 const SHARED_SHARE_OF_LONGER = 0.42
-/** Largest share of the longer text that replaced sentences may have; beyond it only the frame is common. */
+/** Largest share of the longer text that replaced sentences may take. Beyond it, the texts share only their frame. */
 const REPLACED_SENTENCES_SHARE = 0.35
 /**
- * Number of shared words that allow one replaced word. A short text allows none: "backup diário" and "backup semanal"
- * are two services, whatever surrounds them.
+ * Number of shared words for each replaced word that is allowed. A short text allows none: "backup diário" and "backup
+ * semanal" are two services.
  */
 const SHARED_WORDS_PER_REPLACEMENT = 60
 /**
- * Largest number of single words that only one text has, as a share of the shared words; those of a short sentence are
- * always allowed.
+ * Largest number of single words that only one text has, as a share of the shared words. A short sentence may always be
+ * added.
  */
 const ADDED_WORDS_SHARE = 0.15
 
-/** Consecutive words that only one of two texts has, and the words beside them. */
+/** Consecutive words that only one of two texts has, and their neighbours. */
 interface Run {
   words: string[]
   before: string
@@ -34,9 +34,9 @@ interface Run {
 }
 
 /**
- * Returns whether two masked texts are near duplicates. The order of sentences and list items, an added sentence,
- * mistyped words and abbreviations written out make no difference; a replaced word in a short text does. Symmetric.
- * Both texts were prepared by one instance of `ComparedTexts`.
+ * Returns whether two masked texts are near duplicates. Ignores the order of sentences and list items, an added
+ * sentence, mistyped words and abbreviations written out. A replaced word in a short text makes a difference. The
+ * result is symmetric. Both texts must be prepared by one instance of `ComparedTexts`.
  */
 export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean {
   const { words: a } = one
@@ -66,11 +66,11 @@ export function isNearDuplicate(one: ComparedText, other: ComparedText): boolean
   )
 }
 
-/** By pair of words, the comparison that last had it in the other text. */
+/** For each pair of words, the number of the last comparison whose other text had it. */
 let marks = new Uint32Array(4096)
 let comparison = 0
 
-/** Returns the positions of `text` whose word has neither of its neighbours anywhere in `other`. */
+/** Returns the positions in `text` of words that form no pair of adjacent words that `other` has. */
 function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): number[] {
   comparison++
   if (comparison > 0xffffffff) {
@@ -96,7 +96,7 @@ function unsharedWords({ words, pairs }: ComparedText, other: ComparedText): num
 }
 
 /**
- * Removes words that only moved: both texts have them unshared, or the other has as many of them elsewhere.
+ * Removes words that only moved: unshared in both texts, or equally frequent elsewhere in the other text.
  * @returns the remaining positions of `a` and of `b`
  */
 function cancelMoved(
@@ -137,14 +137,14 @@ function isShortRun({ words }: Run): boolean {
 }
 
 /**
- * Returns whether a run consists of a "not" or "only". Within an added short sentence such a word says nothing about
- * the rest.
+ * Returns whether a run consists of a word like "not" or "only". Within an added short sentence such a word does not
+ * change the rest.
  */
 function reversesMeaning({ words }: Run): boolean {
   return words.length <= 2 && words.some((word) => MEANING_REVERSING_WORDS.has(word))
 }
 
-/** Removes words that the other text has mistyped, and runs without any other words. */
+/** Removes words that are typing errors of each other, and runs that have no words left. */
 function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = right.map((run) => ({ ...run, words: [...run.words] }))
   const remaining = left.map((run) => ({
@@ -162,7 +162,7 @@ function cancelMistyped(left: readonly Run[], right: readonly Run[]): [Run[], Ru
   return [remaining.filter(({ words }) => words.length > 0), others.filter(({ words }) => words.length > 0)]
 }
 
-/** Removes abbreviations that the other text writes out at the same place, and their words there. */
+/** Removes abbreviations together with the words that the other text writes out at the same place. */
 function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[], Run[]] {
   const others = [...right]
   const remaining = left.filter((run) => {
@@ -176,7 +176,7 @@ function cancelAbbreviated(left: readonly Run[], right: readonly Run[]): [Run[],
   return [remaining, others]
 }
 
-/** Counts words that stand in place of others: the runs have the same neighbour on at least one side. */
+/** Counts replaced words. A run replaces another when both have the same neighbour on at least one side. */
 function replacedWords(left: readonly Run[], right: readonly Run[]): number {
   let exchanged = 0
   for (const run of left) {

@@ -3,26 +3,27 @@ import { bandKeys, sketchOf } from './band-keys.ts'
 import { recentlyCompared } from './compared-texts.ts'
 import { maskText } from './mask-text.ts'
 
-/**
- * Masked text of a section, without names, numbers and dates. Versions that differ in nothing else have equal shapes.
- */
+/** Masked text of a section, without names, numbers and dates. Versions that differ only in these have equal shapes. */
 export interface Shape {
   /** SHA-256 of the words, in hexadecimal. Its order decides which shape represents a family. */
   hash: string
   /** Masked words joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Keys that near duplicates share at least one of, integers below 2^48; none when `words` is empty. */
+  /** Band keys, integers below 2^48. Near duplicates share at least one; there are none when `words` is empty. */
   keys: number[]
 }
 
-/** Number of words below which most of the text is masked; such sections are versions only word for word. */
+/**
+ * Smallest number of words that are compared. With fewer, most of the text is masked, and only equal texts count as
+ * versions.
+ */
 const FEWEST_WORDS = 8
 
-/** Number of words below which a text means little without its heading. */
+/** Number of words below which a text is compared together with its heading. */
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
- * Returns the text by which a section is compared with others. A short text includes its heading: "Included." below
+ * Returns the text that stands for a section in comparisons. A short text includes its heading: "Included." below
  * "Training" and below "Migration" are two answers.
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {
@@ -33,7 +34,7 @@ export function comparedText({ title, text }: { title: string; text: string }): 
 /**
  * Returns the shape of a section.
  *
- * @param text text by which the section is compared (`comparedText`)
+ * @param text text that `comparedText` returns
  * @param exactHash equal for texts of the same words; used for a text too short to be masked
  * @param names names known to belong to the section's document
  */
@@ -46,7 +47,7 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
 }
 
-/** Returns the keys of a stored shape by its words. */
+/** Returns the band keys of a stored shape, given its words. */
 export function shapeKeys(words: string): number[] {
   return words === '' ? [] : bandKeys(sketchOf(words.split(' ')))
 }

@@ -3,17 +3,17 @@ import type { Language } from '../analysis/language.ts'
 /** Writing of a concept: a term or an abbreviation, as people write it. */
 export interface Writing {
   text: string
-  /** True for an abbreviation that also stands for something else, such as RIS or CC. */
+  /** True for an abbreviation with several meanings, such as RIS or CC. */
   ambiguous: boolean
 }
 
-/** One thing in tenders and proposals, with all its writings; the first of each language is the preferred one. */
+/** Concept of tenders and proposals with all its writings. The first writing of each language is preferred. */
 export interface Concept {
-  /** Preferred Portuguese writing in lower case without accents, words joined by hyphens. */
+  /** Preferred Portuguese writing in lower case without accents, its words joined by hyphens. */
   id: string
   domain: string
   writings: Readonly<Record<Language, readonly Writing[]>>
 }
 
-/** Words of a text that mean the same in the other language, one group of each. */
+/** Words of equal meaning in each language. */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -5,30 +5,30 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation } from './concept.ts'
 import { singular } from './singular.ts'
 
-/** Word of a requirement or a query, folded and as written. */
+/** Word of a requirement or a query, folded and as typed. */
 export interface AskedWord {
   form: string
   surface: string
 }
 
-/** Writing of an entry, as it is shown and as folded words. */
+/** Writing of an entry, as it is displayed and as folded words. */
 export interface EntryWriting {
   text: string
   forms: readonly string[]
 }
 
-/** Words of a text that the glossary knows. */
+/** Words of a text that the glossary has an entry for. */
 export interface FoundEntry {
-  /** Index of the first word. */
+  /** Index of the first word in the text. */
   first: number
   words: number
-  /** True for a concept, which has equivalents within one language too; false for a word of the vocabulary. */
+  /** True for a concept, which also has equivalents in the same language; false for a word of the vocabulary. */
   isConcept: boolean
-  /** Equivalents by language; none of them is ambiguous. */
+  /** Equivalents by language. None is ambiguous. */
   writings: Readonly<Record<Language, readonly EntryWriting[]>>
 }
 
-/** Entry as it is looked up. */
+/** Glossary entry, prepared for look-ups. */
 interface Entry {
   isConcept: boolean
   domain: string
@@ -40,7 +40,7 @@ interface Reading {
   ambiguous: boolean
 }
 
-/** Readings by the words of a writing, and the largest number of words by the first of them. */
+/** Readings by the words of a writing, and the word count of the longest writing that begins with each word. */
 interface Index {
   byWords: Map<string, Reading[]>
   mostWords: Map<string, number>
@@ -48,14 +48,14 @@ interface Index {
 
 interface ConceptIndexes {
   inLanguage: Record<Language, Index>
-  /** Concepts by the folded words of a writing of either language, for queries without a language. */
+  /** Concepts by folded words in either language, for queries, whose language is unknown. */
   exact: Index
 }
 
 /**
- * Concepts, found in texts in singular and plural, and translations, found by the stems of their words. Of overlapping concepts the first and longest
- * is found. An ambiguous abbreviation counts in capitals, and as the one of its meanings that has another concept of its
- * domain in the text; it is never an equivalent itself.
+ * Finds concepts and translations in texts. Concepts match in singular and plural, translations by the stems of their
+ * words. Of overlapping concepts the first and longest wins. An ambiguous abbreviation counts only in capitals. Another
+ * concept of the same domain in the text decides its meaning. It is never an equivalent itself.
  */
 export class Glossary {
   readonly concepts: readonly Concept[]
@@ -68,20 +68,20 @@ export class Glossary {
     this.#translations = vocabulary
   }
 
-  /** Indexes of the concepts, built when the first text is looked at: most threads of a server never look at one. */
+  /** Indexes of the concepts, built on first use: most server threads never analyse a text. */
   get #indexedConcepts(): ConceptIndexes {
     return (this.#conceptIndexes ??= indexConcepts(this.concepts))
   }
 
-  /** Indexes of the vocabulary, built when the first text crosses languages, because stemming it takes longest. */
+  /** Indexes of the vocabulary, built for the first text that crosses languages, because stemming is slow. */
   get #indexedVocabulary(): Record<Language, Index> {
     return (this.#vocabularyIndexes ??= indexVocabulary(this.#translations))
   }
 
   /**
-   * Finds the concepts and, apart from them, the words of the vocabulary in a text of one language.
+   * Finds the concepts in a text of one language, and separately its words of the vocabulary.
    *
-   * @param crosses false to leave the vocabulary out, where every section is in the same language
+   * @param crosses false to skip the vocabulary, when every section is in the same language
    */
   find(tokens: readonly AskedWord[], language: Language, crosses = true): FoundEntry[] {
     const forms = tokens.map(({ form }) => form)
@@ -149,7 +149,7 @@ function found(first: number, words: number, { isConcept, writings }: Entry): Fo
   return { first, words, isConcept, writings }
 }
 
-/** Returns the concepts that are meant by runs of words. */
+/** Returns the concepts that runs of words mean. */
 function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntry[] {
   const domains = runs.flatMap(({ readings }) =>
     readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry.domain),
@@ -160,7 +160,10 @@ function meanings(runs: readonly Run[], tokens: readonly AskedWord[]): FoundEntr
   })
 }
 
-/** Returns the meanings of a writing: a clear one, or that of an ambiguous abbreviation in capitals and in company. */
+/**
+ * Returns the meanings of a writing. An ambiguous abbreviation must be in capitals and near another concept of its
+ * domain.
+ */
 function chosen(readings: readonly Reading[], domains: readonly string[], written: string): Entry[] {
   const clear = readings.filter(({ ambiguous }) => !ambiguous).map(({ entry }) => entry)
   if (clear.length > 0) return clear

@@ -2,8 +2,9 @@ import { wordForms } from '../analysis/tokenize.ts'
 import type { Concept, Translation, Writing } from './concept.ts'
 
 /**
- * Reads concepts, one a line: Portuguese writings, " = ", English writings, divided by semicolons, the preferred one
- * first. A question mark marks an ambiguous abbreviation, parentheses hold choices: "(a|b) c" is "a c" and "b c".
+ * Reads concepts, one a line: Portuguese writings, " = ", English writings. Semicolons separate writings, the preferred
+ * one first. A question mark marks an ambiguous abbreviation. Parentheses hold choices: "(a|b) c" means "a c" and "b
+ * c".
  *
  * @throws {Error} for a line without both languages
  */
@@ -18,12 +19,12 @@ export function readConcepts(domain: string, source: string): Concept[] {
   })
 }
 
-/** Returns the id of a concept by its preferred Portuguese writing. */
+/** Returns the id of a concept, given its preferred Portuguese writing. */
 export function conceptId(preferred: string): string {
   return wordForms(preferred).join('-')
 }
 
-/** Reads translations, one a line: a Portuguese word, a colon, English ones divided by commas. */
+/** Reads translations, one a line: a Portuguese word, a colon, English words separated by commas. */
 export function readTranslations(source: string): Translation[] {
   return linesOf(source).map((line) => {
     const [pt = '', en = ''] = line.split(': ')
@@ -44,7 +45,7 @@ function readWritings(list: string): Writing[] {
     .map((text) => ({ text: text.replace(/\?$/, ''), ambiguous: text.endsWith('?') }))
 }
 
-/** Returns the texts of a template, one for each choice. */
+/** Returns all texts of a template, one for each combination of its choices. */
 function spellOut(template: string): string[] {
   const choice = /\(([^)]*)\)/.exec(template)
   if (choice === null) return [template.replaceAll(/ +/g, ' ').trim()]

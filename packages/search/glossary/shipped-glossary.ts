@@ -9,12 +9,12 @@ export const SHIPPED_CONCEPTS: readonly Concept[] = filesIn('concepts').flatMap(
   readConcepts(name, source),
 )
 
-/** General words, which only cross languages. */
+/** General words with translations. They only serve matches across languages. */
 export const VOCABULARY: readonly Translation[] = filesIn('vocabulary').flatMap(({ source }) =>
   readTranslations(source),
 )
 
-/** Glossary as it ships, without changes of a team. */
+/** The shipped glossary, without changes of a team. */
 export const SHIPPED_GLOSSARY = new Glossary(SHIPPED_CONCEPTS, VOCABULARY)
 
 function filesIn(folder: string): { name: string; source: string }[] {

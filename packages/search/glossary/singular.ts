@@ -1,6 +1,6 @@
 import type { Language } from '../analysis/language.ts'
 
-/** Endings of the plural and those of the singular; the first that fits is replaced. */
+/** Plural endings and their singular endings. The first that fits is replaced. */
 const PLURALS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   pt: [
     [/(?:oes|aes)$/, 'ao'],
@@ -25,7 +25,7 @@ const memos: Record<Language, Map<string, string>> = { pt: new Map(), en: new Ma
 
 /**
  * Returns the singular of a folded form. A stem is too coarse for the words of a concept: "operadora" and "operações"
- * share one. The rules may invent words, as long as singular and plural give the same.
+ * share one. The rules may invent words, as long as singular and plural give the same result.
  */
 export function singular(form: string, language: Language): string {
   if (form.length < SHORTEST_PLURAL) return form

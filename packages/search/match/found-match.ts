@@ -9,9 +9,9 @@ export interface FoundMatch {
   documentId: string
   /** Absolute score, 0 to 100. */
   score: number
-  /** True if it has a word of the requirement or some of its meaning; otherwise only letters are alike. */
+  /** True if the section shares a word or some meaning with the requirement; false if only 4-grams match. */
   sharesAnything: boolean
-  /** Number of the requirement's quantities that it fulfils, less those that it contradicts. */
+  /** Number of the requirement's quantities that the section fulfils, minus those that it contradicts. */
   fulfilment: number
 }
 
@@ -25,7 +25,7 @@ export function foundByWords(
   return { sectionId, documentId, score, sharesAnything, fulfilment: fulfilmentOf(quantities) }
 }
 
-/** Returns a match by meaning without its reasons. */
+/** Returns a match found by meaning, without its reasons. */
 export function foundByMeaning({ sectionId, documentId, score, reasons }: SectionMatch): FoundMatch {
   const sharesAnything =
     reasons.terms.some(({ found }) => found !== 'missing') ||

@@ -12,11 +12,11 @@ import type { PreparedRequirement, WeighedRequirement } from '../requirement/pre
 import { locateSections } from '../snapshot/locate-sections.ts'
 import { scoreOf } from '../score/score-model.ts'
 
-/** Section that may answer a requirement, with reasons. */
+/** Section that may answer a requirement, with the reasons of its score. */
 export interface SectionMatch {
   sectionId: number
   documentId: string
-  /** Absolute score, 0 to 100. It depends on the requirement, the section and the knowledge base alone. */
+  /** Absolute score, 0 to 100. It depends only on the requirement, the section and the knowledge base. */
   score: number
   reasons: MatchReasons
 }
@@ -30,10 +30,10 @@ export interface MatchLimits {
   isExcluded: (sectionId: number) => boolean
 }
 
-/** Section with everything that was measured about it. */
+/** Section with all its measurements. */
 export type ScoredSection = FoundSection & MeasuredSection
 
-/** Returns the best matches within the ranges, best first, equal scores by section id. */
+/** Returns the best matches within the ranges, best first; equal scores are ordered by section id. */
 export async function matchRequirement(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -51,15 +51,15 @@ export async function matchRequirement(
     .slice(0, limit)
 }
 
-/** Adds to scored sections what is not in the index; returns them in any order. */
+/** Adds to scored sections the facts that the index does not hold; returns them in any order. */
 export type JudgeSections = (
   sections: readonly ScoredSection[],
 ) => readonly ScoredSection[] | Promise<readonly ScoredSection[]>
 
 /**
- * Returns the best matches within the ranges once they are judged, best first, equal scores by section id. The score alone
- * orders them: features for the order alone gained less than .006 nDCG@10 or lowered another figure
- * (benchmarks/notes/beyond-the-words.md).
+ * Returns the best matches within the ranges after judging them, best first; equal scores are ordered by section id.
+ * The score alone decides the order: features for the order alone gained less than .006 nDCG@10 or lowered another
+ * figure (benchmarks/notes/beyond-the-words.md).
  */
 export async function findBest(
   requirement: PreparedRequirement,
@@ -76,7 +76,7 @@ export async function findBest(
     .slice(0, limit)
 }
 
-/** Returns the scores of given sections, candidates or not, in no particular order; unknown sections are left out. */
+/** Returns the scores of given sections, candidates or not, in any order. Unknown sections are left out. */
 export async function scoreSections(
   requirement: PreparedRequirement,
   snapshot: Snapshot,
@@ -89,7 +89,7 @@ export async function scoreSections(
 
 type WindowOf = (section: FoundSection) => SectionWindow
 
-/** Returns a function that measures the best window of a section, once for each section. */
+/** Returns a function that measures the best window of a section and caches the result by section. */
 function windowsOf(requirement: PreparedRequirement, snapshot: Snapshot, reader: SectionReader): WindowOf {
   const windows = new Map<number, SectionWindow>()
   return (section) => {
@@ -118,7 +118,7 @@ async function measureAll(
   })
 }
 
-/** Returns a scored section with the reasons of its score. */
+/** Returns a match with the reasons of its score. */
 export function explainSection(
   requirement: WeighedRequirement,
   snapshot: Snapshot,

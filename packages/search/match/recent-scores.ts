@@ -3,9 +3,9 @@ import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { ScoredSection } from './match-requirement.ts'
 import type { PreparedRequirement, WeighedRequirement } from '../requirement/prepare-requirement.ts'
 
-/** Number of requirements remembered. Reasons are asked for soon after the sections were found. */
+/** Number of requirements to remember. Reasons are requested soon after the sections were found. */
 const REMEMBERED_REQUIREMENTS = 64
-/** Number of sections remembered of one requirement, enough for several queries. */
+/** Number of sections to remember for each requirement, enough for several queries. */
 const REMEMBERED_SECTIONS = 500
 
 interface Scored {
@@ -15,8 +15,8 @@ interface Scored {
 }
 
 /**
- * Measurements of the last requirements. Few of the sections found are shown, and which ones is known only after their
- * families have been looked up; their reasons are then computed without measuring them again.
+ * Caches the measurements of the last requirements. Only a few of the found sections are shown, and their families
+ * decide which. Their reasons are then computed without measuring them again.
  */
 export class RecentScores {
   readonly #byRequirement = new Map<string, Scored>()
@@ -42,7 +42,10 @@ export class RecentScores {
       this.#byRequirement.delete(this.#byRequirement.keys().next().value!)
   }
 
-  /** Returns those of the sections that were measured in this very snapshot; null when the requirement was not. */
+  /**
+   * Returns the requested sections that were measured in this snapshot, or null when the requirement was not measured
+   * in it.
+   */
   find(
     asked: Requirement,
     snapshot: Snapshot,

@@ -8,29 +8,32 @@ export interface Clause {
   idf: number
 }
 
-/** Evidence beyond the clauses that only sections with all of them have, with its posting in every segment. */
+/** Evidence that ranks sections with all clauses above others, with its posting in every segment. */
 export interface Bonus {
   postings: (SectionCounts | null)[]
   weight: number
 }
 
-/** Number of clauses that one mask has bits for. */
+/** Number of clauses that fit into one 32-bit mask. */
 export const CLAUSES_IN_A_WORD = 32
 
-/** Score above which sections with every word are placed, and below which those with some of them. */
+/** Lowest score of sections with every word. Sections with only some of the words score below it. */
 const ALL_WORDS_FLOOR = 60
 
-/** Score range of the sections that have exactly one set of clauses. */
+/** Range of scores of the sections with exactly one set of clauses. */
 export interface ClauseSetScore {
   isEnough: boolean
-  /** Lowest and highest score in the range. */
+  /** Lowest score of the range. */
   floor: number
   ceiling: number
-  /** Relevance that earns the highest score. */
+  /** Relevance that earns the highest score of the range. */
   most: number
 }
 
-/** Scores sections by the clauses they have and their relevance. Most sections have one of a few sets of clauses. */
+/**
+ * Scores sections by their relevance and by the clauses that they have. Most sections have one of a few sets of
+ * clauses.
+ */
 export class AnswerScale {
   readonly #clauses: readonly Clause[]
   readonly #totalWeight: number
@@ -45,7 +48,7 @@ export class AnswerScale {
     this.#bonusWeight = bonuses.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** Returns the score range of a section; null when it has none of the clauses. */
+  /** Returns the score range of a section, or null when it has no clause. */
   of(marks: readonly Uint32Array[], ordinal: number): ClauseSetScore | null {
     const mask = marks[0]![ordinal]!
     if (marks.length > 1) return this.#judge(marks.map((own) => own[ordinal]!))

@@ -4,12 +4,12 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 export interface Answers {
   /** Number of answers. */
   readonly total: number
-  /** Returns the best answers, by score and then by section id. */
+  /** Returns the `wanted` best answers, by falling score and then by section id. */
   best(wanted: number): FoundSection[]
-  /** Visits every answer, in no particular order. */
+  /** Visits every answer in any order. */
   forEach(visit: (segment: number, ordinal: number) => void): void
-  /** Returns the accepted answers with their scores, in no particular order. */
+  /** Returns the accepted answers with their scores, in any order. */
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[]
-  /** Returns borrowed memory to its pool. The answers must not be used afterwards. */
+  /** Returns the borrowed memory to its pool. The answers must not be used afterwards. */
   release(): void
 }

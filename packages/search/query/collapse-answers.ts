@@ -2,13 +2,13 @@ import { answersAboutAsWell } from '../family/about-as-well.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
 import type { Answers } from './answers.ts'
 
-/** Families of sections. They are kept outside the index, because they change while segments never do. */
+/** Families of sections. They live outside the index, because families change and segments never do. */
 export interface SectionFamilies {
-  /** Returns the families of the sections of some segments, valid until the caller awaits something else. */
+  /** Returns the families of the sections of some segments. The view is valid until the caller's next await. */
   viewOf(segments: readonly SegmentSections[]): Promise<FamilyView>
 }
 
-/** Segment whose families are asked for. */
+/** Sections of one segment whose families are requested. */
 export interface SegmentSections {
   id: number
   /** Section ids by ordinal. */
@@ -17,32 +17,32 @@ export interface SegmentSections {
 
 /** Families of the sections of some segments. */
 export interface FamilyView {
-  /** Number of families; they are numbered from 0. */
+  /** Number of families, which are numbered from 0. */
   count: number
-  /** Returns the family of a section; `segment` is an index into the segments asked for. */
+  /** Returns the family of a section. `segment` is an index into the requested segments. */
   familyOf: (segment: number, ordinal: number) => number
 }
 
-/** Family that answers a query. */
+/** Best section of a family that answers a query. */
 export interface CollapsedHit {
   best: FoundSection
-  /** Ids of its other sections that answer about as well, in the order in which they were indexed. */
+  /** Ids of the family's other sections that answer about as well, in the order of indexing. */
   otherVersions: number[]
 }
 
-/** Number of sections scored at first for every family wanted; most families have no more. */
+/** Number of sections scored at first for each requested family. Most families have no more. */
 const SECTIONS_PER_FAMILY = 2
 
-/** States of a family: it has one answer, several, or is on the page. */
+/** Numbers for the state of a family: one answer, several answers, or shown on the page. */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3
 
 /**
- * Collapses answers to one hit for each family, best first, equal ones by rising section id. Scores only sections that
- * can be on the page, and those of the families on it.
+ * Collapses answers to one hit for each family, best first; equal scores are ordered by section id. Scores only
+ * sections that can be on the page, and the other sections of the families on it.
  *
- * @returns the families from `offset` on, at most `limit`, and the number of all
+ * @returns at most `limit` families from `offset` on, and the number of all families
  */
 export function collapseAnswers(
   answers: Answers,
@@ -76,7 +76,7 @@ export function collapseAnswers(
   return { families, page }
 }
 
-/** Returns the best section of each of the best families. */
+/** Returns the best section of each of the `wanted` best families. */
 function bestOfFamilies(answers: Answers, familyOf: FamilyView['familyOf'], wanted: number): FoundSection[] {
   for (let sections = wanted * SECTIONS_PER_FAMILY; ; sections *= 2) {
     const best = answers.best(sections)

@@ -9,24 +9,23 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
-/** Word of the query that no section has, and the one searched for instead; both folded. */
+/** Query word that no section has, and the word that replaces it; both folded. */
 export interface Correction {
   from: string
   to: string
 }
 
-/** By segment of the snapshot. */
+/** Ranges of ordinals by segment of the snapshot. */
 type Ranges = readonly (readonly OrdinalRange[])[]
 
-/** Length in letters below which words are not corrected: too many other words are one edit away. */
+/** Length in letters below which words are not corrected: too many words are one edit away from a short one. */
 const SHORTEST_WORD = 6
 
 /**
- * Returns corrections of words that no section has in any inflection: for each the word at edit distance 1 that most
- * sections have. Words of fewer than six letters or with anything but letters are not corrected.
- *
- * Instead of scanning the vocabulary, the few hundred words at edit distance 1 are looked up in it, so the time does
- * not grow with the vocabulary and nothing is kept in memory.
+ * Returns corrections of words that no section has in any inflection. A correction is the word at edit distance 1 that
+ * most sections have. Words of fewer than six letters, or with anything but letters, are not corrected.
+ * The few hundred words at edit distance 1 are looked up in the vocabulary, which is never scanned. So the time does
+ * not grow with the vocabulary, and nothing is kept in memory.
  *
  * @param ranges sections that must have the corrected word: a correction that finds nothing there would mislead
  */
@@ -59,8 +58,8 @@ export async function findCorrections(
 }
 
 /**
- * Returns the word at edit distance 1 that most sections have. When no section has any of them as it is, an inflection
- * may be meant: then the most frequent form of the most frequent stem.
+ * Returns the word at edit distance 1 that most sections have. If no section has any such word literally, returns the
+ * most frequent form of the most frequent stem instead.
  */
 async function closestWord(
   word: string,
@@ -98,7 +97,7 @@ async function closestWord(
   return best.word ?? bestInflected.word
 }
 
-/** Counts the sections of the ranges that have a term; given `form`, only in this form. */
+/** Counts the sections of the ranges that have a term; with `form`, only those that have it in this form. */
 function countSections(
   snapshot: Snapshot,
   ranges: Ranges,

@@ -1,16 +1,16 @@
 import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Words of a query that write a concept of the glossary, and its other writings, in folded words. */
+/** Words of a query that write a concept of the glossary, and the concept's other writings as folded words. */
 export interface FoundWriting {
   words: readonly string[]
   others: readonly (readonly string[])[]
 }
 
 /**
- * Finds the concepts that a query writes, of overlapping ones the first and longest. Of their other writings those that
- * have another one in them, or the query's own, are left out: whatever they find, the shorter one finds too. So are
- * those that have only words of the query: "suporte" is not all of "suporte técnico".
+ * Finds the concepts that a query writes; of overlapping concepts, the first and longest. Leaves out a writing that
+ * contains another writing or the query's own, because the shorter one finds the same sections. Also leaves out a
+ * writing made of the query's words only: "suporte" does not mean "suporte técnico".
  */
 export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))
@@ -30,7 +30,7 @@ export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossar
   })
 }
 
-/** Returns whether words stand in a row in others that are more. */
+/** Returns whether a longer list of words contains `words` in a row. */
 function isPart(words: readonly string[], others: readonly string[]): boolean {
   return (
     words.length < others.length &&

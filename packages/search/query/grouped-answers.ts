@@ -6,23 +6,23 @@ import { AnswerScale } from './answer-scale.ts'
 import type { Bonus, ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** Largest number of clauses whose sets (2^n) are counted one by one. */
+/** Largest number n of clauses for which all 2^n sets are counted one by one. */
 export const FEW_CLAUSES = 8
 
-/** Sections of a segment by their set of clauses; bit i of a set stands for clause i. */
+/** Sections of a segment, grouped by their set of clauses. Bit i of a set means clause i. */
 interface Grouped {
   segment: number
   ranges: readonly OrdinalRange[]
-  /** Set of each section, by ordinal; undefined outside the ranges. */
+  /** Set of clauses of each section, by ordinal; undefined outside the ranges. */
   marks: Uint8Array
-  /** Number of the sections of each set. */
+  /** Number of sections with each set of clauses. */
   counts: Uint32Array
-  /** Sections of a set, rising, and their relevance, in their order; both found on demand. */
+  /** Rising ordinals of the sections of a set, computed on demand. */
   ordinals: Map<number, Uint32Array>
   relevance: Map<number, Float64Array>
 }
 
-/** Set of clauses that suffices for an answer. */
+/** Set of clauses that is enough for an answer. */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore
@@ -30,10 +30,9 @@ interface ScoredClauseSet {
 
 /**
  * Answers to a query of a few clauses.
- *
- * The set of clauses a section has bounds its score on both sides, and sections with all of them rank above all others.
- * Lists are therefore first scanned for membership only. Relevance is then computed set by set, those with the highest
- * possible scores first, until the rest cannot be among the best.
+ * The clauses of a section bound its score on both sides, and sections with all clauses rank above all others. So the
+ * lists are first scanned for membership only. Relevance is then computed set by set, highest possible score first,
+ * until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number
@@ -112,7 +111,7 @@ export class GroupedAnswers implements Answers {
     return scored
   }
 
-  /** Visits the answers of a segment in one scan. */
+  /** Visits the answers of one segment in a single scan. */
   #eachAnswer({ marks, ranges }: Grouped, visit: (ordinal: number, set: number) => void): void {
     const isEnough = new Uint8Array(1 << this.#clauses.length)
     for (const { set } of this.#sets) isEnough[set] = 1
@@ -134,7 +133,7 @@ export class GroupedAnswers implements Answers {
     for (const { marks } of this.#segments) markBytes.release(marks)
   }
 
-  /** Returns the relevance of sections of a segment that have exactly this set of clauses. */
+  /** Returns the relevance of the sections of a segment that have exactly this set of clauses. */
   #relevanceOf(set: number, segment: number, ordinals: Uint32Array): Float64Array {
     const relevance = new Float64Array(ordinals.length)
     if (ordinals.length === 0) return relevance
@@ -149,7 +148,7 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-/** Returns the sections of a set. Most questions look at one or two sets, so the others are never listed. */
+/** Returns the sections with a set of clauses. Most queries look at one or two sets, so the others are never listed. */
 function sectionsOf({ marks, counts, ranges, ordinals }: Grouped, set: number): Uint32Array {
   let own = ordinals.get(set)
   if (own !== undefined) return own
@@ -161,7 +160,7 @@ function sectionsOf({ marks, counts, ranges, ordinals }: Grouped, set: number): 
   return own
 }
 
-/** Returns the sets of clauses that suffice for an answer, by falling highest score. */
+/** Returns the sets of clauses that are enough for an answer, by falling highest score. */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []
   for (let set = 1; set < count; set++) {

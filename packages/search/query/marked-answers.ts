@@ -7,7 +7,7 @@ import { AnswerScale, CLAUSES_IN_A_WORD } from './answer-scale.ts'
 import type { ClauseSetScore, Clause } from './answer-scale.ts'
 import type { Answers } from './answers.ts'
 
-/** Relevance of a segment's sections, and the clauses each has: bit i stands for clause i. */
+/** Relevance and clauses of each section of a segment. Bit i means clause i. */
 interface Marked {
   segment: number
   ranges: readonly OrdinalRange[]

@@ -1,20 +1,20 @@
 import { tokenize, wordForms } from '../analysis/tokenize.ts'
 
-/** Query typed into the search box, in folded forms. */
+/** Query from the search box, in folded forms. */
 export interface ParsedQuery {
   /** Words outside quotes, in order. */
   forms: string[]
   /** Words as typed. */
   surfaces: string[]
-  /** Words outside quotes, each once. */
+  /** Distinct words outside quotes. */
   words: string[]
-  /** Phrases, each to be found as it is but for accents and case. */
+  /** Quoted phrases, each matched as typed apart from accents and case. */
   phrases: string[][]
 }
 
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g
 
-/** Parses a query. An unclosed quote quotes nothing, because the person is still typing. */
+/** Parses a query. An unclosed quote is ignored, because the person is still typing. */
 export function parseQuery(query: string): ParsedQuery {
   const phrases: string[][] = []
   const rest = query.replace(QUOTED, (_, straight?: string, curly?: string, angled?: string) => {
@@ -29,7 +29,7 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /**
- * Replaces words of a query. Quoted phrases stay as they are.
+ * Replaces words of a query, but not within quoted phrases.
  *
  * @param replacements by folded form
  */

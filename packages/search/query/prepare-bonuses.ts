@@ -9,13 +9,13 @@ import { findWritings } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Number of words from which a query describes rather than names something. */
+/** Number of words from which a query is a description, not a name. */
 const LONGEST_NAME = 6
 
 /**
- * Returns what ranks sections that have the whole query, in any inflection or known writing, above others with all of
- * its words: its words in a row, and a title that consists of them. Each weighs as much as all words together, so that a
- * section of that name comes before one that repeats it.
+ * Returns the bonuses of sections that have the whole query, in any inflection or known writing. One bonus is for its
+ * words in a row, the other for a title that consists of them. Each weighs as much as all words together, so a section
+ * with that name precedes one that repeats the words.
  */
 export async function prepareBonuses(
   query: ParsedQuery,
@@ -43,7 +43,7 @@ export async function prepareBonuses(
     .map((postings) => ({ postings, weight }))
 }
 
-/** Returns the sections of a list whose title has this number of words, one occurrence among them. */
+/** Returns the sections of a list that have the term once in a title of exactly `words` words. */
 function wholeTitles(
   list: SectionCounts | null,
   words: number,

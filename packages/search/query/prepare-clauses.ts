@@ -42,7 +42,7 @@ export async function prepareClauses(
   })
 }
 
-/** Returns the words without stop words of any language present, or all words of a query that has no others. */
+/** Returns the query's words that are no stop words of any language present, or all words when none is left. */
 function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): string[] {
   const languages = [...new Set(snapshot.segments.map(({ info }) => info.language))]
   const content = words.filter((word) => !languages.some((language) => isStopWord(word, language)))
@@ -51,7 +51,7 @@ function contentWords({ words, phrases }: ParsedQuery, snapshot: Snapshot): stri
 
 /**
  * Returns the postings of words. A query's language is unknown, so each word is analysed in the language of each
- * segment. A section that writes a concept of the query otherwise ("24x7") has all words of that writing.
+ * segment. A section with another writing of a concept ("24x7") counts as having all words of the query's writing.
  *
  * @param writings concepts of the query
  */
@@ -81,7 +81,7 @@ async function findWords(
   return [...clauses.values()]
 }
 
-/** Returns by word of a concept the sections, by segment, that have another writing of it. */
+/** Returns for each word of a concept the sections, by segment, that have another writing of the concept. */
 async function findOtherWritings(
   writings: readonly FoundWriting[],
   snapshot: Snapshot,

@@ -14,39 +14,41 @@ import type { ParsedQuery } from './parse-query.ts'
 import { prepareBonuses } from './prepare-bonuses.ts'
 import { prepareClauses } from './prepare-clauses.ts'
 
-/** Section, or best version of a family, that answers a query. */
+/** Section that answers a query, or the best version of such a family. */
 export interface SearchHit {
   sectionId: number
   documentId: string
-  /** Score from 0 to 100, falling in the order shown; 60 or more when every word is found. Not a match score. */
+  /**
+   * Score from 0 to 100, falling in the displayed order; 60 or more when every word is found. It is not a match score.
+   */
   score: number
-  /** Other sections of its family that answer about as well; absent when families were not asked for. */
+  /** Other sections of the family that answer about as well; absent when no families were requested. */
   otherVersions?: number[]
 }
 
-/** Part of the answer that is wanted. */
+/** Requested page of the answers. */
 export interface SearchPage {
   limit: number
   offset: number
-  /** Given these, a family is one hit, and limit and offset count families. */
+  /** Families of sections. When given, a family is one hit, and `limit` and `offset` count families. */
   families?: SectionFamilies
   glossary: Glossary
 }
 
-/** Page of hits with exact totals. */
+/** Page of hits, with exact totals. */
 export interface SearchOutcome {
-  /** Exact number of sections that answer the query, whatever the limit. */
+  /** Exact number of sections that answer the query, regardless of the limit. */
   total: number
-  /** Exact number of their families; absent when families were not asked for. */
+  /** Exact number of families that answer the query; absent when no families were requested. */
   families?: number
   hits: SearchHit[]
-  /** Words that no section has and those searched for instead; absent when there are none. */
+  /** Corrections of words that no section has; absent when there are none. */
   corrections?: Correction[]
 }
 
 /**
- * Finds the sections that have every phrase and, when there are words outside quotes and no phrases, at least one of
- * the words. Sections with all words come first, then by BM25F; those of the query's name before others.
+ * Finds the sections that have every phrase. Without phrases, a section needs at least one of the words. Sections with
+ * all words come first, then those with the higher BM25F. Sections named like the query precede others.
  */
 export async function searchSections(
   query: ParsedQuery,

@@ -6,7 +6,7 @@ import { searchSections } from './search-sections.ts'
 import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
 
-/** Searches with typos corrected. The outcome names the corrections. */
+/** Searches with typing errors corrected. The outcome lists the corrections. */
 export async function searchWithCorrections(
   query: string,
   snapshot: Snapshot,

@@ -7,27 +7,27 @@ import { explainScore, scoreOf, WITHOUT_EVIDENCE } from '../score/score-model.ts
 import type { FeatureName, ScorePart } from '../score/score-model.ts'
 
 /**
- * Score divided into points of 100: `terms`, `pairs` and `rest` add up to it.
- *
- * The score is a logistic function of a sum, so its summands have no points of their own. The requirement alone
- * (intercept, length, specificity, rarest term) and the knowledge base (confusability) give the score of a section without any evidence. The rest is divided over the
+ * Division of a score into points of 100: `terms`, `pairs` and `rest` add up to the score.
+ * The score is a logistic function of a sum, so its summands have no points of their own. Some summands are independent
+ * of any evidence: those of the requirement (intercept, length, specificity, rarest term) and of the knowledge base
+ * (confusability). They give the score of a section without evidence. The remaining points are divided over the
  * evidence in proportion to its summands of the logit. This is the Aumann-Shapley value on the way from no evidence to
  * all of it (Aumann and Shapley, "Values of Non-Atomic Games", 1974; as integrated gradients: Sundararajan et al.,
- * 2017): exact, and independent of any order. Features that are sums over words or pairs are divided in the same way
- * once more.
+ * 2017). It is exact and independent of any order. Features that are sums over words or pairs are divided in the same
+ * way.
  */
 export interface ScoreShares {
-  /** By term of the requirement; 0 for a missing one. */
+  /** Points of each term of the requirement; 0 for a missing term. */
   terms: number[]
-  /** By term, what the score would gain if the best window had the term once; 0 for a term that is found. */
+  /** Points that the score would gain if the best window had the term once; 0 for a term that is found. */
   lost: number[]
-  /** By pair of the requirement. */
+  /** Points of each pair of the requirement. */
   pairs: number[]
-  /** Points that belong to no word: `requirement`, and features of the section as a whole by name. */
+  /** Points that belong to no word: `requirement`, and features of the whole section by name. */
   rest: { name: FeatureName | 'requirement' | 'slight'; points: number }[]
 }
 
-/** Lengths of a section's fields, absolute and as field norms. */
+/** Lengths of a section's fields, in words and as field norms. */
 export interface SectionShape {
   bodyWords: number
   titleNorm: number
@@ -125,7 +125,7 @@ interface TermShare {
   whole: number
 }
 
-/** Returns what each term adds to the features that are sums over terms. */
+/** Returns the part that each term adds to the features that are sums over terms. */
 function termEvidence(
   requirement: WeighedRequirement,
   { evidence, window }: MeasuredSection,
@@ -149,7 +149,9 @@ function termEvidence(
   })
 }
 
-/** Returns lower bounds of the points lost by missing terms: a missing word's 4-grams and pairs are not counted. */
+/**
+ * Returns lower bounds of the points lost by missing terms. The 4-grams and pairs of a missing word are not counted.
+ */
 function lostPoints(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

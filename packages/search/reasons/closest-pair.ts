@@ -1,14 +1,14 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section: its field, and its index in the field, from 0. */
+/** Place of a word in a section: its field, and its index in the field from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number
 }
 
 /**
- * Returns the two occurrences closest to each other within one field; of equally close ones those in the requirement's
- * order, then the first. Null when no field has both terms.
+ * Returns the two closest occurrences of two terms within one field, or null when no field has both. Of equally close
+ * ones, the requirement's order wins, then the first.
  */
 export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace, WordPlace] | null {
   let best: { cost: number; places: [WordPlace, WordPlace] } | null = null
@@ -30,7 +30,7 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
   return best?.places ?? null
 }
 
-/** Yields, for each of the first words, the nearest second words before and after it. Both lists rise. */
+/** Yields each first word with its nearest second words before and after it. Both lists must be ascending. */
 function* neighbours(firsts: readonly number[], seconds: readonly number[]): Iterable<[number, number]> {
   let after = 0
   for (const first of firsts) {

@@ -10,59 +10,61 @@ import type { SectionShape } from './attribute-score.ts'
 import { closestPair } from './closest-pair.ts'
 import type { WordPlace } from './closest-pair.ts'
 
-/** Summand of the logit for similarity of meaning, see `embeddings/add-meaning.ts`. */
+/** Summand of the logit for similarity of meaning (`embeddings/add-meaning.ts`). */
 export interface MeaningPart {
   name: 'meaning'
   value: number
   points: number
 }
 
-/** Reasons of a section's score. The points of `terms`, `near` and `rest` add up to it. */
+/** Reasons of a section's score. The points of `terms`, `near` and `rest` add up to the score. */
 export interface MatchReasons {
   terms: {
     /** Term as the requirement writes it. */
     term: string
     found: 'title' | 'body' | 'both' | 'missing'
-    /** Share of the requirement's weight, 0 to 1; all shares add up to 1. */
+    /** Share of the requirement's weight, 0 to 1. All shares add up to 1. */
     weight: number
     points: number
-    /** Points the score would gain, at least, if the best window had the missing term once. */
+    /** Points that the score would gain, at least, if the best window had the missing term once. */
     lost: number
-    /** Places of some occurrences: words of the title, then of the body. */
+    /** Places of some occurrences: first words of the title, then of the body. */
     places: WordPlace[]
-    /** Equivalences of the glossary by which it is found, "leito = bed"; absent for none. */
+    /** Glossary equivalences through which the term is found, such as "leito = bed"; absent when there are none. */
     glossary?: string[]
   }[]
-  /** Adjacent words of the requirement that stand in order and close together in the section. */
+  /** Adjacent words of the requirement that the section has in order and close together. */
   phrases: string[]
-  /** Adjacent words of the requirement that stand near each other in the section, weightiest first. */
+  /** Adjacent words of the requirement that the section has near each other, highest weight first. */
   near: {
     phrase: string
-    /** True if they stand in the requirement's order and at most three words apart. */
+    /** True if the words are in the requirement's order and at most three words apart. */
     ordered: boolean
     points: number
-    /** Closest occurrences: the requirement's first word, then its second. */
+    /** Closest occurrences: the pair's first word, then its second. */
     places: [WordPlace, WordPlace]
   }[]
-  /** Points that belong to no word: `requirement`, which any section has, and features of the whole section. */
+  /**
+   * Points that belong to no word: `requirement`, which is equal for all sections, and features of the whole section.
+   */
   rest: { name: FeatureName | 'requirement' | 'slight' | 'meaning'; points: number }[]
-  /** Quantities that the requirement asks for, with the section's own; absent when it asks for none. */
+  /** Quantities of the requirement with the section's answers; absent when it asks for no quantity. */
   quantities?: QuantityAnswer[]
   /** Summands of the logit. */
   parts: (ScorePart | MeaningPart)[]
   logit: number
 }
 
-/** Rounds points to a ten-thousandth, enough for display; reasons are stored with every match. */
+/** Rounds points to a ten-thousandth. That is enough for display, and reasons are stored with every match. */
 function rounded(points: number): number {
   return Math.round(points * 10_000) / 10_000
 }
 
-/** Number of places kept, enough to show the forms in which a section has a word. */
+/** Number of places to keep, enough to show the forms of a word in a section. */
 const PLACES_IN_TITLE = 2
 const PLACES_IN_BODY = 3
 
-/** Returns the reasons of a section's score in the requirement's words. */
+/** Returns the reasons of a section's score in the words of the requirement. */
 export function explainMatch(
   requirement: WeighedRequirement,
   totals: RequirementTotals,

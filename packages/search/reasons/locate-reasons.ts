@@ -7,13 +7,13 @@ import type { MatchReasons } from './explain-match.ts'
 export interface Excerpt {
   field: 'title' | 'body'
   text: string
-  /** Ranges of `text` to mark: UTF-16 offsets of the two words, rising. */
+  /** Ranges of `text` to mark: UTF-16 offsets of the two words, ascending. */
   marks: { start: number; end: number }[]
 }
 
-/** Reasons with the section's own words in place of word indexes. */
+/** Reasons in which the section's own words replace word indexes. */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms`: the term as the section writes it, each form once whatever its case. */
+  /** `forms` are the spellings of the term in the section, distinct apart from case. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }
@@ -22,8 +22,8 @@ type Term = MatchReasons['terms'][number]
 type NearPhrase = MatchReasons['near'][number]
 
 /**
- * Reasons as an earlier version may have stored them with a match; the first version had neither points nor places.
- * Missing values are read as unknown, so that an old match is shown with less and not refused.
+ * Reasons stored with a match by an earlier version. The first version had neither points nor places. Missing values
+ * are read as unknown, so an old match shows fewer details instead of being refused.
  */
 export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 'rest'> {
   terms: (Omit<Term, 'points' | 'lost' | 'places'> & Partial<Term>)[]
@@ -31,7 +31,7 @@ export interface StoredReasons extends Omit<MatchReasons, 'terms' | 'near' | 're
   rest?: MatchReasons['rest']
 }
 
-/** Number of phrases shown with an excerpt; the others keep their points. */
+/** Number of phrases shown with an excerpt. The others keep their points. */
 const EXCERPTS = 3
 const WORDS_AROUND = 6
 
@@ -69,7 +69,7 @@ interface Field {
   spans: WordSpan[]
 }
 
-/** Finds the words of a field, up to the last one asked for and the words shown around it. */
+/** Finds the words of a field, up to the last requested word and the words shown around it. */
 function openField(text: string, places: readonly WordPlace[], field: WordPlace['field']): Field {
   const last = places.reduce((last, place) => (place.field === field ? Math.max(last, place.word) : last), -1)
   return { text, spans: last < 0 ? [] : wordSpans(text, last + WORDS_AROUND + 1) }

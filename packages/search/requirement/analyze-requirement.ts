@@ -9,27 +9,27 @@ import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 export interface Requirement {
   text: string
   language: Language
-  /** Embedding of the text. Given one, similarity of meaning counts where sections have vectors of the same model. */
+  /** Embedding of the text. When given, similarity of meaning counts for sections with vectors of the same model. */
   meaning?: Float32Array
 }
 
 /** Word of the requirement with all its inflections. */
 export interface RequirementTerm {
   stem: string
-  /** Form as the requirement first writes it. */
+  /** First form in which the requirement writes the word. */
   surface: string
   /** Folded forms that the requirement uses. */
   forms: string[]
   count: number
 }
 
-/** Words of a requirement that the glossary knows, and what else may be written for them. */
+/** Words of a requirement that the glossary knows, with their equivalents. */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string
-  /** Their terms in order, stop words left out, as indexes into `terms`. */
+  /** Terms of the words in order, without stop words, as indexes into `terms`. */
   terms: number[]
-  /** True for a concept, which has equivalents within one language too. */
+  /** True for a concept, which also has equivalents in the same language. */
   isConcept: boolean
   /** Folded words of the equivalents, by language. */
   writings: FoundEntry['writings']
@@ -39,21 +39,21 @@ export interface RequirementEquivalents {
 export interface AnalyzedRequirement {
   language: Language
   terms: RequirementTerm[]
-  /** Words that are neighbours once stop words are removed, as indexes into `terms`; each pair once. */
+  /** Pairs of neighbouring words after stop words are removed, as indexes into `terms`; each pair once. */
   pairs: { left: number; right: number }[]
   grams: { gram: string; count: number }[]
   equivalents: RequirementEquivalents[]
 }
 
 /**
- * Number of an item at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean nothing in
- * an earlier proposal, and as rare terms they would outweigh words. "24 horas" is not such a number.
+ * Item number at the start of a line: "3.1 ", "2) ", "b) ", "4 - ". Section numbers of a tender mean nothing in an
+ * earlier proposal. As rare terms they would outweigh words. "24 horas" is no item number.
  */
 const ENUMERATORS = /^[^\S\n]*(?:\d+(?:\.\d+)+[.)]?|\d+[.)]|\d+[^\S\n]*[-–—]|[a-z][.)])(?=\s+\p{L})/gimu
 
 /**
- * Obliged party: "A CONTRATADA deverá ...", "The bidder shall ...". The verb is a stop word already; the party before
- * it occurs in every requirement of a tender and in no earlier proposal, whose firm calls itself "we".
+ * Obliged party: "A CONTRATADA deverá ...", "The bidder shall ...". Its verb is already a stop word. The party occurs
+ * in every requirement of a tender, but in no proposal, where the company calls itself "we".
  */
 const OBLIGED_PARTIES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(?:a|o|the)\s+)?(?:empresa\s+|empresa\s+a\s+ser\s+)?` +
@@ -63,10 +63,10 @@ const OBLIGED_PARTIES = new RegExp(
 )
 
 /**
- * Returns a requirement's terms, pairs and 4-grams, without item numbers, obliged parties and stop words.
+ * Returns the terms, pairs and 4-grams of a requirement, without item numbers, obliged parties and stop words.
  *
  * @param glossary in which its words are looked up; none by default
- * @param crosses whether there are sections in the other language
+ * @param crosses true when there are sections in the other language
  */
 export function analyzeRequirement(
   { text, language }: Requirement,

@@ -11,26 +11,26 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
-/** Word of an equivalent in the language of a segment. */
+/** Word of an equivalent, analysed in the language of a segment. */
 interface AnalyzedWord {
   term: string
   stop: boolean
-  /** Returns whether a form of the term is the word; null for any form. */
+  /** Returns whether a form of the term is the word; null when every form is. */
   accepts: ((form: string) => boolean) | null
 }
 
-/** Writing that stands for terms of a requirement in segments of one language. */
+/** Writing that counts as terms of a requirement in the segments of one language. */
 export interface Equivalent {
   words: readonly AnalyzedWord[]
-  /** Terms it stands for, each with the index of its word: terms in order are spread over the words in order. */
+  /** Terms that the writing counts as, each with the index of its word: terms are spread over the words in order. */
   stands: readonly { term: number; offset: number }[]
   /** Sentence for the reasons; null for a word of the vocabulary. */
   through: string | null
 }
 
 /**
- * Returns the equivalents of a requirement's words in one language. Those in its own language are writings of concepts
- * in singular or plural, and stand for terms that they do not have themselves; those in the other stand in any form.
+ * Returns the equivalents of a requirement's words in one language. Equivalents in the requirement's own language are
+ * other writings of concepts, in singular or plural. Equivalents in the other language match in any form.
  */
 export function equivalentsIn(
   { language, terms, equivalents }: AnalyzedRequirement,
@@ -55,19 +55,19 @@ export function equivalentsIn(
   })
 }
 
-/** Returns a filter of the forms that are a word in singular or plural. */
+/** Returns a filter that accepts the singular and plural forms of a word. */
 function isNumberOf(word: string, language: Language): (form: string) => boolean {
   const own = singular(word, language)
   return (form) => singular(form, language) === own
 }
 
-/** Finds the words of a writing in a row. One word in any form stands wherever its term does. */
+/** Finds the words of a writing in a row. A single word matches in any form. */
 function findWriting(words: readonly (PhraseWord | null)[]): Posting | null {
   const [only, ...others] = words
   return only && others.length === 0 && only.accepts === null ? only.posting : findPhrase(words)
 }
 
-/** Spreads the terms of known words over the words of a writing that carry meaning. */
+/** Spreads the terms of known words over the content words of a writing. */
 function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[]): Equivalent['stands'] {
   const content = words.flatMap(({ stop }, offset) => (stop ? [] : [offset]))
   if (content.length === 0) return []
@@ -77,7 +77,7 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
   }))
 }
 
-/** Returns the postings of a requirement's words, by segment and term, together with those of their equivalents. */
+/** Returns the postings of a requirement's words, by segment and term, including those of their equivalents. */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,
   own: (Posting | null)[][],

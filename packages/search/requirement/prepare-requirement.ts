@@ -14,13 +14,13 @@ import { subjectOf } from './subject-size.ts'
 
 /** Requirement with the weights of its words in the knowledge base. */
 export interface WeighedRequirement extends AnalyzedRequirement {
-  /** Number of sections among which the rarity of its terms is measured. */
+  /** Number of sections of the subject, in which the rarity of the terms is measured. */
   subjectSections: number
-  /** Confusability of the knowledge base (`calibration/`). */
+  /** Confusability of the requirement's subject (`calibration/`). */
   confusability: number
   /** Inverse document frequency of each term among the sections of the subject. */
   idf: number[]
-  /** By 4-gram, the number of sections of the whole knowledge base that have it. */
+  /** Number of sections of the whole knowledge base that have each 4-gram. */
   sectionsWithGram: number[]
   /** Inverse document frequency of each 4-gram among the sections of the statistics segments. */
   gramIdf: number[]
@@ -28,18 +28,20 @@ export interface WeighedRequirement extends AnalyzedRequirement {
 
 /** Weighed requirement with the postings of its words and 4-grams. */
 export interface PreparedRequirement extends WeighedRequirement {
-  /** By segment of the snapshot, then by term. */
+  /** Postings by segment of the snapshot, then by term. */
   words: (Posting | null)[][]
-  /** By segment of the snapshot, then by 4-gram. Of those stored in pieces only the heads are there. */
+  /**
+   * 4-gram postings by segment of the snapshot, then by 4-gram. Of a posting stored in pieces, only the head is loaded.
+   */
   gramPostings: (EncodedGrams | null)[][]
-  /** Reads what is not there. */
+  /** Reads postings and pieces that are not loaded yet. */
   cache: PostingCache
   /** Texts of sections, if the engine has them. */
   texts: SectionTexts | undefined
 }
 
 /**
- * Loads the postings of a requirement and weighs its terms and 4-grams by their rarity.
+ * Loads the postings of a requirement, and weighs its terms and 4-grams by their rarity.
  *
  * @param confusability of the knowledge base
  * @param texts of its sections, from which counts may be read
@@ -88,14 +90,14 @@ export async function prepareRequirement(
 }
 
 /**
- * Number of sections in a language from which they alone provide its statistics; fewer tell too little about its words.
+ * Number of sections in a language from which they alone provide its statistics. Fewer sections are not representative.
  */
 const LANGUAGE_SECTIONS = 600
 
 /**
- * Returns, by segment, whether it provides the statistics of rarity: segments in the requirement's language do, if they
- * have enough sections; otherwise all do. Sections in the other language say nothing about the rarity of a word in this
- * one, whether or not they have its cognate.
+ * Returns for each segment whether it counts for the statistics of rarity. Segments in the requirement's language do,
+ * if they have enough sections; otherwise all do. Sections in another language say nothing about the rarity of a word,
+ * with or without its cognate.
  */
 function statisticsSegments({ language }: AnalyzedRequirement, { segments }: Snapshot): boolean[] {
   const isOwn = segments.map(({ info }) => info.language === language)
@@ -150,7 +152,7 @@ function* stemsBehind(skeleton: string, cognates: Loaded<'cognate'>): Iterable<s
   for (const stems of cognates.get(skeleton)?.values() ?? []) yield* stems
 }
 
-/** Returns the occurrences, in a segment of the other language, of forms that share one of the skeletons. */
+/** Returns the occurrences, in a segment of the other language, of forms that have one of the skeletons. */
 function cognatePosting(
   skeletons: ReadonlySet<string>,
   segmentId: number,
@@ -185,7 +187,7 @@ async function loadGrams(
   )
 }
 
-/** Fills in the section lists of the segments that have deleted sections, which are counted there. */
+/** Loads the section lists of segments with deleted sections, in which visible sections are counted one by one. */
 async function fillPartlyVisible(
   rows: readonly (readonly (EncodedGrams | null)[])[],
   { segments }: Snapshot,

@@ -1,32 +1,31 @@
 /**
- * Approximate size of the collections that the score's weights were fitted on. A knowledge base of up to this size
- * counts as one subject and is taken as it is.
+ * Approximate size of the collections that the weights were fitted on. A knowledge base of up to this size counts as
+ * one subject and is not scaled.
  */
 const ONE_SUBJECT_SECTIONS = 600
 
-/** Ratio of a subject's size to the number of sections with the requirement's most frequent word. */
+/** Assumed size of a subject, as a multiple of the number of sections with the requirement's most frequent word. */
 const SECTIONS_PER_FREQUENT_TERM = 2
 
-/** Number of sections with a word at the boundary of a requirement's rarer quarter, in those collections. */
+/** Number of sections, in the fitted collections, with a word at the boundary of a requirement's rarer quarter. */
 const SECTIONS_OF_RARER_TERM = 150
 
 /** Sections among which the rarity of a requirement's words is measured. */
 export interface Subject {
   /** Number of sections, scaled. */
   sections: number
-  /** Factor applied to the document frequency of each term, 0 to 1. */
+  /** Factor for the document frequency of each term, 0 to 1. */
   scale: number
 }
 
 /**
- * Returns the number of sections among which a requirement's words are rare. In a knowledge base of many subjects most
- * sections have nothing to do with a requirement and are no evidence that its words are rare. Counting them would make
- * every word look decisive and lift irrelevant sections above the selection threshold.
- *
- * The size follows from the requirement's most frequent word: sections of other subjects hardly change it, and growth
- * of the subject increases it in step. A subject larger than the collections the weights were fitted on is scaled down
- * to their size, so that a word in one section of a hundred is as rare as in a small one. The requirement's rarer words
- * tell that it is the subject that has grown, since other subjects share its everyday words only (docs/adr/0010).
+ * Returns the number of sections in which the rarity of a requirement's words is measured. In a knowledge base of many
+ * subjects, most sections have nothing to do with a requirement. They are no evidence that its words are rare. Counting
+ * them would make every word look decisive and lift irrelevant sections above the selection threshold.
+ * The size follows from the requirement's most frequent word: other subjects hardly change its frequency, and growth of
+ * the subject increases it. A subject larger than the fitted collections is scaled down to their size, so that a word
+ * in one section of a hundred is as rare as in a small one. The requirement's rarer words show that the subject itself
+ * has grown, since other subjects share only everyday words (docs/adr/0010).
  *
  * @param sectionsWithTerm document frequency of each term
  * @param sections number of all sections

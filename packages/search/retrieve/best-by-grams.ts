@@ -4,20 +4,19 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 import { bestByMaxScore } from './max-score.ts'
 import type { Scope } from './max-score.ts'
 
-/** Size of the knowledge base below which all 4-grams select candidates, since leaving some out would save nothing. */
+/** Number of sections below which all 4-grams select candidates: leaving some out would save nothing. */
 const SMALL_COLLECTION_SECTIONS = 4000
-/** Selected lists, shortest first, have together at most this share of the knowledge base's sections. */
+/** Largest total length of the selected lists, shortest first, as a share of the knowledge base's sections. */
 const SHARE_READ = 1
-/** Largest number of sections that the selected lists have together; more tell little and cost a scan each. */
+/** Largest total length of the selected lists. Longer lists tell little and each costs a scan. */
 const MOST_READ = 400_000
-/** Smallest number of selected 4-grams: a few alone may mislead. */
+/** Smallest number of selected 4-grams, because a few alone may mislead. */
 const FEWEST_GRAMS = 24
 
 /**
- * Returns the sections with the best scores by the requirement's selective 4-grams within the ranges, best first.
- *
- * A 4-gram of half the knowledge base hardly changes the order of sections and costs more to read than all rare ones
- * together. Rare 4-grams therefore select the candidates; a candidate's final score uses all of them.
+ * Returns the sections of the ranges with the best scores by the requirement's selective 4-grams, best first.
+ * A 4-gram that half the knowledge base has hardly changes the order of sections. Reading it costs more than all rare
+ * 4-grams together. So rare 4-grams select the candidates, and the final score of a candidate uses all 4-grams.
  */
 export function bestByGrams(
   { grams, gramIdf, gramPostings, sectionsWithGram }: PreparedRequirement,
@@ -37,11 +36,10 @@ export function bestByGrams(
 }
 
 /**
- * Returns the rarest 4-grams, which select the candidates, as rising indexes. They depend on the whole knowledge base
- * alone, so a section is a candidate or not regardless of the documents asked for and of how sections are spread over
- * segments.
+ * Returns the rarest 4-grams, which select the candidates, as ascending indexes. They depend on the whole knowledge
+ * base alone. So the set of candidates does not depend on the requested documents or on the layout of segments.
  *
- * @param sectionsWithGram by 4-gram, the number of the knowledge base's sections that have it
+ * @param sectionsWithGram for each 4-gram, the number of the knowledge base's sections that have it
  */
 export function selectiveGrams(sectionsWithGram: readonly number[], sections: number): number[] {
   const all = sectionsWithGram.map((_, gram) => gram)

@@ -9,15 +9,15 @@ import { ROUNDING_SLACK } from './score-bounds.ts'
 
 /** Exact scores by words. */
 export interface WordScores {
-  /** Reads what `scoreOf` needs of some sections. */
+  /** Reads the postings that `scoreOf` needs for some sections. */
   read: (sections: readonly FoundSection[]) => Promise<void>
-  /** Returns the score of a section that was read, its terms added in the order of the requirement. */
+  /** Returns the score of a section read before. Its terms are added in the order of the requirement. */
   scoreOf: (section: FoundSection) => number
 }
 
 /**
- * Returns the sections with the best scores by words (BM25F) within the ranges, best first, equal ones by section id.
- * Counts of a word and its equivalents together are upper bounds; the exact score counts each place once.
+ * Returns the sections of the ranges with the best scores by words (BM25F), best first; equal scores are ordered by
+ * section id. Counts of a word plus its equivalents are upper bounds; the exact score counts each place once.
  */
 export async function bestByWords(
   { terms, idf, words }: PreparedRequirement,

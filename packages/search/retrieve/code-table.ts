@@ -1,6 +1,6 @@
-/** Table that leads from codes, which are distinct numbers, to their indexes. */
+/** Hash table from distinct numeric codes to their indexes. */
 export class CodeTable {
-  /** By slot, a code, and its index plus 1; 0 for a free slot. At most a quarter of the slots is used. */
+  /** Code and index plus 1 of each slot; 0 for a free slot. At most a quarter of the slots is used. */
   readonly #codes: Int32Array
   readonly #indexes: Int32Array
 
@@ -17,7 +17,7 @@ export class CodeTable {
     })
   }
 
-  /** Returns the index of a code, or -1. */
+  /** Returns the index of a code, or -1 when it is absent. */
   find(code: number): number {
     const codes = this.#codes
     const indexes = this.#indexes

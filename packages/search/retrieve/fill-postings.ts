@@ -10,7 +10,7 @@ interface SectionPlace {
   ordinal: number
 }
 
-/** Fills in the section lists of some of the requirement's 4-grams. */
+/** Loads the section lists of some of the requirement's 4-grams. */
 export async function fillGrams(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -26,7 +26,7 @@ export async function fillGrams(
   await cache.readNeeded(missing.needed)
 }
 
-/** Fills in what looking some sections up in the lists of all the requirement's 4-grams reads. */
+/** Loads the pieces that are needed to look up some sections in the lists of all the requirement's 4-grams. */
 export async function fillGramLookups(
   { gramPostings, cache }: PreparedRequirement,
   { segments }: Snapshot,
@@ -48,9 +48,9 @@ export async function fillGramLookups(
 }
 
 /**
- * Fills in the positions of the requirement's words in some sections.
+ * Loads the positions of the requirement's words in some sections.
  *
- * @param accepts filters the words; absent: all
+ * @param accepts filters the words; all when absent
  */
 export async function fillPlaces(
   { words, cache }: PreparedRequirement,
@@ -70,7 +70,7 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored postings behind a posting. */
+/** Returns the stored postings that a posting is made of. */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

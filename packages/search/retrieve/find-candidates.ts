@@ -10,7 +10,7 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 const BY_WORDS = 30
 const BY_GRAMS = 15
 const BY_WINDOW = 15
-/** Number of the best whole sections whose best window is examined. */
+/** Number of the best whole sections whose best window is computed. */
 const WINDOW_POOL = 100
 
 /** Exact scores by words (BM25F) of a whole section and of its best window. */
@@ -20,7 +20,8 @@ export interface WindowScores {
 }
 
 /**
- * Returns the candidates for scoring: the best sections by words, by 4-grams and by their best window, together.
+ * Returns the candidates for scoring: the best sections by words, the best by 4-grams, and the best by their best
+ * window.
  *
  * @param windowOf returns the exact scores of a section that was read; called for the best sections by words alone
  */

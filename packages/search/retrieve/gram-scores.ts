@@ -9,8 +9,8 @@ interface SectionPlace {
 }
 
 /**
- * Returns the exact 4-gram scores of single sections, in their order, looked up in the lists. The 4-grams are added in
- * the order of the requirement, so a score does not depend on who asks for it.
+ * Returns the exact 4-gram scores of single sections, in their order, by look-ups in the lists. The 4-grams are added
+ * in the order of the requirement, so every caller gets the same score.
  */
 export async function gramScores(
   requirement: PreparedRequirement,

@@ -9,30 +9,30 @@ import { keepAbove, LARGEST_WINDOW, ROUNDING_SLACK, sectionsAbove } from './scor
 import type { BoundedSections } from './score-bounds.ts'
 import { TopKThreshold } from './top-k-threshold.ts'
 
-/** Sections that a query is asked of. */
+/** Sections that a query covers. */
 export interface Scope {
   snapshot: Snapshot
-  /** By segment of the snapshot. */
+  /** Ranges by segment of the snapshot. */
   ranges: readonly (readonly OrdinalRange[])[]
   isExcluded: (sectionId: number) => boolean
 }
 
-/** Term or 4-gram with its weight and, by segment of the snapshot, its list. */
+/** Term or 4-gram with its weight and its list in each segment of the snapshot. */
 export interface WeightedLists {
   weight: number
   lists: readonly (SectionCounts | null)[]
 }
 
-/** Impacts by which sections are scored. */
+/** Impacts that score sections. */
 export interface Scoring {
   impactsOf: (segment: SnapshotSegment) => Impacts
-  /** Largest impact of one list before its weight. */
+  /** Largest impact of one list, before its weight. */
   ceiling: number
 }
 
-/** Sections of the first window, which is small, so that a threshold is known early. */
+/** Number of sections in the first window. It is small, so that a threshold is known early. */
 const FIRST_WINDOW = 4096
-/** Cost of looking one section up in a list, in list entries read. */
+/** Cost of looking up one section in a list, in list entries read. */
 const LOOKUP_COST_ENTRIES = 16
 /*
  * Pruning scans the bounds of a window. It is tried once the remaining lists can add at most `PRUNE_SHARE` of the
@@ -41,16 +41,16 @@ const LOOKUP_COST_ENTRIES = 16
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
-/** Threshold before one is known, as a share of the largest score of the weightiest list. */
+/** Threshold assumed at first, as a share of the largest score of the list with the highest weight. */
 const USUAL_THRESHOLD_SHARE = 0.75
 /** Cost of scanning one bound, in list entries read. */
 const SCAN_COST_ENTRIES = 0.1
-/** Ranges that cover at least one in this number of a window's sections have lists read through the window. */
+/** Smallest number n such that ranges with 1/n of a window's sections have the whole window read. */
 const WHOLE_WINDOW_FACTOR = 8
 
 /**
- * Returns the sections with the best scores within the ranges, best first, equal ones by section id. A score is the sum
- * of the weighted impacts of the lists, added in their order.
+ * Returns the sections of the ranges with the best scores, best first; equal scores are ordered by section id. A score
+ * is the sum of the weighted impacts of the lists, added in their order.
  */
 export function bestByMaxScore(
   scope: Scope,
@@ -69,7 +69,7 @@ export function bestByMaxScore(
   return top.sorted()
 }
 
-/** Returns the sections that can be among the best, with upper bounds as scores, the highest first. */
+/** Returns the sections that can be among the best, with upper bounds as scores, highest first. */
 export function candidatesByMaxScore(
   scope: Scope,
   terms: readonly WeightedLists[],
@@ -87,12 +87,11 @@ export function candidatesByMaxScore(
 }
 
 /**
- * Yields the sections that can be among the best, by index of their segment.
- *
- * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as Lucene
- * does. Within a window lists are read by falling weight, hence mostly by rising length, and their impact bounds are
- * added up by section. Once the remaining lists can add less than a section lacks to be among the best found so far,
- * the remaining lists, which are the longest, are searched for the window's candidates only. Scoring what is yielded
+ * Yields the sections that can be among the best, with the index of their segment.
+ * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as in
+ * Lucene. Within a window, lists are read by falling weight, so mostly by rising length. Their impact bounds are added
+ * up by section. At some point the remaining lists add too little to lift a new section among the best found so far.
+ * These lists, the longest ones, are then searched only for the window's candidates. Scoring the yielded sections
  * exactly gives the result of exhaustive scoring to the last bit.
  */
 function readWindows(
@@ -135,13 +134,13 @@ class BestBounds {
     this.#boundRatio = Math.max(1, ...snapshot.segments.map((segment) => impactsOf(segment).boundRatio))
   }
 
-  /** Lower bound of the k-th best score (k = `wanted`); 0 until that many sections have been found. */
+  /** Lower bound of the k-th best score (k = `wanted`); 0 until k sections have been found. */
   get threshold(): number {
     return this.#exact(this.#best)
   }
 
   /**
-   * Returns the threshold; while it is 0, the one that the bounds of some sections not yet added give.
+   * Returns the threshold. While it is 0, returns the threshold that results from bounds not yet added.
    *
    * @param offerTo offers those bounds
    */
@@ -152,14 +151,14 @@ class BestBounds {
     return this.#exact(best)
   }
 
-  /** Adds a window's candidates, with bounds to which all lists have been added. */
+  /** Adds the candidates of a window. Their bounds include all lists. */
   add(at: number, candidates: BoundedSections): void {
     offerAll(this.#best, candidates.bounds)
     const left = keepAbove(candidates, this.threshold)
     if (left.ordinals.length > 0) this.#windows.push({ at, candidates: left })
   }
 
-  /** Returns the sections that can be among the best, by index of their segment. */
+  /** Returns the sections that can be among the best, with the index of their segment. */
   *take(): Generator<[number, BoundedSections]> {
     for (const { at, candidates } of this.#windows) {
       const left = keepAbove(candidates, this.threshold)
@@ -176,14 +175,14 @@ class BestBounds {
 interface OpenList {
   list: SectionCounts
   weight: number
-  /** Largest score that it adds to a section. */
+  /** Largest score that the list adds to a section. */
   most: number
   cursor: BoundsCursor
-  /** Entries for each section of the segment. */
+  /** Number of list entries divided by the number of the segment's sections. */
   density: number
 }
 
-/** Reader of one segment's windows. */
+/** Reads the windows of one segment. */
 class WindowReader {
   readonly #segment: SnapshotSegment
   readonly #isExcluded: Scope['isExcluded']
@@ -216,7 +215,7 @@ class WindowReader {
   }
 
   /**
-   * Returns the sections of a window that can be among the best, with bounds to which all lists have been added.
+   * Returns the sections of a window that can be among the best. Their bounds include all lists.
    *
    * @param ranges within the window
    */
@@ -248,7 +247,7 @@ class WindowReader {
     return this.#above(window, ranges, kthBest, Infinity)!
   }
 
-  /** Adds the remaining lists to the candidates alone, and drops candidates that fall below the threshold. */
+  /** Adds the remaining lists to the candidates only, and drops candidates that fall below the threshold. */
   #lookUp(candidates: BoundedSections, lists: readonly OpenList[], most: number): BoundedSections {
     let current = candidates
     let left = most

@@ -1,22 +1,22 @@
 import type { BoundsWindow } from '../segment/section-list/bounds-cursor.ts'
 import type { OrdinalRange } from '../snapshot/snapshot.ts'
 
-/** Relative difference that covers rounding when the same numbers are added in another order. */
+/** Relative tolerance for rounding when the same numbers are added in another order. */
 export const ROUNDING_SLACK = 1e-9
 
-/** Sections of the largest window (`max-score.ts`), whose bounds fit the second-level cache. */
+/** Number of sections in the largest window (`max-score.ts`). Its bounds fit the second-level cache. */
 export const LARGEST_WINDOW = 32_768
-/** Places in the window of what `sectionsAbove` has found, used again by each call. */
+/** Buffer of window offsets that `sectionsAbove` found, reused by each call. */
 const foundPlaces = new Uint32Array(LARGEST_WINDOW)
 
-/** Candidates of one segment, by rising ordinal, with the upper bounds of their scores. */
+/** Candidates of one segment by ascending ordinal, with upper bounds of their scores. */
 export interface BoundedSections {
   ordinals: Uint32Array
   bounds: Float64Array
 }
 
 /**
- * Returns the sections of a window's ranges whose bounds are positive and at least `threshold`; null when there are
+ * Returns the sections of a window's ranges whose bounds are positive and at least `threshold`, or null when there are
  * more than `most`.
  */
 export function sectionsAbove(
@@ -46,7 +46,7 @@ export function sectionsAbove(
   return { ordinals, bounds: ownBounds }
 }
 
-/** Returns the candidates whose bounds are at least `threshold`; the same object when these are all. */
+/** Returns the candidates whose bounds are at least `threshold`; the same object when all are. */
 export function keepAbove(candidates: BoundedSections, threshold: number): BoundedSections {
   const { ordinals, bounds } = candidates
   let count = 0

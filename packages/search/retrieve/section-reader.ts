@@ -17,11 +17,11 @@ interface SectionPlace {
 }
 
 /**
- * Share of the cache that a requirement's 4-gram lists may take for sections to be looked up in them. Larger lists, those
- * of some 200,000 sections and more, would be read again and again: then a section's own text is read instead.
+ * Largest share of the cache for the 4-gram lists of a requirement in which sections are looked up. Larger lists, from
+ * about 200,000 sections on, would be read again and again. In that case the text of each section is read instead.
  */
 const CACHE_SHARE = 1 / 8
-/** Length in words above which reading a text takes longer than reading the pieces. */
+/** Number of words above which reading a section's text takes longer than reading the pieces of its lists. */
 const LONGEST_TEXT_WORDS = 4000
 
 /** Evidence found in the text of a section. */
@@ -39,8 +39,8 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Reader of what single sections have of a requirement. In a large knowledge base it is read from their texts: a
- * section is one row there, where the lists have it in a piece for each word and 4-gram. The index is made of the texts,
+ * Reads the evidence that single sections have of a requirement. In a large knowledge base it is read from their texts.
+ * There a section is one row; in the lists it is in one piece for each word and 4-gram. The index is made of the texts,
  * so both give the same numbers.
  */
 export class SectionReader {
@@ -57,7 +57,7 @@ export class SectionReader {
     this.#hasLargeLists = bytes > CACHE_SHARE * requirement.cache.limit
   }
 
-  /** Reads what `evidenceOf` and `gramScores` need of some sections. */
+  /** Reads the data that `evidenceOf` and `gramScores` need for some sections. */
   async read(sections: readonly SectionPlace[]): Promise<void> {
     const isNew = ({ sectionId }: SectionPlace) => !this.#read.has(sectionId)
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
@@ -73,7 +73,7 @@ export class SectionReader {
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 
-  /** Returns the places of every term in a section that was read. */
+  /** Returns the places of every term in a section that was read before. */
   evidenceOf({ segment, ordinal, sectionId }: SectionPlace): readonly Places[] {
     return (
       this.#read.get(sectionId)?.evidence ??
@@ -81,7 +81,7 @@ export class SectionReader {
     )
   }
 
-  /** Returns the exact 4-gram scores of sections that were read, in their order. */
+  /** Returns the exact 4-gram scores of sections that were read before, in their order. */
   async gramScores(sections: readonly SectionPlace[]): Promise<Float64Array> {
     const inLists = sections.filter(({ sectionId }) => !this.#read.has(sectionId))
     const scores = await gramScores(this.#requirement, this.#snapshot, inLists)

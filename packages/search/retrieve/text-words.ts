@@ -6,19 +6,22 @@ import { WordBounds } from '../segment/build/scan-words.ts'
 import { SURFACE_FORM, SurfaceTable } from '../segment/build/surface-table.ts'
 import { withCapacity } from '../segment/bytes/with-capacity.ts'
 
-/** Number of words from which the memo is begun anew; it then takes some 10 MB. */
+/** Number of words above which the cache is emptied. It then takes about 10 MB. */
 const MOST_SURFACES = 60_000
 const FOUR_ASCII_LETTERS = /^[\0-\u007f]{4}$/
-/** Code of the stem of a stop word, which has none. */
+/** Code for stop words, which have no stem. */
 const NO_STEM = -1
 
-/** Texts of one language as numbers: stems and 4-grams have codes. Words are kept from one text to the next. */
+/**
+ * Converts texts of one language to numbers: codes of stems and of 4-grams. Words stay cached from one text to the
+ * next.
+ */
 export class TextWords {
   readonly #language: Language
   readonly #bounds = new WordBounds()
   #surfaces = new SurfaceTable()
   #stems = new Map<string, number>()
-  /** By surface, from its record on: the code of its stem, the number of its 4-grams, and their codes. */
+  /** Record of each surface: the code of its stem, the number of its 4-grams, and their codes. */
   #codes = new Int32Array(1 << 16)
   #used = 0
 
@@ -26,7 +29,7 @@ export class TextWords {
     this.#language = language
   }
 
-  /** Begins the memo anew when it is full. Codes of stems are valid until the next call. */
+  /** Empties the cache when it is full. Codes of stems stay valid until the next call. */
   begin(): void {
     if (this.#surfaces.count < MOST_SURFACES) return
     this.#surfaces = new SurfaceTable()
@@ -42,7 +45,7 @@ export class TextWords {
   }
 
   /**
-   * Visits the words of a text that are no stop words.
+   * Visits the words of a text, except stop words.
    *
    * @param visit is given the code of the stem, the index of the word among all words, and the range of the codes of
    * its 4-grams
@@ -77,10 +80,10 @@ export class TextWords {
   }
 }
 
-/** Codes of 4-grams that are not four ASCII letters: negative, in the order of first occurrence. */
+/** Codes of 4-grams that are not four ASCII letters: negative numbers, in the order of first occurrence. */
 const otherGrams = new Map<string, number>()
 
-/** Returns a number that no other 4-gram has. */
+/** Returns a number that identifies a 4-gram. */
 export function gramCode(gram: string): number {
   if (FOUR_ASCII_LETTERS.test(gram)) {
     let code = 0

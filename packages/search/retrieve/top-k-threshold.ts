@@ -2,7 +2,7 @@
 export class TopKThreshold {
   readonly #heap: Float64Array
   #count = 0
-  /** Number that an offer has to exceed; 0 until k numbers have been offered. */
+  /** Lower bound for useful offers; 0 until k numbers have been offered. */
   threshold = 0
 
   constructor(k: number) {
@@ -34,7 +34,7 @@ export class TopKThreshold {
     heap[at] = value
   }
 
-  /** Replaces the lowest number. */
+  /** Replaces the lowest number of the heap. */
   #sink(value: number): void {
     const heap = this.#heap
     const count = heap.length

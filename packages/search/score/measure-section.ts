@@ -8,24 +8,24 @@ import type { ScoreFeatures } from './score-model.ts'
 import { bestWindow, countPair, findTerms } from './section-evidence.ts'
 import type { BestWindow, TermEvidence } from './section-evidence.ts'
 
-/** Saturation of pair counts: c / (c + this). */
+/** Saturation of pair counts: a count c gives c / (c + this constant). */
 const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
 /**
- * Number of distinct terms from which more are no more evidence. Whole pages share their common words with any section,
- * so a long requirement would find irrelevant sections everywhere if each term counted.
+ * Largest number of distinct terms that count as evidence. A long requirement, such as a whole page, shares common
+ * words with any section. If each term counted, it would find irrelevant sections everywhere.
  */
 const MOST_TERMS = 32
 
-/** Returns the share of a requirement's evidence that counts, by its number of terms. */
+/** Returns the share of a requirement's evidence that counts, given its number of terms. */
 export function evidenceShare(terms: number): number {
   return Math.min(1, MOST_TERMS / Math.max(1, terms))
 }
 
-/** Sums over the requirement's words that every section is measured against. */
+/** Sums over the requirement's words, equal for all sections. */
 export interface RequirementTotals {
-  /** Sum of idf × count over the terms, and over the 4-grams. */
+  /** Sum of idf × count over the terms and over the 4-grams. */
   countedIdf: number
   countedGramIdf: number
   idf: number
@@ -33,7 +33,7 @@ export interface RequirementTotals {
   pairWeight: number
 }
 
-/** Returns the sums over a requirement that every section is measured against. */
+/** Returns the sums over a requirement's words that are equal for all sections. */
 export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   const { terms, idf, grams, gramIdf, pairs } = requirement
   const pairWeights = pairs.map(({ left, right }) => Math.min(idf[left]!, idf[right]!))
@@ -46,34 +46,37 @@ export function totalsOf(requirement: WeighedRequirement): RequirementTotals {
   }
 }
 
-/** Quantity that a requirement asks for, and the one of a section that answers it, as they are written. */
+/** Quantity that a requirement asks for, and the section's answer to it, both as written. */
 export interface QuantityAnswer {
   asked: string
   verdict: Verdict
   offered?: string
 }
 
-/** Features of a section, with the evidence they were computed from. */
+/** Features of a section, with the evidence behind them. */
 export interface MeasuredSection {
   features: ScoreFeatures
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** Answers to the requirement's quantities, where the section's text was read. */
+  /** Answers to the requirement's quantities, if the section's text was read. */
   quantities?: readonly QuantityAnswer[]
 }
 
-/** Evidence of a requirement's words in a section, enough to select candidates. */
+/** Evidence of a requirement's words in a section. It is enough to select candidates. */
 export interface SectionWindow {
   evidence: readonly TermEvidence[]
   window: BestWindow
-  /** BM25F of the whole section, its terms added in the order of the requirement. */
+  /** BM25F of the whole section. Terms are added in the order of the requirement. */
   wordScore: number
   titleWords: number
   bodyWords: number
   averageBodyWords: number
   /** True if the section is in the requirement's language. */
   sameLanguage: boolean
-  /** True if its heading has a word of the requirement and is that of five or more sections in a row. */
+  /**
+   * True if the section's heading has a word of the requirement, and at least five consecutive sections share that
+   * heading.
+   */
   sharesHeading: boolean
 }
 
@@ -165,7 +168,7 @@ export function measureSection(
   return { features, evidence, window }
 }
 
-/** Returns by term its rarity (idf) where the best window or the title has it, 0 elsewhere. */
+/** Returns the rarity (idf) of each term that the best window or the title has, and 0 for every other term. */
 export function coveredIdf(
   { idf }: WeighedRequirement,
   evidence: readonly TermEvidence[],
@@ -178,7 +181,7 @@ export function coveredIdf(
   })
 }
 
-/** Returns what one pair adds to `order` and `nearness`, before division by the weight of all pairs. */
+/** Returns the part that one pair adds to `order` and `nearness`, before division by the weight of all pairs. */
 export function pairEvidence(
   weight: number,
   evidence: readonly TermEvidence[],

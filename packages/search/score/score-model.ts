@@ -1,63 +1,70 @@
 /**
- * Version of the recipe: features, weights, candidates. A change that moves scores raises it, so that tenders matched
- * with an earlier one say so.
+ * Version of the scoring: features, weights, candidates. Raise it with every change that moves scores, so that tenders
+ * matched with an earlier version say so.
  */
 export const RECIPE_VERSION = 5
 
-/** Features of a requirement and a section, the input of the score model (`scoreOf`). */
+/** Features of a requirement and a section. They are the input of the score model (`scoreOf`). */
 export interface ScoreFeatures {
   /** BM25F of the best window, as a share of its maximum. */
   window: number
-  /** Share of the requirement's weight (idf) found in that window or the title. */
+  /** Share of the requirement's weight (idf) found in the best window or the title. */
   coverage: number
-  /** Share of its adjacent words that follow each other closely, in the same order. */
+  /** Share of the requirement's adjacent words that follow each other closely in the section, in the same order. */
   order: number
-  /** Share of its adjacent words that stand near each other, in any order. */
+  /** Share of the requirement's adjacent words that are near each other in the section, in any order. */
   nearness: number
-  /** 4-gram BM25 as a share of its maximum. */
+  /** 4-gram BM25 of the section, as a share of its maximum. */
   grams: number
   /** Share of the requirement's weight (idf) found in the title. */
   title: number
-  /** Share of the title's words that the requirement has: a title that says more is of something narrower or other. */
+  /**
+   * Share of the title's words that the requirement has. Further words in a title mean a narrower or different subject.
+   */
   titlePrecision: number
-  /** BM25F of the whole section on a logarithmic scale; long requirements give more evidence. */
+  /** BM25F of the whole section on a logarithmic scale, where long requirements give more evidence. */
   mass: number
-  /** Logarithm of the number of distinct terms, at most 32. */
+  /** Logarithm of the number of distinct terms of the requirement, at most 32. */
   length: number
-  /** Mean rarity of the requirement's terms, relative to a term found nowhere in the subject. */
+  /** Mean rarity of the requirement's terms, relative to a term that no section of the subject has. */
   specificity: number
-  /** Rarity of the requirement's rarest term, on the same scale. */
+  /** Rarity of the requirement's rarest term, on the scale of `specificity`. */
   rarestAsked: number
-  /** Rarity of the rarest term found in the best window or the title: everyday words alone are no answer. */
+  /** Rarity of the rarest term found in the best window or the title. Everyday words alone are no answer. */
   rarestFound: number
-  /** Logarithm of the body's length over the mean of its language: long texts share words with everything. */
+  /** Logarithm of the body's length relative to the mean of its language. Long texts share words with everything. */
   bodyLength: number
-  /** Confusability of the requirement's subject: above 0 where wrong answers look right more easily than usual (`calibration/`). */
+  /**
+   * Confusability of the requirement's subject: above 0 where wrong answers score higher than usual (`calibration/`).
+   */
   confusability: number
   /** Share of the requirement's quantities that the section's text fulfils. */
   fulfilled: number
   /** Share of the requirement's quantities that the section's text contradicts. */
   contradicted: number
-  /** Least score, as a share of 100, of a section that has the very words; 0 for any other. */
+  /** Lowest score, as a share of 100, of a section that repeats the requirement word for word; 0 for any other. */
   verbatim: number
-  /** 1 if a sentence mentions a requirement of at most four words without being about it; 0 for any other. */
+  /** 1 if a sentence only mentions a requirement of at most four words without being about it; 0 for any other. */
   mentioned: number
-  /** Share of the weight found that is in the heading, if five or more sections in a row share it; 0 for any other. */
+  /**
+   * Share of the found weight that is in a heading shared by five or more consecutive sections; 0 for any other
+   * heading.
+   */
   sharedHeading: number
 }
 
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
-/** Features that decide beside the others, so that no weight can express them. */
+/** Features that limit or lift the sum of the others, which no weight can express. */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
-/** Mean logit of the best wrong answers in the collections that were fitted, and the zero of confusability. */
+/** Mean logit of the best wrong answers in the fitted collections. It is the zero of confusability. */
 export const TYPICAL_WRONG_LOGIT = -2.348
 
 /**
- * Weights of a logistic model fitted on public collections in Portuguese and English. It depends on the requirement,
- * the section and the knowledge base alone, so 50 means the same for every requirement.
+ * Intercept of a logistic model fitted on public collections in Portuguese and English. The model depends on the
+ * requirement, the section and the knowledge base alone, so 50 means the same for every requirement.
  */
 const INTERCEPT = -12.83
 const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> = {
@@ -78,46 +85,54 @@ const WEIGHTS: Readonly<Record<Exclude<FeatureName, DecidingFeature>, number>> =
   fulfilled: 1.5,
 }
 
-/** Rarity assumed of the rarest term found in a section of the other language: a missing word may be translated. */
+/**
+ * Assumed rarity of the rarest term found in a section of the other language, where a missing word may be translated.
+ */
 export const RARITY_ACROSS_LANGUAGES = 1
 
-/** Coverage below which a section answers too little of a requirement to stand above 50. */
+/** Coverage below which a section cannot score above 50, because it answers too little of the requirement. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Share of the weight found from which a shared heading is too much of it: the sections below it have that in common,
- * and the requirement is for one of them. A little less than half, so that rounding does not decide.
+ * Share of the found weight above which a shared heading limits the score. All sections below it have that heading, and
+ * the requirement is about one of them. It is a little less than half, so that rounding does not decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
-/** Logit above which a section that is held back nears 0 without reaching it: it stays below 50, in its order. */
+/**
+ * Logit that a limited section approaches but never reaches. The section stays below 50 and keeps its place in the
+ * order.
+ */
 const HELD_LOGIT = -0.1
 
-/** Points of the logit that the very words add at least. */
+/** Smallest number of logit points that a word-for-word repetition adds. */
 const VERBATIM_POINTS = 2.5
-/** Points of the logit that a contradicted quantity takes at least, and the highest logit that it leaves. */
+/** Smallest number of logit points that a contradicted quantity takes, and the highest logit it leaves. */
 const CONTRADICTED_POINTS = 2.5
 const CONTRADICTED_CEILING = 1
-/** Logit from which a mere mention gains only this share of its evidence: it stays below 50, in its order. */
+/** Logit above which a mere mention gains only this share of its evidence. It stays below 50 and keeps its order. */
 const MENTIONED_LOGIT = -0.5
 const MENTIONED_SHARE = 0.05
 
 /** Names of all features, in the order of their summands. */
 const FEATURE_NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[]
 
-/** Summand of the logit; `slight` is what slight coverage takes. */
+/** Summand of the logit. `slight` is the deduction for slight coverage. */
 export interface ScorePart {
   name: FeatureName | 'intercept' | 'slight'
   value: number
   points: number
 }
 
-/** Returns the summands and their sum, the logit; the score is its sigmoid, 0 to 100. */
+/** Returns the summands and their sum, the logit. The score is its sigmoid, 0 to 100. */
 export function explainScore(features: ScoreFeatures): { parts: ScorePart[]; logit: number } {
   const parts: ScorePart[] = []
   const logit = sumParts(features, (name, value, points) => parts.push({ name, value, points }))
   return { parts, logit }
 }
 
-/** Returns the logit of features. Sixty sections are scored for each requirement, and few are explained. */
+/**
+ * Returns the logit of features without listing its summands. Sixty sections are scored for each requirement, and few
+ * are explained.
+ */
 export function logitOf(features: ScoreFeatures): number {
   return sumParts(features, ignorePart)
 }
@@ -126,7 +141,7 @@ type AddPart = (name: ScorePart['name'], value: number, points: number) => void
 
 const ignorePart: AddPart = () => undefined
 
-/** Hands over the summands in their order. Returns the logit: their sum, added in this order. */
+/** Passes the summands to `add` in their order. Returns the logit, their sum in this order. */
 function sumParts(features: ScoreFeatures, add: AddPart): number {
   add('intercept', 1, INTERCEPT)
   let logit = INTERCEPT
@@ -164,7 +179,7 @@ function sumParts(features: ScoreFeatures, add: AddPart): number {
   return logit
 }
 
-/** Summands that a section has whatever its words: those of the requirement and of the knowledge base. */
+/** Summands that do not depend on the section: those of the requirement and of the knowledge base. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',

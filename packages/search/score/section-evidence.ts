@@ -7,7 +7,7 @@ import type { PreparedRequirement } from '../requirement/prepare-requirement.ts'
 /** Positions of one term of the requirement in a section, counted in words from the field's start. */
 export type TermEvidence = Places
 
-/** Best window of a body, read together with the title. */
+/** Best window of a body, scored together with the title. */
 export interface BestWindow {
   /** BM25F of the title and the window's body words. */
   score: number
@@ -19,14 +19,14 @@ export interface BestWindow {
 
 const NOT_THERE: TermEvidence = { title: [], body: [] }
 
-/** Returns the positions of every term in one section, by term. */
+/** Returns the positions of each term in one section. */
 export function findTerms(words: readonly (Posting | null)[], ordinal: number): TermEvidence[] {
   return words.map((posting) => posting?.placesIn(ordinal) ?? NOT_THERE)
 }
 
 /**
- * Returns the window of the body with the highest score, read together with the title. Of equal windows the first;
- * score 0 when nothing is found.
+ * Returns the window of the body with the highest score together with the title; of equal windows, the first. The score
+ * is 0 when no term is found.
  */
 export function bestWindow(
   requirement: PreparedRequirement,
@@ -63,7 +63,7 @@ export function bestWindow(
   return best
 }
 
-/** Counts the occurrences of two terms close to each other: in order within 3 words, in any order within 8. */
+/** Counts close occurrences of two terms: in order within 3 words, in any order within 8 words. */
 export function countPair(left: TermEvidence, right: TermEvidence): { ordered: number; near: number } {
   const counts = { ordered: 0, near: 0 }
   countPairInField(left.title, right.title, counts)

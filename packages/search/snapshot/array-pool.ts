@@ -1,4 +1,4 @@
-/** Number of arrays kept: two queries' worth for every segment of a usual knowledge base. */
+/** Number of pooled arrays: enough for two queries on every segment of a usual knowledge base. */
 const POOLED_ARRAYS = 64
 
 const scores: Float64Array[] = []
@@ -6,27 +6,27 @@ const marks: Uint32Array[] = []
 const bytes: Uint8Array[] = []
 
 /**
- * Pool of zeroed arrays with a number for every section of a segment. Allocating and collecting them for each query
- * costs more than using them.
+ * Pool of zeroed arrays with a number for each section of a segment. Allocating them for each query would cost more
+ * than using them.
  */
 export const scoreArrays = {
   take: (count: number): Float64Array => takeFrom(scores, count) ?? new Float64Array(count),
   release: (array: Float64Array): void => keepIn(scores, array),
 }
 
-/** Pool of zeroed arrays with bits for every section of a segment. */
+/** Pool of zeroed arrays with 32 bits for each section of a segment. */
 export const markArrays = {
   take: (count: number): Uint32Array => takeFrom(marks, count) ?? new Uint32Array(count),
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
-/** Pool of zeroed arrays with a byte of bits for every section of a segment. */
+/** Pool of zeroed arrays with 8 bits for each section of a segment. */
 export const markBytes = {
   take: (count: number): Uint8Array => takeFrom(bytes, count) ?? new Uint8Array(count),
   release: (array: Uint8Array): void => keepIn(bytes, array),
 }
 
-/** Segments keep their size, so only arrays of exactly the wanted length are useful. */
+/** Takes a zeroed array of `count` elements from a pool. Segments keep their size, so no other length is useful. */
 function takeFrom<T extends Float64Array | Uint32Array | Uint8Array>(
   kept: T[],
   count: number,

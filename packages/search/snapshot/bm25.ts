@@ -15,11 +15,11 @@ const GRAM_TITLE_WEIGHT = 1.5
 export const WORD_CEILING = K1 + 1
 export const GRAM_CEILING = GRAM_K1 + 1
 
-/** Length and step of the overlapping windows in which long bodies are read, in words. */
+/** Length and step, in words, of the overlapping windows of long bodies. */
 export const WINDOW_WORDS = 100
 export const WINDOW_STEP = 60
 
-/** Returns the inverse document frequency, always positive; a term found nowhere (df 0) is the most specific. */
+/** Returns the inverse document frequency, always positive. A term that no section has (df 0) is the most specific. */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }
@@ -34,7 +34,7 @@ export function bodyNorm(words: number, average: number): number {
   return 1 - BODY_B + (BODY_B * words) / average
 }
 
-/** Returns the BM25F impact of a term: both counts normalised by their fields, weighted, added and saturated. */
+/** Returns the BM25F impact of a term: both counts are normalised by their fields, weighted, added and saturated. */
 export function saturate(titleCount: number, titleNorm: number, bodyCount: number, bodyNorm: number): number {
   const weighted = (TITLE_WEIGHT * titleCount) / titleNorm + bodyCount / bodyNorm
   return (WORD_CEILING * weighted) / (K1 + weighted)
@@ -50,7 +50,7 @@ export function gramNorm(weight: number, average: number): number {
   return GRAM_K1 * (1 - GRAM_B + (GRAM_B * weight) / average)
 }
 
-/** Returns the impact of a 4-gram by its weighted count. */
+/** Returns the impact of a 4-gram, given its weighted count. */
 export function saturateGrams(weight: number, norm: number): number {
   return (GRAM_CEILING * weight) / (weight + norm)
 }

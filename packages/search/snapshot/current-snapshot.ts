@@ -13,27 +13,28 @@ interface View {
 }
 
 /**
- * Number of times a list is read again that names missing segments. Twice in a row is rare; more means a broken store.
+ * Number of times to read the list again when it names missing segments. Twice in a row is rare; more means a broken
+ * store.
  */
 const LIST_ATTEMPTS = 5
 
-/** Follows the segments of a store: a snapshot is made anew only when their list has changed. */
+/** Follows the segments of a store. It makes a new snapshot only when their list has changed. */
 export class CurrentSnapshot {
   readonly #store: SegmentStore
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Number of lists asked for so far; tells which of two overlapping answers is newer. */
+  /** Number of lists requested so far. It tells which of two overlapping answers is newer. */
   #asked = 0
   #viewAsked = 0
 
-  /** @param cache forgets the postings of segments that are gone */
+  /** @param cache forgets the postings of segments that are no longer listed */
   constructor(store: SegmentStore, cache: PostingCache) {
     this.#store = store
     this.#cache = cache
   }
 
-  /** Returns the snapshot of what the store lists now. */
+  /** Returns the snapshot of the segments that the store lists now. */
   async take(): Promise<Snapshot> {
     for (let attempt = 1; ; attempt++) {
       const asked = ++this.#asked
@@ -59,7 +60,7 @@ export class CurrentSnapshot {
     }
   }
 
-  /** Keeps a snapshot unless a later query has brought a newer one already. */
+  /** Keeps a snapshot, unless a later query has already brought a newer one. */
   #keepView(asked: number, view: View, isComplete: boolean): void {
     if (!isComplete || asked < this.#viewAsked) return
     this.#viewAsked = asked

@@ -4,7 +4,7 @@ import type { QuantizedLengths } from './quantized-lengths.ts'
 import type { SectionLengths } from '../segment/store/section-lengths.ts'
 import { bodyNorm, gramNorm, gramWeight, saturate, saturateGrams, titleNorm } from './bm25.ts'
 
-/** Field norms of a segment's sections by ordinal, and the impacts of counts that follow from them. */
+/** Field norms of a segment's sections by ordinal, and the impacts computed from them. */
 export interface FieldNorms {
   titleNorms: Float64Array
   bodyNorms: Float64Array

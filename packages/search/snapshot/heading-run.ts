@@ -1,10 +1,10 @@
 import { documentRangeOf } from './snapshot.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Number of adjoining sections from which a heading is one that they share. */
+/** Smallest number of consecutive sections that make their common heading a shared heading. */
 const SHARED_HEADING_SECTIONS = 5
 
-/** Visible sections of one document in one segment, as ordinals from `first` to before `end`. */
+/** Visible sections of one document in one segment: ordinals from `first` up to, but without, `end`. */
 interface DocumentPart {
   segment: number
   first: number
@@ -15,9 +15,9 @@ interface DocumentPart {
 const dividedDocuments = new WeakMap<Snapshot, ReadonlyMap<string, readonly DocumentPart[]>>()
 
 /**
- * Returns whether a section is one of five or more in a row of its document that share a heading. Headings of as many
- * words and 4-grams count as one: the index has these numbers, and a row of five that are alike by chance is rare.
- * A heading that many sections share tells none of them apart (docs/adr/0036).
+ * Returns whether a section and its neighbours in the document, five or more in a row, share a heading. Headings with
+ * equal numbers of words and 4-grams count as equal. The index has these numbers, and five equal ones in a row are
+ * rarely chance. A heading shared by many sections distinguishes none of them (docs/adr/0036).
  */
 export function sharesHeading(snapshot: Snapshot, segment: number, ordinal: number): boolean {
   const { titleWords, titleGrams } = snapshot.segments[segment]!.open.lengths

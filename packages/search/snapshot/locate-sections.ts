@@ -2,7 +2,7 @@ import { documentOf } from './snapshot.ts'
 import type { Snapshot, SnapshotSegment } from './snapshot.ts'
 import type { FoundSection } from './top-sections.ts'
 
-/** Returns the places of sections in the snapshot, without scores; sections that are not visible are left out. */
+/** Returns the places of sections in the snapshot, without scores. Sections that are not visible are left out. */
 export function locateSections(snapshot: Snapshot, sectionIds: readonly number[]): FoundSection[] {
   const wanted = new Set(sectionIds)
   return snapshot.segments.flatMap((segment, at) =>
@@ -26,7 +26,7 @@ function ordinalsOf(
   return ordinals
 }
 
-/** Returns the first index whose id is not below the wanted one. */
+/** Returns the first index whose id is at least `id`. */
 function placeOf(rising: Float64Array, id: number): number {
   let low = 0
   let high = rising.length

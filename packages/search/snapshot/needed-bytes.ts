@@ -4,25 +4,25 @@ import type { NeededBytes } from './posting-cache.ts'
 
 type InPieces = EncodedGrams | EncodedPosting
 
-/** Bytes that a query is about to read and that are not there yet. Nearly all are there: the cache has read them. */
+/** Bytes that a query is about to read and that are not loaded yet. The cache usually has nearly all. */
 export class MissingBytes {
   readonly needed: NeededBytes[] = []
 
-  /** Adds the section list of a posting. */
+  /** Adds the missing bytes of a posting's section list. */
   addSections(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt, streamLength } = pages.head.layout
     this.#add(segmentId, pages, skipsAt, streamAt + streamLength)
   }
 
-  /** Adds the skip list of a posting. */
+  /** Adds the missing bytes of a posting's skip list. */
   addSkips(segmentId: number, { pages }: InPieces): void {
     if (pages === null || pages.isWhole) return
     const { skipsAt, streamAt } = pages.head.layout
     this.#add(segmentId, pages, skipsAt, streamAt)
   }
 
-  /** Adds what looking sections up in a posting reads of its section list; its skip list must be there. */
+  /** Adds the missing bytes that looking up sections in a posting reads. Its skip list must be loaded. */
   addLookUps(segmentId: number, posting: InPieces, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return
@@ -33,7 +33,7 @@ export class MissingBytes {
     }
   }
 
-  /** Adds the positions of a posting in some sections; its section list must be there. */
+  /** Adds the missing bytes of a posting's positions in some sections. Its section list must be loaded. */
   addPlaces(segmentId: number, posting: EncodedPosting, ordinals: readonly number[]): void {
     const { pages } = posting
     if (pages === null || pages.isWhole) return

@@ -3,11 +3,12 @@ import type { Impacts } from '../segment/section-list/impact.ts'
 import { lowerBound } from '../segment/section-list/sorted-search.ts'
 import type { OrdinalRange } from './snapshot.ts'
 
-/** Number of ranges from which decoding a list once is cheaper than looking up each range's ends in it. */
+/** Number of ranges above which decoding a list once is cheaper than looking up the ends of each range. */
 const MANY_RANGES = 64
 
 /**
- * Returns the number of a posting's sections within the ranges; the header's count when the ranges cover the segment.
+ * Returns the number of a posting's sections within the ranges. When the ranges cover the segment, it is the count in
+ * the header.
  */
 export function countWithin(
   posting: SectionCounts,
@@ -34,14 +35,14 @@ export function sectionsIn(ranges: readonly OrdinalRange[]): number {
   return count
 }
 
-/** Bit masks by section; each of several lists has a bit. */
+/** Bit masks by section, with one bit for each of several lists. */
 export interface Marks {
   bySection: Uint32Array
   mark: number
 }
 
 /**
- * Adds the impact of a term or 4-gram to every section of the ranges that has it. Scores and marks outside the ranges
+ * Adds the impact of a term or 4-gram to each section of the ranges that has it. Scores and marks outside the ranges
  * are undefined.
  */
 export function addScoresInRanges(
@@ -63,8 +64,8 @@ export function addScoresInRanges(
 }
 
 /**
- * Ranges that cover at least one in this number of a segment's sections have a list read whole; others are looked up in
- * it.
+ * Smallest number n such that ranges with 1/n of a segment's sections have a list read whole; fewer sections are looked
+ * up.
  */
 const WHOLE_LIST_FACTOR = 8
 

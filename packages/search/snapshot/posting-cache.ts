@@ -9,7 +9,7 @@ import type { ByteRange } from '../segment/posting/posting-pages.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 
-/** Cached value by kind: postings of a word, stop word or 4-gram, and the stems behind a skeleton. */
+/** Types of cached values by kind: a posting of a word, stop word or 4-gram, and the stems of a skeleton. */
 export interface Decoded {
   word: EncodedPosting
   stop: EncodedPosting
@@ -17,23 +17,23 @@ export interface Decoded {
   cognate: string[]
 }
 
-/** Values by term, then by segment id. A segment without the term is absent. */
+/** Values by term, then by segment id. Segments without the term are absent. */
 export type Loaded<K extends PostingKind> = Map<string, ReadonlyMap<number, Decoded[K]>>
 
-/** Segment whose postings can be looked up by the first keys of its blocks. */
+/** Segment whose postings can be found through the first keys of its blocks. */
 export interface LookupSegment {
   id: number
   dictionary: readonly string[]
 }
 
 interface Entry {
-  /** By segment id; null for a segment that does not have the term. */
+  /** Values by segment id; null for a segment that does not have the term. */
   bySegment: Map<number, Decoded[PostingKind] | null>
   found: Map<number, Decoded[PostingKind]>
   weight: number
 }
 
-/** Error thrown when a listed segment has lost its blocks; the query must be repeated with a newer list. */
+/** Thrown when a listed segment has lost its blocks. The query must be repeated with a newer list. */
 export class SegmentGone extends Error {
   readonly segmentId: number
 
@@ -54,22 +54,20 @@ const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
 
 /**
- * Cache of postings by term and segment that evicts the least recently used terms. Segments never change, so no entry
- * can be out of date; entries of segments no longer listed are dropped.
+ * Cache of postings by term and segment. It evicts the least recently used terms. Segments never change, so no entry
+ * becomes outdated; entries of segments no longer listed are dropped.
  */
 export class PostingCache {
-  /** Approximate memory to keep, in bytes. */
+  /** Approximate size to keep, in bytes. */
   readonly limit: number
   readonly #store: SegmentStore
   readonly #entries = new Map<string, Entry>()
-  /** Entries handed out since they were last weighed. Postings grow while they are read. */
+  /** Entries that were returned since they were last weighed. Postings grow while they are read. */
   readonly #inUse = new Set<Entry>()
   readonly #damaged = new Set<number>()
   #weight = 0
 
-  /**
-   * @param limit approximate memory to keep, in bytes; a single query may need more while it runs
-   */
+  /** @param limit approximate size to keep, in bytes; a single query may need more while it runs */
   constructor(store: SegmentStore, limit: number) {
     this.#store = store
     this.limit = limit
@@ -79,13 +77,13 @@ export class PostingCache {
     return this.#weight
   }
 
-  /** Weighs what the last query decoded and evicts what exceeds the limit. Called when a query ends. */
+  /** Weighs the data that the last query decoded, and evicts entries above the limit. Call it when a query ends. */
   trim(): void {
     this.#weighAgain()
     this.#evict()
   }
 
-  /** From now on reads a missing block of a segment as one without postings. */
+  /** From now on, treats missing blocks of a segment as blocks without postings. */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
     // Postings of which pieces may be missing are looked for anew.
@@ -93,7 +91,7 @@ export class PostingCache {
   }
 
   /**
-   * Returns the values of terms in segments, reading those not cached. All their bytes are there.
+   * Returns the values of terms in segments, reading those not cached. All their bytes are loaded.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
   async load<K extends PostingKind>(
@@ -112,7 +110,7 @@ export class PostingCache {
   }
 
   /**
-   * Fills in the bytes of postings that a query is about to read, as far as they are not there yet.
+   * Loads the bytes of postings that a query is about to read, unless they are loaded already.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
   async readNeeded(needed: Iterable<NeededBytes>): Promise<void> {
@@ -138,7 +136,7 @@ export class PostingCache {
   }
 
   /**
-   * Returns the values of terms in segments, reading those not cached. Of postings in pieces only the heads are read;
+   * Returns the values of terms in segments, reading those not cached. Of postings in pieces, only the heads are read;
    * `readNeeded` reads the rest.
    * @throws {SegmentGone} when a segment's blocks are missing
    */
@@ -205,7 +203,7 @@ export class PostingCache {
     for (const term of terms) keep(entries.get(term)!, id, null)
   }
 
-  /** Opens a posting in pieces; of a damaged segment it is read whole, or taken for missing. */
+  /** Opens a posting in pieces. In a damaged segment, reads it whole or treats it as missing. */
   async #openPages(
     kind: 'word' | 'stop' | 'gram',
     head: Uint8Array,
@@ -233,7 +231,7 @@ export class PostingCache {
     return entry
   }
 
-  /** Makes room for what has just been read, and keeps weighing it while it is in use. */
+  /** Evicts entries to make room for those just read, which are weighed again while they are in use. */
   #evictFor(inUse: Iterable<Entry>): void {
     this.trim()
     for (const entry of inUse) this.#inUse.add(entry)
@@ -265,14 +263,14 @@ export class PostingCache {
 
 const EVICTED = -1
 
-/** Records what a segment has of a term (null for nothing), unless it is known already. */
+/** Records the value of a term in a segment (null when it has none), unless it is known already. */
 function keep(entry: Entry, segmentId: number, value: Decoded[PostingKind] | null): void {
   if (entry.bySegment.has(segmentId)) return
   entry.bySegment.set(segmentId, value)
   if (value !== null) entry.found.set(segmentId, value)
 }
 
-/** Decodes a posting. Its bytes are a view into the block; a copy lets the rest of a larger block be collected. */
+/** Decodes a posting from a copy of its bytes. A view would keep the whole block in memory. */
 function decode(kind: PostingKind, bytes: Uint8Array): Decoded[PostingKind] {
   if (kind === 'cognate') return decodeTexts(bytes)
   const own = bytes.length * 2 > bytes.buffer.byteLength ? bytes : bytes.slice()

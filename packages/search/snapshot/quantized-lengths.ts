@@ -1,9 +1,9 @@
 import { LENGTH_LEVELS } from '../segment/section-list/impact.ts'
 
-/** Fixed part of a field norm (`bodyNorm`, `gramNorm`) as a share of the average length. */
+/** Constant part of a field norm (`bodyNorm`, `gramNorm`), as a share of the average length. */
 const FIXED_PART = 1 / 3
 
-/** Section lengths quantised to `LENGTH_LEVELS` levels; neighbouring levels differ by 1 to 2 %. */
+/** Section lengths, quantised to `LENGTH_LEVELS` levels. Neighbouring levels differ by 1 to 2 %. */
 export interface QuantizedLengths {
   /** Level of each section, by ordinal. */
   of: Uint8Array

@@ -1,10 +1,10 @@
 import type { SectionText } from '../segment/store/segment.ts'
 import type { SectionTexts } from './section-texts.ts'
 
-/** Memory for texts, in UTF-16 units. */
+/** Largest number of UTF-16 units of cached texts. */
 const MOST_UNITS = 4_000_000
 
-/** Texts of sections that keeps those read last. The text of an id never changes. */
+/** Caches the texts that were read last. The text of a section id never changes. */
 export class RememberedTexts implements SectionTexts {
   readonly #texts: SectionTexts
   readonly #known = new Map<number, SectionText>()

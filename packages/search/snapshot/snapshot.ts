@@ -9,27 +9,27 @@ import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
 import { computeFieldNorms } from './field-norms.ts'
 import type { FieldNorms } from './field-norms.ts'
 
-/** Ordinals from `first` to before `end`. */
+/** Range of ordinals: from `first` up to, but without, `end`. */
 export interface OrdinalRange {
   first: number
   end: number
 }
 
-/** Decoded head of a segment. It never changes and lives as long as the segment is listed. */
+/** Decoded head of a segment. It never changes, and lives as long as the segment is listed. */
 export interface OpenSegment {
   id: number
   lengths: SectionLengths
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
-  /** True if ids rise with the ordinals. They do unless a merge put a later document before an earlier one. */
+  /** True if ids ascend with the ordinals. A merge that puts a later document before an earlier one breaks this. */
   idsAscend: boolean
   suggestions: Uint8Array
   /** First key of every block of postings. */
   dictionary: readonly string[]
 }
 
-/** Counts and averages over all sections of a kind, whichever documents a query is restricted to. */
+/** Counts and averages over all sections, regardless of the documents that a query covers. */
 export interface CollectionStatistics {
   sections: number
   averageTitleWords: number
@@ -38,13 +38,13 @@ export interface CollectionStatistics {
   averageWindowWords: number
 }
 
-/** Segment within one consistent view of the knowledge base. */
+/** Segment as part of one consistent view of the knowledge base. */
 export interface SnapshotSegment extends FieldNorms {
   info: SegmentInfo
   open: OpenSegment
-  /** Ranges of the visible sections, adjacent documents joined. */
+  /** Ranges of the visible sections. Ranges of adjacent documents are joined. */
   live: OrdinalRange[]
-  /** Statistics of all sections in its language, the reference for its field norms. */
+  /** Statistics of all sections in the segment's language. Its field norms are relative to them. */
   statistics: CollectionStatistics
 }
 
@@ -55,7 +55,7 @@ export interface Snapshot {
   statistics: CollectionStatistics
 }
 
-/** Decodes the head of a segment; returns null when the segment is gone. */
+/** Decodes the head of a segment. Returns null when the segment is no longer stored. */
 export async function openSegment(store: SegmentStore, info: SegmentInfo): Promise<OpenSegment | null> {
   const head = await store.loadHead(info.id)
   if (head === null) return null
@@ -74,7 +74,7 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   }
 }
 
-/** Joins open segments into a snapshot with statistics of the visible sections. */
+/** Combines open segments to a snapshot, with statistics of the visible sections. */
 export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSegment }[]): Snapshot {
   const parts = opened.map(({ info, open }) => ({ info, open, live: rangesOfDocuments(info, null) }))
   const byLanguage = new Map(
@@ -92,7 +92,7 @@ export function makeSnapshot(opened: readonly { info: SegmentInfo; open: OpenSeg
   }
 }
 
-/** Returns the ordinals of the given documents (null for all), adjacent documents joined. */
+/** Returns the ordinals of the given documents (null for all). Ranges of adjacent documents are joined. */
 export function rangesOfDocuments(
   info: SegmentInfo,
   documentIds: ReadonlySet<string> | null,
@@ -126,7 +126,7 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }
 
-/** Returns the number of windows of a body; an empty body is one empty window. */
+/** Returns the number of windows of a body. An empty body has one empty window. */
 export function windowCount(bodyWords: number): number {
   return bodyWords <= WINDOW_WORDS ? 1 : 1 + Math.ceil((bodyWords - WINDOW_WORDS) / WINDOW_STEP)
 }

@@ -1,4 +1,4 @@
-/** Found section: its place (index of its segment in the snapshot, ordinal), its id and a score. */
+/** Found section: the index of its segment in the snapshot, its ordinal, its id and its score. */
 export interface FoundSection {
   segment: number
   ordinal: number
@@ -7,8 +7,8 @@ export interface FoundSection {
 }
 
 /**
- * The k best sections offered, by score and then by section id, so that ties are broken alike however sections are
- * spread over segments. A binary heap with the worst on top.
+ * Collects the k best sections, by score and then by section id. The layout of segments does not affect ties. A binary
+ * heap with the worst section on top.
  */
 export class TopSections {
   readonly #capacity: number
@@ -20,7 +20,7 @@ export class TopSections {
     this.#threshold = capacity > 0 ? -Infinity : Infinity
   }
 
-  /** Score below which an offer is rejected; -Infinity until k sections have been offered. */
+  /** Score below which offers are rejected; -Infinity until k sections have been offered. */
   get threshold(): number {
     return this.#threshold
   }
@@ -68,7 +68,7 @@ export class TopSections {
   }
 }
 
-/** Compares two results: by falling score, equal ones by rising section id. */
+/** Compares two results: by falling score, then by ascending section id. */
 export function comesBefore(
   a: { score: number; sectionId: number },
   b: { score: number; sectionId: number },

@@ -4,40 +4,39 @@ import type { OpenSegment } from '../snapshot/snapshot.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
 import { eachSuggestion } from '../segment/store/suggestion-blocks.ts'
 
-/** Title or frequent word of one segment, and the number of its sections that have it. */
+/** Title or frequent word of one segment, and the number of the segment's sections that have it. */
 export interface Suggestion {
   text: string
-  /** Folded words of the text, joined by spaces; suggestions of one kind with equal folded words are one. */
+  /** Folded words of the text, joined by spaces. Suggestions of one kind with equal folded words count as one. */
   folded: string
   count: number
   title: boolean
 }
 
-/** Number of entries kept of a segment, most frequent first; an entry takes about 300 bytes. */
+/** Number of entries kept for each segment, most frequent first. An entry takes about 300 bytes. */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
-/** Number of places with a prefix from which its most frequent ones are listed beforehand. */
+/** Number of places with a prefix above which its most frequent places are listed in advance. */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
- * Suggestions of one segment, indexed by the beginning of any of their words.
- *
- * A place is where a completion can begin: at a suggestion, or at a later word of it. There are hundreds of thousands,
- * so places are numbers.
+ * Suggestions of one segment, indexed by the beginning of each of their words.
+ * A completion can begin at a suggestion or at a later word of it; each such point is a place. There are hundreds of
+ * thousands, so places are numbers.
  */
 export class SegmentSuggestions {
   readonly #suggestions: readonly Suggestion[]
-  /** By place, in the order of the folded text from there on: the suggestion, and the offset in its folded text. */
+  /**
+   * For each place, in the order of the folded text from there on: the suggestion, and the offset in its folded text.
+   */
   readonly #owners: Uint32Array
   readonly #starts: Uint16Array
-  /** Most frequent places of every prefix with many, so that no prefix costs more than another. */
+  /** Most frequent places of every prefix with many places, so that all prefixes cost about the same. */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
-  /**
-   * @param info lists the visible documents; words of others are not suggested
-   */
+  /** @param info lists the visible documents; words of other documents are not suggested */
   constructor(open: OpenSegment, info: SegmentInfo) {
     this.#suggestions = keepMostFrequent(collect(open, info), info.sectionCount)
     const keys: string[] = []
@@ -62,7 +61,7 @@ export class SegmentSuggestions {
     return this.#owners.length
   }
 
-  /** Yields suggestions in which the folded prefix begins at a word. */
+  /** Yields suggestions in which one of the words begins with the folded prefix. */
   *startingWith(prefix: string): Generator<{ suggestion: Suggestion; atStart: boolean }> {
     const places = this.#mostFrequent.get(prefix) ?? this.#locateSections(prefix)
     for (const place of places)
@@ -77,7 +76,7 @@ export class SegmentSuggestions {
   }
 
   /**
-   * Lists the most frequent places of common prefixes. Only a prefix with many places can have a longer one with many.
+   * Lists the most frequent places of common prefixes. A prefix can have many places only if its shorter prefixes do.
    */
   #listMostFrequent(): void {
     let wide = [{ first: 0, end: this.size }]
@@ -166,12 +165,12 @@ function wordStarts(folded: string): number[] {
   return starts
 }
 
-/** Returns a key that equal suggestions of different segments share. */
+/** Returns a key that is equal for equal suggestions of different segments. */
 export function suggestionKey({ folded, title }: Pick<Suggestion, 'folded' | 'title'>): string {
   return `${title ? 'title' : 'word'} ${folded}`
 }
 
-/** Returns the folded words of a text joined by spaces, the form in which prefixes are compared. */
+/** Returns the folded words of a text joined by spaces. Prefixes are compared in this form. */
 export function foldedWords(text: string): string {
   return tokenize(text)
     .map(({ form }) => form)

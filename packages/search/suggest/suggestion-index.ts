@@ -4,16 +4,16 @@ import { foldedWords, SegmentSuggestions, suggestionKey } from './segment-sugges
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
- * Completes typed text from titles and frequent words. Segments never change, so each is read once, when it is first
- * seen or when its visible documents change.
+ * Completes typed text from titles and frequent words. Segments never change, so each is read once: when it is new or
+ * when its visible documents change.
  */
 export class SuggestionIndex {
   #parts = new Map<string, SegmentSuggestions>()
   #snapshot: Snapshot | undefined
 
   /**
-   * Follows a snapshot: reads new segments and forgets missing ones. The first time it reads all of them, yielding to
-   * other queries after each.
+   * Follows a snapshot: reads new segments and forgets missing ones. The first time it reads all segments, and lets
+   * other queries run after each.
    */
   async follow(snapshot: Snapshot): Promise<void> {
     if (snapshot === this.#snapshot) return
@@ -33,14 +33,14 @@ export class SuggestionIndex {
     this.#snapshot = snapshot
   }
 
-  /** Number of places, over all segments. */
+  /** Number of places in all segments. */
   get size(): number {
     return this.#parts.values().reduce((sum, part) => sum + part.size, 0)
   }
 
   /**
-   * Returns titles that begin with the typed text, then titles that contain it, then frequent words, each most frequent
-   * first. When nothing fits, only the last word is completed and appended to the text before it.
+   * Returns titles that begin with the typed text, then titles that contain it, then frequent words; each group is
+   * sorted by frequency. When nothing fits, only the last word is completed, and appended to the text before it.
    */
   suggest(typed: string, limit: number): string[] {
     const prefix = foldedWords(typed)

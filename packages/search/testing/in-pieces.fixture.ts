@@ -3,7 +3,10 @@ import { BlockBuffer } from '../segment/store/block-buffer.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { SegmentData } from '../segment/store/segment.ts'
 
-/** Returns a segment with every posting of more than 40 bytes in pieces of 24, which a real one has in one row. */
+/**
+ * Returns a segment whose postings of more than 40 bytes are cut into pieces of 24 bytes. A real segment keeps these in
+ * one row.
+ */
 export function inPieces(data: SegmentData): SegmentData {
   const buffer = new BlockBuffer({ longPosting: 40, piece: 24 })
   for (const { kind, term, bytes } of readPostings(data.blocks)) {

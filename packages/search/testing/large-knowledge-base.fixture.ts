@@ -17,7 +17,10 @@ const SYLLABLES = 'ma nu ten su por te re de tra ins ção ris co pla no hos pi 
 const SEGMENTS = 3
 const SECTIONS = 2000
 
-/** Returns texts in which words from the front of the list occur in most sections, those from its end in few. */
+/**
+ * Returns texts with words of falling frequency: words at the front of the list are in most sections, words at its end
+ * in few.
+ */
 export function makeTexts(seed: number) {
   const random = seeded(seed)
   const words = Array.from({ length: 400 }, () =>
@@ -34,8 +37,8 @@ export function makeTexts(seed: number) {
 }
 
 /**
- * Opens three segments of two thousand short sections each, two documents in a segment, and a requirement in their
- * words.
+ * Opens three segments of two thousand short sections each, two documents in a segment, and a requirement that uses
+ * their words.
  */
 export async function openLargeKnowledgeBase(
   seed: number,

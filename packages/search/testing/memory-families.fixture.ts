@@ -3,7 +3,7 @@ import type { FamilyShape, FamilyStore } from '../family/elect-representatives.t
 import { shapeKeys, shapeOf } from '../family/shape.ts'
 import type { Shape } from '../family/shape.ts'
 
-/** Families in memory, with what a database does for them. */
+/** Families in memory, with the queries that a database would run for them. */
 export class MemoryFamilies implements FamilyStore {
   readonly #shapes = new Map<number, FamilyShape>()
   readonly #idByHash = new Map<string, number>()
@@ -55,7 +55,7 @@ export class MemoryFamilies implements FamilyStore {
     if (shape.representativeId !== null) this.#membersByRepresentative.get(shape.representativeId)?.delete(id)
   }
 
-  /** Returns the hash of each shape's representative, by the shape's hash, for comparing two instances. */
+  /** Returns the hash of each shape's representative by the shape's hash, for comparing two instances. */
   families(): Map<string, string> {
     return new Map(
       Array.from(this.#shapes.values(), ({ hash, representativeId }) => [

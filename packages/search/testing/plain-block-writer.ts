@@ -4,14 +4,14 @@ import type { PostingBlock } from '../segment/store/block.ts'
 import { keyOf } from '../segment/store/posting-key.ts'
 import type { PostingKind, PostingRow } from '../segment/store/segment.ts'
 
-/** Plain writer of blocks from keys as strings, for comparison with `BlockBuffer`. */
+/** Writes blocks from keys that are strings, in the simplest way. Tests compare `BlockBuffer` with it. */
 export class PlainBlockWriter {
   readonly #writer = new ByteWriter()
   #firstKey = ''
   #previousKind: PostingKind | undefined
   #previousTerm = ''
 
-  /** Adds a posting; keys rise. Returns the block that has become full, if any. */
+  /** Adds a posting. Keys must ascend. Returns the completed block, or null. */
   add({ kind, term, bytes }: PostingRow): PostingBlock | null {
     const writer = this.#writer
     const full = writer.length > 0 && writer.length + bytes.length > BLOCK_BYTES ? this.finish() : null
@@ -31,7 +31,7 @@ export class PlainBlockWriter {
     return full
   }
 
-  /** Returns the last block; null when nothing was added since the one before. */
+  /** Returns the last block, or null when nothing was added since the previous one. */
   finish(): PostingBlock | null {
     if (this.#writer.length === 0) return null
     const block = { firstKey: this.#firstKey, bytes: this.#writer.finish() }
@@ -41,7 +41,7 @@ export class PlainBlockWriter {
   }
 }
 
-/** Returns the length of two keys' common prefix of ASCII letters. */
+/** Returns the length of the common prefix of two keys of ASCII letters. */
 function sharedLetters(a: string, b: string): number {
   const end = Math.min(a.length, b.length)
   let shared = 0

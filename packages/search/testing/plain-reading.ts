@@ -13,7 +13,10 @@ export interface PlainSection {
   text: string
 }
 
-/** Returns the number of sections in a row of a document that have a heading as long as one of them, in words and 4-grams. */
+/**
+ * Returns the number of consecutive sections of a document whose headings are as long as the heading of one of them, in
+ * words and 4-grams.
+ */
 export function underOneHeading(
   sections: readonly PlainSection[],
   readings: readonly Reading[],
@@ -40,7 +43,7 @@ export function underOneHeading(
 
 export type Reading = ReturnType<typeof read>
 
-/** Returns a section's words and 4-grams, and the places of a requirement's words in it. */
+/** Returns the words and 4-grams of a section, and the places of a requirement's words in it. */
 export function read(
   section: PlainSection,
   language: Language,
@@ -105,7 +108,7 @@ export function averagesOf(readings: readonly Reading[]) {
   }
 }
 
-/** Returns the sum of numbers; 0 for none. */
+/** Returns the sum of numbers; 0 for an empty list. */
 export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }

@@ -12,10 +12,10 @@ import { averagesOf, type PlainSection, read, type Reading, sum, underOneHeading
 import { heldBackPlainly, withWordingPlainly } from './plain-wording.ts'
 
 /**
- * Returns match scores computed as plainly as possible, straight from the texts: no index, no cache, no candidates. The
- * engine is compared with it.
+ * Returns match scores, computed as plainly as possible from the texts: no index, no cache, no candidates. Tests
+ * compare the engine with it.
  *
- * @param withTexts true if texts can be read: the knowledge base calibrates the score, and the wording counts
+ * @param withTexts true if texts can be read: then the knowledge base calibrates the score, and the wording counts
  */
 export function scorePlainly(
   requirement: Requirement,
@@ -45,7 +45,7 @@ export function scorePlainly(
   return new Map(judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
 }
 
-/** Returns the confusability of a requirement's subject, computed as plainly as possible; for at most 96 sections. */
+/** Returns the confusability of a requirement's subject, computed as plainly as possible, for at most 96 sections. */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
   const samples = sections.flatMap(({ id, language, title, text }) => {
     const words = tokenize(text).map(({ surface }) => surface)
@@ -76,7 +76,7 @@ export function confusabilityPlainly(requirement: Requirement, sections: readonl
   return Math.max(-1, Math.min(1, mean))
 }
 
-/** Returns the words of a requirement without stop words, and without asking words unless there are no others. */
+/** Returns the words of a requirement without stop words, and without asking words unless it has no other words. */
 function askedForms({ text, language }: Requirement): string[] {
   const words = wordForms(text).filter((form) => !analyzeForm(form, language).stop)
   const told = words.filter((form) => !isAskingWord(form, language))
@@ -97,7 +97,7 @@ function plainLogits(
   equivalents: Record<Language, readonly Equivalent[]> = { pt: [], en: [] },
 ): {
   logits: Map<number, number>
-  /** Logits before sections are held back. */
+  /** Logit of each section before limits are applied. */
   linear: Map<number, number>
   coverages: Map<number, number>
   titleShares: Map<number, number>

@@ -9,19 +9,19 @@ interface PlainText {
 }
 
 /**
- * Returns a logit that stays below 0 where the section has less than 0.3 of the requirement's weight, or half of what it
- * has in a heading that it shares.
+ * Returns the logit after limits. It stays below 0 when the section has less than 0.3 of the requirement's weight, or
+ * when half of its found weight is in a shared heading.
  */
 export function heldBackPlainly(logit: number, coverage: number, sharedHeading: number): number {
   return (coverage < 0.3 || sharedHeading >= 0.4999) && logit > -0.1 ? -0.1 / (1.1 + logit) : logit
 }
 
 /**
- * Returns the logit once the section's text itself was read, as plainly as possible: quantities, a short requirement as
+ * Returns the logit after reading the section's text, as plainly as possible: quantities, a short requirement as
  * heading or sentence, twenty words quoted in order.
  *
- * @param words logit of the words alone, before the section is held back; the coverage; the share of the requirement's
- * weight that the title has; the share of the weight found that is in a heading that several sections share
+ * @param words the logit by words before limits, the coverage, the share of the requirement's weight in the title, and
+ * the share of the found weight in a shared heading
  */
 export function withWordingPlainly(
   requirement: Requirement,
@@ -52,7 +52,7 @@ function leastScore({ text, language }: Requirement, section: PlainText): number
   return runs.some((run) => written.includes(` ${run.join(' ')} `)) ? 0.82 : 0
 }
 
-/** Returns whether a section has a short requirement's words, but nowhere as half of a heading or sentence. */
+/** Returns whether a section has the words of a short requirement, but never as half of a heading or sentence. */
 function mentions({ text, language }: Requirement, section: PlainText): boolean {
   const asked = terms(text, language, false)
   if (!isShort(wordForms(text)) || asked.length === 0) return false

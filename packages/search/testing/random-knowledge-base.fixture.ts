@@ -34,16 +34,16 @@ const document = (language: Language) =>
     ),
   })
 
-/** Generated document. */
+/** Document with random content. */
 export type RandomDocument = { language: Language; sections: { title: string; text: string }[] }
 
-/** At most twelve sections, so that every section is a candidate for every requirement. */
+/** Random documents. They have at most twelve sections, so that every section is a candidate for every requirement. */
 export const randomDocuments: fc.Arbitrary<RandomDocument[]> = fc.array(
   fc.oneof({ weight: 3, arbitrary: document('pt') }, { weight: 1, arbitrary: document('en') }),
   { minLength: 1, maxLength: 4 },
 )
 
-/** Generated requirement in either language. */
+/** Random requirement in either language. */
 export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((language) =>
   fc.record({
     language: fc.constant(language),
@@ -52,7 +52,7 @@ export const randomRequirement = fc.constantFrom<Language>('pt', 'en').chain((la
   }),
 )
 
-/** Stores each document as a segment; sections are numbered from 1 through all documents. */
+/** Stores each document as a segment. Sections are numbered from 1 through all documents. */
 export function storeDocuments(documents: readonly RandomDocument[]): {
   store: MemorySegmentStore
   sections: PlainSection[]

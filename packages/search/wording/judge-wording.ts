@@ -10,24 +10,29 @@ import type { SectionText } from '../segment/store/segment.ts'
 import { howItNames, longestRun, QUOTED_WORDS } from './read-wording.ts'
 import type { Wording } from './read-wording.ts'
 
-/** Least score, as a share, of a section whose heading or sentence is the requirement, and of one that it quotes. */
+/**
+ * Lowest score, as a share of 100, of a section whose heading or sentence is the requirement, and of a section that it
+ * quotes.
+ */
 const STATED = 0.62
 const QUOTED = 0.82
-/** Share of the requirement's weight from which a title has all its words. */
+/** Share of the requirement's weight above which a title counts as having all its words. */
 const WHOLE_TITLE = 0.999
 
-/** Number of sections whose quantities are kept: reading them takes longer than everything else about a section. */
+/**
+ * Number of sections whose quantities are cached. Reading quantities takes longer than everything else about a section.
+ */
 const REMEMBERED_SECTIONS = 5000
 
-/** Quantities of sections by id. The text of an id never changes. */
+/** Quantities of sections by id. The text of a section id never changes. */
 export type KnownQuantities = Map<number, readonly OfferedQuantity[]>
 
 type OfferedQuantity = Quantity & { written: string }
 
 /**
- * Adds to scored sections what their texts say of a requirement's quantities and very words.
+ * Adds to scored sections how their texts answer a requirement's quantities and its exact words.
  *
- * @param isOwnLanguage tells whether a section is in the requirement's language
+ * @param isOwnLanguage returns whether a section is in the requirement's language
  */
 export async function judgeWording(
   sections: readonly ScoredSection[],
@@ -50,8 +55,8 @@ export async function judgeWording(
 }
 
 /**
- * Returns false for a section that has too few of the requirement's terms within twenty words to quote it. Its text need
- * not be read.
+ * Returns false for a section whose text need not be read: it has too few of the requirement's terms within twenty
+ * words to be quoted.
  */
 function mayQuote({ evidence }: ScoredSection, fewestPlaces: number): boolean {
   if (fewestPlaces === 0) return true
@@ -111,7 +116,7 @@ const SIGNS: Partial<Record<Comparison, string>> = {
   'less than': '< ',
 }
 
-/** Returns a quantity as its text writes it, behind the sign of its comparison. */
+/** Returns a quantity as its text writes it, after the sign of its comparison. */
 function written(text: string, { kind, comparison, writtenUnit, start, end }: Quantity): string {
   const value = `${SIGNS[comparison] ?? ''}${text.slice(start, end)}`
   return kind === 'count' ? `${value} ${writtenUnit}` : value

@@ -7,25 +7,25 @@ import { analyzeRequirement } from '../requirement/analyze-requirement.ts'
 import type { Requirement } from '../requirement/analyze-requirement.ts'
 import type { SectionText } from '../segment/store/segment.ts'
 
-/** Number of words up to which a requirement can be a section's heading or one of its sentences. */
+/** Largest number of words of a requirement that can be a section's heading or one of its sentences. */
 const SHORT_WORDS = 4
-/** Number of words in order from which a requirement quotes a section. */
+/** Smallest number of consecutive words that count as a quotation of a section. */
 export const QUOTED_WORDS = 20
 
-/** Parts of a requirement that only a section's text itself answers. */
+/** Parts of a requirement that only the text of a section can answer. */
 export interface Wording {
   text: string
   language: Language
   quantities: readonly Quantity[]
-  /** Terms of a requirement of at most four words; null for any other. */
+  /** Terms of a requirement of at most four words; null for a longer one. */
   short: readonly Term[] | null
-  /** Places of the words of a requirement that is long enough to quote a section; null for any other. */
+  /** Places of the words of a requirement that is long enough to quote a section; null for a shorter one. */
   placesOf: ReadonlyMap<string, readonly number[]> | null
-  /** Number of places of the requirement's terms that twenty of its words in a row have at least. */
+  /** Smallest number of places of the requirement's terms within any twenty consecutive words of it. */
   fewestPlaces: number
 }
 
-/** Returns what a requirement asks of texts; null when nothing, so that no text has to be read. */
+/** Returns the wording that a requirement asks for, or null when no text has to be read for it. */
 export function readWording(requirement: Requirement): Wording | null {
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')
@@ -50,7 +50,7 @@ function fewestPlaces(requirement: Requirement, forms: readonly string[]): numbe
   return fewest
 }
 
-/** Returns the length of the longest run of words that a text has in common with the one whose places are given. */
+/** Returns the length of the longest run of words that a text shares with the text whose places are given. */
 export function longestRun(
   forms: readonly string[],
   placesOf: ReadonlyMap<string, readonly number[]>,
@@ -92,16 +92,19 @@ function contentOf(terms: readonly Term[]): string[] {
 
 const SENTENCE_END = /[\n;:!?•]+|\.(?=\s|$)/
 
-/** A sentence of more than this many times as many words as a requirement is about more than it. */
+/** Ratio of words between a sentence and a requirement above which the sentence only mentions it. */
 const MENTION_RATIO = 2
 
-/** Way in which a section has the words of a short requirement: as heading or sentence, as half of one, in passing, or not. */
+/**
+ * Way in which a section has the words of a short requirement: as a heading or sentence, as half of one, in passing, or
+ * not.
+ */
 export type Naming = 'states' | 'names' | 'mentions' | 'silent'
 
 /**
  * Returns how a section has the words of a short requirement. It *states* them if a heading or sentence consists of
- * them, *names* them if they are at least half of one without stop words, and *mentions* them if they are less of each
- * that has them all.
+ * them. It *names* them if they are at least half of a heading or sentence, without stop words. It *mentions* them if
+ * they are less than half of every heading or sentence that has all of them.
  */
 export function howItNames({ title, text }: SectionText, asked: readonly Term[], language: Language): Naming {
   const whole = joined(asked)

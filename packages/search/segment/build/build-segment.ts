@@ -19,7 +19,7 @@ const gramsEncoder = new GramsEncoder()
 const buffer = new BlockBuffer()
 
 /**
- * Builds the segment of some sections of one document; the section at index i becomes ordinal i.
+ * Builds the segment of some sections of one document. The section at index i gets ordinal i.
  *
  * @param language of the document, in which all its sections are analysed
  */
@@ -51,7 +51,7 @@ function wordsIn(language: Language): SegmentWords {
   return words
 }
 
-/** Writes all postings by rising key. */
+/** Writes all postings by ascending key. */
 function writePostings(words: SegmentWords): void {
   gramsEncoder.begin(words)
   for (const gram of words.gramKeys.inOrder()) gramsEncoder.write(words, gram, buffer)

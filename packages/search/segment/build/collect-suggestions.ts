@@ -9,7 +9,7 @@ const WORDS_KEPT = 300
 const TITLE_LIMIT = 120
 
 /**
- * Returns what a search box may complete to: the sections' titles, and the words that most sections have, as they are
+ * Returns the completions that a search box may suggest: the sections' titles, and the most frequent words as they are
  * written.
  */
 export function bestSuggestions(sections: readonly SectionText[], words: SegmentWords): SuggestionEntry[] {
@@ -28,8 +28,8 @@ export function bestSuggestions(sections: readonly SectionText[], words: Segment
 }
 
 /**
- * Returns the forms that most sections have, as record offsets in the lexicon; equally frequent ones in the order of
- * their texts.
+ * Returns the forms that most sections have, as record offsets in the lexicon. Equally frequent forms are in the order
+ * of their texts.
  */
 function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): number[] {
   const { records } = lexicon.forms
@@ -53,7 +53,7 @@ function mostFrequent({ forms, lexicon }: SegmentWords, sectionCount: number): n
   return candidates.slice(0, WORDS_KEPT)
 }
 
-/** Returns how each form is written most often, in lower case. */
+/** Returns the most frequent spelling of each form, in lower case. */
 function commonSurfaces(words: SegmentWords, forms: readonly number[]): string[] {
   const { surfaces, surfaceCount, lexicon } = words
   const { records } = lexicon.surfaces

@@ -3,10 +3,10 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Encoder of a segment's 4-gram postings. Its bytes are those of `GramWriter`. */
+/** Encodes the 4-gram postings of a segment. Its bytes equal those of `GramWriter`. */
 export class GramsEncoder {
   readonly #sections = new SectionListWriter()
-  /** By gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
+  /** For each gram, the index in `#fields` where its fields begin. A field is listed once for every occurrence. */
   #starts = new Int32Array(1025)
   #fields = new Uint32Array(1 << 15)
 
@@ -38,7 +38,7 @@ export class GramsEncoder {
     starts[0] = 0
   }
 
-  /** Writes one gram's posting under its key. */
+  /** Writes the posting of one gram under its key. */
   write({ lexicon, gramKeys }: SegmentWords, gram: number, blocks: BlockBuffer): void {
     const fields = this.#fields
     const sections = this.#sections

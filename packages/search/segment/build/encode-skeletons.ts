@@ -4,7 +4,9 @@ import { KEY_LENGTH, KEY_START } from './key-table.ts'
 import { PAIR_NEXT, PAIR_TERM, SKELETON_PAIR } from './lexicon.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Writes the posting of a cognate skeleton: the segment's stems that have a form with this skeleton, by rising key. */
+/**
+ * Writes the posting of a cognate skeleton: the segment's stems that have a form with this skeleton, by ascending key.
+ */
 export function writeSkeleton(
   { lexicon, skeletons }: SegmentWords,
   skeleton: number,

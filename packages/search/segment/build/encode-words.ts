@@ -5,19 +5,19 @@ import { putBlock, putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts
 import { cappedCount, SectionListWriter } from '../section-list/section-list-writer.ts'
 import type { SegmentWords } from './read-words.ts'
 
-/** Largest sizes of a position's varint and of a form index, in bytes. */
+/** Largest sizes in bytes of a position's varint and of a form index. */
 const POSITION_BYTES = 5
 const FORM_BYTES = 2
 
-/** Encoder of a segment's stem and stop-word postings. Its bytes are those of `PostingWriter`. */
+/** Encodes the stem and stop-word postings of a segment. Its bytes equal those of `PostingWriter`. */
 export class WordsEncoder {
   readonly #sections = new SectionListWriter()
-  /** By term, the index in `#members` where its words begin. */
+  /** For each term, the index in `#members` where its words begin. */
   #starts = new Int32Array(1025)
   #members = new Uint32Array(4096)
   #positions = new Uint8Array(4096)
   #forms = new Uint8Array(4096)
-  /** By form, its index among the forms of its term, or -1; and the forms of the term being written. */
+  /** For each form, its index among the forms of its term, or -1; and the forms of the current term. */
   #places = new Int32Array(1024)
   #termForms: number[] = []
 
@@ -41,7 +41,7 @@ export class WordsEncoder {
     starts[0] = 0
   }
 
-  /** Writes one term's posting under its key. */
+  /** Writes the posting of one term under its key. */
   write(words: SegmentWords, term: number, blocks: BlockBuffer): void {
     const from = this.#starts[term]!
     const count = this.#starts[term + 1]! - from
@@ -92,7 +92,7 @@ export class WordsEncoder {
     return 1
   }
 
-  /** Reads all occurrences of a term. Returns their number, without those beyond the largest count of a field. */
+  /** Reads all occurrences of a term. Returns their number, without occurrences beyond the largest count of a field. */
   #readAll({ fieldOf, formOf, positionOf }: SegmentWords, from: number, to: number): number {
     if ((to - from) * POSITION_BYTES > this.#positions.length)
       this.#positions = withCapacity(this.#positions, (to - from) * POSITION_BYTES)

@@ -1,7 +1,7 @@
 import { fold } from '../../analysis/fold.ts'
 import { wordForms } from '../../analysis/tokenize.ts'
 
-/** ASCII letter that each UTF-16 unit below U+0180 folds to; 0 where folding needs the general rule. */
+/** ASCII letter for each UTF-16 unit below U+0180; 0 where folding needs the general rule. */
 const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
   const letter = String.fromCharCode(unit)
   const form = fold(letter)
@@ -9,10 +9,13 @@ const folded = Uint8Array.from({ length: 0x180 }, (_, unit) => {
 })
 /** Longest form in UTF-16 units; `tokenize` cuts at the same length. */
 const LONGEST_FORM = 64
-/** In units. Of millions of letters without a blank a regular expression's memory does not reach to the end. */
+/**
+ * Largest number of units that a regular expression reads at once. On millions of letters without a blank it runs out
+ * of memory.
+ */
 const LONGEST_READ = 1 << 20
 
-/** Returns the folded form of the word at units `from` to `to` of a text. */
+/** Returns the folded form of the word in units `from` to `to` of a text. */
 export function foldWord(units: Uint16Array, from: number, to: number): string {
   if (to - from <= LONGEST_FORM) {
     let form = ''

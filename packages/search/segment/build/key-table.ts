@@ -1,7 +1,7 @@
 import { compareKeys } from '../store/posting-key.ts'
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Fields of a key's record. They lie side by side in `records`, so that a look-up touches one cache line. */
+/** Fields of a key's record. They are adjacent in `records`, so that a look-up touches one cache line. */
 const HASH = 0
 export const KEY_START = 1
 export const KEY_LENGTH = 2
@@ -10,7 +10,7 @@ export const KEY_RANK = 3
 /** Last build that used the key, and the key's index in that build. */
 export const KEY_BUILD = 4
 export const KEY_LOCAL = 5
-/** First field that a table's owner may use for itself. */
+/** First field that the owner of a table may use. */
 export const KEY_FIELDS = 6
 
 /**
@@ -18,13 +18,13 @@ export const KEY_FIELDS = 6
  * strings takes five times the memory and needs a string for each look-up.
  */
 export class KeyTable {
-  /** Size of a record; key number n has the record at `records[n * fields]`. */
+  /** Size of a record. Key n has the record at `records[n * fields]`. */
   readonly fields: number
   records: Int32Array
   bytes = new Uint8Array(1 << 15)
   count = 0
   #used = 0
-  /** By slot, the key's number plus 1, or 0 for a free slot. At most half of the slots are used. */
+  /** Key number plus 1 of each slot, or 0 for a free slot. At most half of the slots are used. */
   #slots = new Int32Array(2048)
 
   /**
@@ -35,7 +35,7 @@ export class KeyTable {
     this.records = new Int32Array(1024 * fields)
   }
 
-  /** Returns the record offset of a key, adding the key when it is new; a new record's own fields are 0. */
+  /** Returns the record offset of a key. Adds the key when it is new; the owner's fields of its record are then 0. */
   find(source: Uint8Array, from: number, to: number): number {
     const { records, bytes, fields } = this
     const slots = this.#slots
@@ -83,7 +83,10 @@ export class KeyTable {
     this.#slots = slots
   }
 
-  /** Compares two keys given by their record offsets; negative, 0 or positive like a sort callback. */
+  /**
+   * Compares two keys given by their record offsets. Returns a negative number, 0 or a positive number, like a sort
+   * callback.
+   */
   compare(one: number, other: number): number {
     const { bytes, records } = this
     const start = records[one + KEY_START]!
@@ -93,7 +96,7 @@ export class KeyTable {
   }
 }
 
-/** Returns the FNV-1a hash, its upper bits mixed into the lower ones, which select the slot. */
+/** Returns the FNV-1a hash of a key. Its upper bits are mixed into the lower ones, which select the slot. */
 function hashOf(source: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5 | 0
   for (let at = from; at < to; at++) hash = Math.imul(hash ^ source[at]!, 0x01000193)

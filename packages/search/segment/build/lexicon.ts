@@ -9,25 +9,26 @@ import { foldWord } from './fold-word.ts'
 import { KEY_FIELDS, KeyTable } from './key-table.ts'
 import { SurfaceTable } from './surface-table.ts'
 
-/** Fields of a form's record: its term; where its 4-grams begin in `grams`, and their number. */
+/** Fields of a form's record: its term, the start of its 4-grams in `grams`, and their number. */
 export const FORM_TERM = KEY_FIELDS
 export const FORM_GRAMS = KEY_FIELDS + 1
 export const FORM_GRAM_COUNT = KEY_FIELDS + 2
 /** Record of the pair (skeleton, term); -1 for a stop word, which has neither a skeleton nor 4-grams. */
 export const FORM_PAIR = KEY_FIELDS + 3
-/** 1 for a form that may be suggested: long enough, without digits, and no stop word. */
+/** 1 for a form that may be suggested: a long one without digits that is no stop word. */
 export const FORM_SUGGESTED = KEY_FIELDS + 4
-/** In the segment being built: the number of sections with the form, and the last such section. */
+/** Number of sections with the form in the current segment, and the last such section. */
 export const FORM_SECTIONS = KEY_FIELDS + 5
 export const FORM_LAST_ORDINAL = KEY_FIELDS + 6
 const FORM_FIELDS = 16
 
-/** Field of a skeleton's record: its first pair in the segment being built. */
+/** Field of a skeleton's record: its first pair in the current segment. */
 export const SKELETON_PAIR = KEY_FIELDS
 const OTHER_FIELDS = 8
 
 /**
- * Fields of a pair: its skeleton and term; the last build that used it; the skeleton's next pair in that build, or -1.
+ * Fields of a pair: its skeleton, its term, the last build that used it, and the skeleton's next pair in that build, or
+ * -1.
  */
 export const PAIR_SKELETON = 0
 export const PAIR_TERM = 1
@@ -35,20 +36,23 @@ export const PAIR_BUILD = 2
 export const PAIR_NEXT = 3
 const PAIR_FIELDS = 4
 
-/** Kind letter of forms. Forms have no postings, so it is never stored. */
+/** Kind letter of forms. Forms have no postings, so this letter is never stored. */
 const FORM = 0x66
 const UNDERSCORE = 0x5f
 const GRAM_LETTERS = 4
 const SUGGESTED_LETTERS = 4
 const PAIR_SCALE = 2 ** 26
 
-/** Limits memory to about 60 MB, which few languages reach. A full lexicon is replaced by an empty one. */
+/**
+ * Largest number of surfaces, which limits memory to about 60 MB. Few languages reach it. A full lexicon is replaced by
+ * an empty one.
+ */
 const MOST_SURFACES = 250_000
 const MOST_GRAMS = 250_000
 
 /**
- * Analysis results kept from one segment to the next. Nearly all words of a text are known and cost one look-up.
- * `build` numbers the segments, so that a record tells whether its per-segment fields are current.
+ * Cache of analysed words, kept from one segment to the next. Nearly all words of a text are known and cost one
+ * look-up. Each segment has a number, `build`, which tells whether the per-segment fields of a record are current.
  */
 export class Lexicon {
   readonly #language: Language
@@ -60,7 +64,7 @@ export class Lexicon {
   readonly skeletons = new KeyTable(OTHER_FIELDS)
   /** 4-grams of all forms, as record offsets in `gramKeys`. */
   grams = new Int32Array(8192)
-  /** Records of the pairs, laid out by the `PAIR_` fields. */
+  /** Records of the pairs, with the `PAIR_` fields. */
   pairs = new Int32Array(1024 * PAIR_FIELDS)
   build = 0
   #gramsUsed = 0
@@ -78,7 +82,7 @@ export class Lexicon {
     return this.surfaces.count >= MOST_SURFACES || this.gramKeys.count >= MOST_GRAMS
   }
 
-  /** Adds a word that `surfaces` does not have. Returns its record offset there. */
+  /** Adds a word that `surfaces` does not have. Returns the offset of its record there. */
   learn(hash: number, units: Uint16Array, from: number, to: number): number {
     return this.surfaces.add(hash, units, from, to, this.#form(foldWord(units, from, to)))
   }
@@ -100,7 +104,7 @@ export class Lexicon {
     return record
   }
 
-  /** Returns the number of 4-grams added. */
+  /** Adds the 4-grams of a form. Returns their number. */
   #addGrams(form: string): number {
     const first = this.#gramsUsed
     const scratch = this.#scratch

@@ -18,8 +18,8 @@ import { SegmentKeys } from './segment-keys.ts'
 import { SURFACE_BUILD, SURFACE_COUNT, SURFACE_FORM } from './surface-table.ts'
 
 /**
- * Words of the segment being built, in text order, as numbers in arrays that are reused for the next segment. Forms,
- * terms, grams and skeletons are numbered from 0 within the segment.
+ * Words of the current segment in text order, as numbers in arrays that are reused for the next segment. Forms, terms,
+ * grams and skeletons are numbered from 0 within the segment.
  */
 export class SegmentWords {
   readonly lexicon: Lexicon
@@ -29,23 +29,21 @@ export class SegmentWords {
   readonly gramKeys: SegmentKeys
   readonly skeletons: SegmentKeys
   count = 0
-  /** By word: its form; its position in the field; its field, 2 × ordinal + (1 for the body). */
+  /** For each word: its form, its position in the field, and its field (2 × ordinal, plus 1 for the body). */
   formOf = new Uint32Array(4096)
   positionOf = new Uint32Array(4096)
   fieldOf = new Uint32Array(4096)
-  /** By form: its term, and its number of occurrences. */
+  /** For each form: its term, and its number of occurrences. */
   formTerms = new Int32Array(1024)
   formOccurrences = new Int32Array(1024)
-  /** By form, the range of its 4-grams: `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
+  /** For each form, the range of its 4-grams: `grams[gramStarts[form]]` up to `grams[gramStarts[form + 1]]`. */
   gramStarts = new Int32Array(1025)
   grams = new Int32Array(8192)
   surfaceCount = 0
-  /** Distinct written forms in the order of first occurrence, as record offsets in the lexicon. */
+  /** Distinct spellings in the order of first occurrence, as record offsets in the lexicon. */
   surfaces = new Int32Array(1024)
 
-  /**
-   * @param bounds may be shared between readers: it keeps nothing from one text to the next
-   */
+  /** @param bounds may be shared between readers, because it keeps no state from one text to the next */
   constructor(lexicon: Lexicon, bounds: WordBounds) {
     this.lexicon = lexicon
     this.#bounds = bounds
@@ -55,7 +53,7 @@ export class SegmentWords {
     this.skeletons = new SegmentKeys(lexicon.skeletons)
   }
 
-  /** Begins another segment. */
+  /** Prepares for the next segment. */
   clear(): void {
     this.lexicon.build++
     this.count = 0
@@ -63,7 +61,7 @@ export class SegmentWords {
     for (const keys of [this.forms, this.terms, this.gramKeys, this.skeletons]) keys.clear()
   }
 
-  /** Reads a field's words behind those read before. Returns the number of their 4-grams. */
+  /** Reads the words of a field and appends them. Returns the number of their 4-grams. */
   readField(ordinal: number, inBody: boolean, text: string): number {
     const bounds = this.#bounds
     bounds.scan(text)

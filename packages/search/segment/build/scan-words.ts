@@ -12,7 +12,7 @@ const IS_LETTER = /\p{L}/u
 const IS_DIGIT = /\p{N}/u
 const IS_INNER = /[\p{M}\u00ad\u200c\u200d]/u
 
-/** Kind of each UTF-16 unit, computed on first use; 0 for not yet known. */
+/** Kind of each UTF-16 unit, computed on first use; 0 for unknown. */
 const kinds = new Uint8Array(0x10000)
 
 function kindOf(unit: number): number {
@@ -34,10 +34,10 @@ function kindOf(unit: number): number {
   return kind
 }
 
-/** Largest buffer kept for the next text, in UTF-16 units; a larger one is released. */
+/** Largest buffer that is kept for the next text, in UTF-16 units. A larger buffer is released. */
 const MOST_UNITS_KEPT = 1 << 20
 
-/** Parameters of FNV-1a over UTF-16 units. */
+/** Parameters of the FNV-1a hash over UTF-16 units. */
 const HASH_START = 0x811c9dc5 | 0
 const HASH_FACTOR = 0x01000193
 
@@ -50,7 +50,7 @@ export class WordBounds {
   hashes = new Int32Array(1024)
   count = 0
 
-  /** Finds the words that `tokenize` finds, faster because it makes no strings. */
+  /** Finds the same words as `tokenize`, but faster, because it makes no strings. */
   scan(text: string): void {
     this.count = 0
     const { length } = text

@@ -8,18 +8,18 @@ const MOST_UNORDERED = 2048
 const PLACE_SCALE = 2 ** 24
 
 /**
- * Keys of one kind in the segment being built. They are put in order by radix-sorting the ranks that an earlier sort of
- * the whole table gave them. Only new keys, which are few, are compared.
+ * Keys of one kind in the current segment. An earlier sort of the whole table gave them ranks. Radix-sorting these
+ * ranks puts them in order; only the few new keys are compared.
  */
 export class SegmentKeys {
   readonly #table: KeyTable
   count = 0
-  /** By index in the segment: the key's record offset, its rank, and its bytes. */
+  /** For each key of the segment: its record offset, its rank and its bytes. */
   records = new Int32Array(1024)
   #ranks = new Int32Array(1024)
   starts = new Int32Array(1024)
   lengths = new Int32Array(1024)
-  /** By rank, the record offset of every sorted key of the table. */
+  /** Record offset of the sorted key of each rank. */
   #order = new Int32Array(4096)
   #ordered = 0
 
@@ -27,13 +27,13 @@ export class SegmentKeys {
     this.#table = table
   }
 
-  /** Begins another segment. */
+  /** Prepares for the next segment. */
   clear(): void {
     this.count = 0
     if (this.#table.count - this.#ordered > MOST_UNORDERED) this.#orderAll()
   }
 
-  /** Adds a key; called once for each key of a segment. Returns its index in the segment. */
+  /** Adds a key to the segment; call it once for each key. Returns the key's index in the segment. */
   add(record: number, build: number): number {
     const { records } = this.#table
     const local = this.count++
@@ -47,7 +47,7 @@ export class SegmentKeys {
     return local
   }
 
-  /** Returns the indexes of the segment's keys by rising key, in an array valid until the next call. */
+  /** Returns the indexes of the segment's keys by ascending key. The array is valid until the next call. */
   inOrder(): Int32Array {
     const ranked: Int32Array = sortByRank(this.#ranks, this.count)
     if (ranked.length === this.count) return ranked
@@ -64,7 +64,7 @@ export class SegmentKeys {
     return all
   }
 
-  /** Returns the segment's unranked keys by rising key, each with the rank of the first sorted key behind it. */
+  /** Returns the segment's unranked keys by ascending key, each with the rank of the next sorted key. */
   #late(): { place: number; local: number }[] {
     const locals: number[] = []
     for (let local = 0; local < this.count; local++) if (this.#ranks[local]! < 0) locals.push(local)
@@ -75,7 +75,7 @@ export class SegmentKeys {
     }))
   }
 
-  /** Sorts unranked keys by rising key and returns the rank of the first sorted key behind each. */
+  /** Sorts unranked keys. Returns them with the rank of the next sorted key after each. */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
     // Sorted by rank first and compared only where ranks are equal, which is rare.
     const packed = new Float64Array(records.length)

@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Bits of a radix-sort digit; two digits hold the ranks of four million keys. */
+/** Number of bits of a radix-sort digit. Two digits hold the ranks of four million keys. */
 const BITS = 11
 const MASK = (1 << BITS) - 1
 
@@ -9,10 +9,10 @@ let indexes = new Int32Array(4096)
 let others = new Int32Array(4096)
 
 /**
- * Returns the indexes of ranks by rising rank (radix sort, lowest digit first). Negative ranks are left out.
+ * Returns the indexes of ranks by ascending rank (radix sort, lowest digit first). Skips negative ranks.
  *
  * @param count number of ranks
- * @returns an array valid until the next call
+ * @returns an array that is valid until the next call
  */
 export function sortByRank(ranks: Int32Array, count: number): Int32Array {
   if (indexes.length < count) {

@@ -1,6 +1,6 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 
-/** Fields of a surface's record. They lie side by side, so that a look-up touches one cache line. */
+/** Number of fields of a surface's record. They are adjacent, so that a look-up touches one cache line. */
 const FIELDS = 8
 const HASH = 0
 const START = 1
@@ -14,11 +14,11 @@ export const SURFACE_COUNT = 5
 /** Hash table of words as texts write them (surfaces), with open addressing over their UTF-16 units. */
 export class SurfaceTable {
   count = 0
-  /** Records of `FIELDS` numbers each, one for every surface. */
+  /** Records of all surfaces, with `FIELDS` numbers each. */
   records = new Int32Array(4096 * FIELDS)
   #units = new Uint16Array(1 << 15)
   #used = 0
-  /** By slot, the surface's number plus 1, or 0 for a free slot. At most half of the slots are used. */
+  /** Surface number plus 1 of each slot, or 0 for a free slot. At most half of the slots are used. */
   #slots = new Int32Array(8192)
 
   /** Returns the record offset of a word's surface, or -1 when it is unknown. */
@@ -43,8 +43,8 @@ export class SurfaceTable {
   }
 
   /**
-   * Fills in the probable record offsets of a text's words: the first slot of each hash, -1 where it is free. Looking
-   * all of them up before any is compared lets the processor overlap the cache misses.
+   * Guesses the record offsets of a text's words: the first slot of each hash, or -1 when it is free. All slots are
+   * read before any is compared, so that the processor overlaps the cache misses.
    */
   guess(hashes: Int32Array, count: number, guesses: Int32Array): void {
     const slots = this.#slots
@@ -60,7 +60,7 @@ export class SurfaceTable {
     }
   }
 
-  /** Returns whether a surface equals a word of a text. */
+  /** Returns whether the surface of a record equals a word of a text. */
   isAt(record: number, text: Uint16Array, from: number, to: number): boolean {
     const length = to - from
     if (this.records[record + LENGTH] !== length) return false

@@ -66,7 +66,7 @@ export class ByteWriter {
     return this.#bytes.subarray(0, this.#length)
   }
 
-  /** Empties the buffer and keeps its memory. */
+  /** Empties the buffer but keeps its memory. */
   clear(): void {
     this.#length = 0
   }
@@ -79,7 +79,7 @@ export class ByteWriter {
   }
 }
 
-/** Reader of the bytes that `ByteWriter` wrote. */
+/** Reads the bytes that `ByteWriter` wrote. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   #at = 0
@@ -142,7 +142,7 @@ export class ByteReader {
   }
 }
 
-/** Encodes texts, each with its length. */
+/** Encodes texts, each preceded by its length. */
 export function encodeTexts(texts: Iterable<string>): Uint8Array {
   const writer = new ByteWriter()
   for (const text of texts) writer.text(text)

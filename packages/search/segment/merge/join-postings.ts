@@ -5,7 +5,7 @@ import { putBytes, putVarint, varintSize } from '../bytes/put-bytes.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 import { SectionListJoiner } from './join-section-lists.ts'
 
-/** One input's posting: its place in a block, and the shift of its ordinals. */
+/** Posting of one input segment: its place in a block, and the shift of its ordinals. */
 export interface JoinPart {
   block: Uint8Array
   from: number
@@ -13,7 +13,7 @@ export interface JoinPart {
   shift: number
 }
 
-/** Offsets of a posting's parts in its block. */
+/** Offsets of the parts of a posting in its block. */
 interface ReadPart extends JoinPart {
   formCount: number
   formsFrom: number
@@ -26,21 +26,24 @@ interface ReadPart extends JoinPart {
   positionsTo: number
 }
 
-/** Text at a place in a block. */
+/** Text within the bytes of a block. */
 interface Text {
   block: Uint8Array
   from: number
   to: number
 }
 
-/** Joins the postings of one key when no section is dropped. The bytes equal those of building from all sections. */
+/**
+ * Joins the postings of one key when no section is dropped. The result equals, byte for byte, the posting built from
+ * all sections.
+ */
 export class PostingJoiner {
   readonly #sections = new SectionListJoiner()
   /** Parsed parts, reused for every posting. */
   readonly #read: ReadPart[] = []
   #at = 0
 
-  /** Writes a 4-gram's posting under its key. */
+  /** Writes the joined posting of a 4-gram under its key. */
   grams(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     for (let i = 0; i < parts.length; i++) total += this.#readSections(parts[i]!, parts[i]!.from, i).count
@@ -49,7 +52,7 @@ export class PostingJoiner {
     this.#sections.writeTo(blocks.bytes, at)
   }
 
-  /** Writes the posting of a stem or stop word under its key. */
+  /** Writes the joined posting of a stem or stop word under its key. */
   words(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     let total = 0
     let occurrences = 0
@@ -83,7 +86,7 @@ export class PostingJoiner {
     if (indexBytes > 0) this.#putFormIndexes(bytes, at, parts.length, forms?.indexes ?? null, formCount)
   }
 
-  /** Writes the stems behind a skeleton under its key, each once, by rising key. */
+  /** Writes the distinct stems of a skeleton under its key, by ascending key. */
   skeletons(key: Uint8Array, keyLength: number, parts: readonly JoinPart[], blocks: BlockBuffer): void {
     const [first] = parts
     if (parts.every((part) => isEqual(part, first!))) {
@@ -158,7 +161,7 @@ export class PostingJoiner {
     return true
   }
 
-  /** Returns all forms in the order of first occurrence, and for each input the new index of each of its forms. */
+  /** Returns all forms in the order of first occurrence, and the new index of each form of each input. */
   #uniteForms(parts: number): { texts: Text[]; indexes: number[][] } {
     const texts: Text[] = []
     const indexes: number[][] = []
@@ -235,7 +238,7 @@ function newReadPart(): ReadPart {
   }
 }
 
-/** Returns the index of a text in a list, appending it when it is new. The lists are short. */
+/** Returns the index of a text in a list, appending the text when it is new. The lists are short. */
 function addText(texts: Text[], text: Text): number {
   for (let at = 0; at < texts.length; at++) if (isEqual(texts[at]!, text)) return at
   return texts.push(text) - 1

@@ -7,8 +7,8 @@ const SKIP_ENTRY_BYTES = 20
 const STEP_BYTES = 5
 
 /**
- * Joins section lists without decoding them: only the first difference of each list changes, the rest is copied. The
- * bytes equal those of `SectionListWriter` for all sections.
+ * Joins section lists without decoding them. Only the first difference of each list changes; the rest is copied. The
+ * bytes equal those that `SectionListWriter` writes for all sections.
  */
 export class SectionListJoiner {
   #stream = new Uint8Array(4096)
@@ -27,9 +27,7 @@ export class SectionListJoiner {
   #skipPosition = 0
   #skipOccurrence = 0
 
-  /**
-   * @param total number of sections in all lists together
-   */
+  /** @param total number of sections in all lists together */
   begin(total: number, hasPositions: boolean): void {
     this.#total = total
     this.#hasPositions = hasPositions
@@ -49,10 +47,10 @@ export class SectionListJoiner {
   }
 
   /**
-   * Appends a list of which no section is dropped.
+   * Appends a list from which no section is dropped.
    *
-   * @param bytes that hold the list's stream of `count` sections from `from` to `to`
-   * @param shift added to its ordinals; they must stay above those appended before
+   * @param bytes hold the list's stream of `count` sections from `from` to `to`
+   * @param shift added to its ordinals, which must stay above those appended before
    * @param positionsFrom start of its positions in `bytes`, which end at `positionsTo`; read only for lists with
    * positions
    */
@@ -86,7 +84,7 @@ export class SectionListJoiner {
     if (this.#hasPositions) this.#positionOffset += positionsTo - positionsFrom
   }
 
-  /** Adds the skip entries within a list just copied, and finds its last section. */
+  /** Adds the skip entries within the list copied last, and finds its last section. */
   #addSkipsWithin(
     bytes: Uint8Array,
     from: number,
@@ -139,13 +137,13 @@ export class SectionListJoiner {
     this.#skipOccurrence = occurrence
   }
 
-  /** Size in bytes of what `writeTo` writes. */
+  /** Size in bytes of the list that `writeTo` writes. */
   get size(): number {
     const skips = this.#isLong ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
+  /** Writes the section count, the skip list and the stream. Returns the offset after them. */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
     if (this.#isLong) to = putBlock(bytes, to, this.#skips, this.#skipLength)

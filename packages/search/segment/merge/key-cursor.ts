@@ -3,23 +3,25 @@ import { withCapacity } from '../bytes/with-capacity.ts'
 
 const PREFIX_BYTES = 6
 
-/** Byte values mapped to their rank in the order of `compareKeys`. */
+/** Rank of each byte value in the order of `compareKeys`. */
 const ranks = Uint8Array.from({ length: 0x100 }, (_, byte) =>
   byte < 0xee ? byte : byte < 0xf0 ? byte + 5 : byte - 2,
 )
 
-/** Cursor over a segment's postings that keeps keys as bytes. */
+/** Cursor over the postings of a segment, with keys as bytes. */
 export class KeyCursor {
-  /** Bytes that hold the current posting from `from` to `to`: the current block, or a posting put together. */
+  /**
+   * Bytes that hold the current posting from `from` to `to`: the current block, or a posting assembled from its pieces.
+   */
   source: Uint8Array = new Uint8Array(0)
   from = 0
   to = 0
-  /** Current block, and the offset behind the row read last. */
+  /** Current block, and the offset after the row that was read last. */
   #block: Uint8Array = new Uint8Array(0)
   #behind = 0
   key = new Uint8Array(64)
   keyLength = 0
-  /** First bytes of the key as a number that orders like the keys; Infinity behind the last posting. */
+  /** First bytes of the key as a number with the same order as the keys; Infinity after the last posting. */
   prefix = Infinity
 
   /** Starts another block, before its first posting. */
@@ -29,14 +31,14 @@ export class KeyCursor {
     this.#behind = 0
   }
 
-  /** Replaces the bytes of the current posting, whose row is alone in its block. */
+  /** Replaces the bytes of the current posting, the only one of its block. */
   replacePosting(bytes: Uint8Array): void {
     this.source = bytes
     this.from = 0
     this.to = bytes.length
   }
 
-  /** Moves to the next posting. Returns false behind the last posting of the block. */
+  /** Moves to the next posting. Returns false after the last posting of the block. */
   next(): boolean {
     const block = this.#block
     if (this.#behind >= block.length) {
@@ -61,7 +63,7 @@ export class KeyCursor {
     return true
   }
 
-  /** Offset behind the last varint read. */
+  /** Offset after the varint that was read last. */
   #end = 0
 
   #varint(start: number): number {
@@ -77,7 +79,10 @@ export class KeyCursor {
     return value
   }
 
-  /** Compares the current key with another cursor's; negative, 0 or positive like a sort callback. */
+  /**
+   * Compares the current key with that of another cursor. Returns a negative number, 0 or a positive number, like a
+   * sort callback.
+   */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1
     if (this.keyLength <= PREFIX_BYTES && other.keyLength <= PREFIX_BYTES) return 0
@@ -85,7 +90,7 @@ export class KeyCursor {
   }
 }
 
-/** Returns a key's prefix, shorter keys padded with zeros, which occur in no key. */
+/** Returns the prefix of a key. Shorter keys are padded with zeros, which occur in no key. */
 function prefixOf(key: Uint8Array, length: number): number {
   let prefix = 0
   for (let at = 0; at < PREFIX_BYTES; at++) prefix = prefix * 0x100 + (at < length ? ranks[key[at]!]! : 0)

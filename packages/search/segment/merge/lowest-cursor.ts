@@ -2,18 +2,16 @@ import type { KeyCursor } from './key-cursor.ts'
 
 /**
  * Tournament tree (tree of losers; Knuth, "The Art of Computer Programming", 5.4.1) that finds the cursor with the
- * lowest key, of equal keys the first cursor. Moving one cursor costs log2 n comparisons.
+ * lowest key. Of equal keys, the first cursor wins. Moving one cursor costs log2 n comparisons.
  */
 export class LowestCursor {
   readonly #cursors: readonly KeyCursor[]
-  /** By inner node, the cursor that lost there; -1 before the first match. */
+  /** For each inner node, the cursor that lost there; -1 before the first match. */
   readonly #losers: Int32Array
   /** Index of the cursor with the lowest key. */
   lowest = 0
 
-  /**
-   * @param cursors on their first postings, at least one
-   */
+  /** @param cursors on their first postings, at least one */
   constructor(cursors: readonly KeyCursor[]) {
     this.#cursors = cursors
     let leaves = 1

@@ -14,7 +14,7 @@ import type { Renumbered } from './renumber.ts'
 
 const decoder = new TextDecoder()
 
-/** Merges the blocks of all inputs key by key. Holds one block of each input and one posting in memory. */
+/** Merges the blocks of all inputs, key by key. Holds one block of each input and one posting in memory. */
 export async function* mergeBlocks(
   inputs: readonly AsyncIterable<Uint8Array>[],
   renumbered: readonly Renumbered[],
@@ -48,7 +48,7 @@ export async function* mergeBlocks(
   yield* merging.takeFull()
 }
 
-/** State of a merge that survives waiting for an input's next block. */
+/** State of a merge. It is kept while the merge waits for the next block of an input. */
 class Merging {
   readonly #cursors: readonly KeyCursor[]
   readonly #renumbered: readonly Renumbered[]
@@ -58,7 +58,7 @@ class Merging {
   readonly #merger = new PostingMerger()
   /** True if no input drops a section. */
   readonly #isWhole: boolean
-  /** Key of the postings being collected, and those collected so far. */
+  /** Current key, and its postings collected so far. */
   #key = new Uint8Array(64)
   #keyLength = 0
   #prefix = -1
@@ -95,12 +95,12 @@ class Merging {
     }
   }
 
-  /** Continues with an input that has received its next block, or has none left. */
+  /** Continues after an input has received its next block, or has none left. */
   moved(input: number): void {
     this.#lowest.moved(input)
   }
 
-  /** Returns the blocks completed since the last call. */
+  /** Returns the blocks that were completed since the last call. */
   takeFull(): PostingBlock[] {
     const { blocks, bytes } = this.#output
     if (blocks.length === 0) return []

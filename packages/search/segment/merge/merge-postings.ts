@@ -7,15 +7,15 @@ import type { PostingRow } from '../store/segment.ts'
 import { skeletonRow } from '../store/skeleton-row.ts'
 import type { Renumbered } from './renumber.ts'
 
-/** One input's bytes of a posting. */
+/** Bytes of a posting in one input segment. */
 export interface MergePart {
   input: Renumbered
   bytes: Uint8Array
 }
 
-/** Merges postings of which some sections are dropped; called by rising key. */
+/** Merges postings when some of their sections are dropped. Call it by ascending key. */
 export class PostingMerger {
-  /** Stems by skeleton whose forms with that skeleton occur in dropped sections only. */
+  /** For each skeleton, the stems whose forms with that skeleton occur in dropped sections only. */
   readonly #goneSkeletons = new Map<string, Set<string>>()
 
   /** Returns the merged posting, or null when all its sections are dropped. */
@@ -73,7 +73,7 @@ function mergeGrams(parts: readonly MergePart[]): Uint8Array | null {
 interface MergedOccurrences {
   bytes: Uint8Array | null
   forms: string[]
-  /** Forms of the inputs that the result does not have. */
+  /** Forms that occur in dropped sections only. */
   goneForms: string[]
 }
 

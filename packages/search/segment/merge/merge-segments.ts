@@ -13,18 +13,18 @@ import type { SegmentInfo } from '../store/segment.ts'
 import type { MergedSegment, SegmentHead } from '../store/segment-store.ts'
 import { renumberSuggestions } from '../store/suggestion-blocks.ts'
 
-/** Stored segment to be merged. Sections outside `info.documents` are dropped. */
+/** Stored segment to merge. Sections outside `info.documents` are dropped. */
 export interface MergeInput {
   info: SegmentInfo
   head: SegmentHead
-  /** Its blocks in the order of their numbers, read on demand. */
+  /** Blocks of the segment in the order of their numbers, read on demand. */
   blocks: AsyncIterable<Uint8Array>
 }
 
 /**
- * Merges segments of one language, sections in the order of the inputs. The result equals, byte for byte, a segment
- * built from the remaining sections, but for its suggestions, which stay in blocks by document. Holds a block of each
- * input and one posting in memory.
+ * Merges segments of one language. Sections keep the order of the inputs. The result equals, byte for byte, a segment
+ * built from the remaining sections, except that suggestions stay in blocks by document. Holds one block of each input
+ * and one posting in memory.
  */
 export function mergeSegments(inputs: readonly MergeInput[]): MergedSegment {
   const { language, sectionCount, documents, renumbered } = renumber(inputs.map(({ info }) => info))

@@ -1,14 +1,14 @@
 import type { Language } from '../../analysis/language.ts'
 import type { DocumentRange, SegmentInfo } from '../store/segment.ts'
 
-/** New ordinals of one input's sections; -1 for dropped ones. */
+/** New ordinal of each section of one input; -1 for a dropped section. */
 export interface Renumbered {
   newOrdinals: Int32Array
   /** Shift of all ordinals; null when sections are dropped or reordered. */
   shift: number | null
 }
 
-/** Renumbers the sections of segments of one language, dropping those of documents that are not listed. */
+/** Renumbers the sections of segments of one language. Drops the sections of documents that are not listed. */
 export function renumber(infos: readonly SegmentInfo[]): {
   language: Language
   sectionCount: number

@@ -20,7 +20,7 @@ export function keepForms(posting: Posting, accept: (form: string) => boolean): 
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** Returns the union of several terms' postings, or null for no terms. Their positions must be distinct. */
+/** Returns the union of the postings of several terms, or null for no terms. Their positions must be distinct. */
 export function unitePostings(postings: readonly Posting[]): Posting | null {
   if (postings.length < 2) return postings[0] ?? null
   const bySection = new Map<number, Occurrence[]>()

@@ -1,14 +1,14 @@
 import { SectionList } from '../section-list/section-list.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 
-/** Occurrences of one term by section, collected before encoding. */
+/** Occurrences of one term by section, before encoding. */
 export interface PostingList {
   sections: number[]
   titleCounts: number[]
   bodyCounts: number[]
-  /** Word positions: for each section those in the title, then those in the body, each field counted from 0. */
+  /** Word positions of each section: first in the title, then in the body. Each field counts from 0. */
   positions: number[]
-  /** Index into `forms` of each position. */
+  /** Index into `forms` for each position. */
   occurrenceForms: number[]
   /** Folded forms in the order of first occurrence. */
   forms: string[]
@@ -19,7 +19,7 @@ export function emptyPostingList(): PostingList {
   return { sections: [], titleCounts: [], bodyCounts: [], positions: [], occurrenceForms: [], forms: [] }
 }
 
-/** Posting computed from others at query time: of some forms only, or of several terms together. */
+/** Posting that is computed from other postings at query time: with some of the forms, or of several terms together. */
 export class DerivedPosting extends SectionList implements Posting {
   readonly forms: readonly string[]
   readonly weight: number

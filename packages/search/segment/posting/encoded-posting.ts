@@ -9,7 +9,7 @@ import type { Occurrences, Places, Posting } from './posting.ts'
 
 const NO_BYTES: ByteRange = { from: 0, to: 0 }
 
-/** Parts of a posting that `PostingWriter` wrote, not decoded. */
+/** Parts of a posting that `PostingWriter` wrote, still encoded. */
 interface PostingParts {
   formCount: number
   formBytes: Uint8Array
@@ -21,7 +21,7 @@ interface PostingParts {
 
 interface EncodedPlaces {
   positions: Uint8Array
-  /** Form index of each occurrence, in one byte or two; empty when there is one form. */
+  /** Form index of each occurrence, in one or two bytes; empty when there is only one form. */
   formIndexes: Uint8Array
 }
 
@@ -58,7 +58,7 @@ function readForms(reader: ByteReader, bytes: Uint8Array) {
   return { formCount, formBytes: bytes.subarray(formStart, reader.at) }
 }
 
-/** Posting of a stem or stop word over its encoded bytes. */
+/** Posting of a stem or stop word that reads its encoded bytes. */
 export class EncodedPosting extends SectionList implements Posting {
   readonly pages: PostingPages | null
   readonly #size: number
@@ -70,7 +70,7 @@ export class EncodedPosting extends SectionList implements Posting {
   #forms: string[] | undefined
   #occurrences: Occurrences | undefined
 
-  /** @param source bytes of the posting, or the pages of one that is stored in pieces */
+  /** @param source bytes of the posting, or its pages when it is stored in pieces */
   constructor(source: Uint8Array | PostingPages) {
     const pages = source instanceof PostingPages ? source : null
     const read = source instanceof PostingPages ? readPages(source) : readPosting(source)
@@ -83,7 +83,7 @@ export class EncodedPosting extends SectionList implements Posting {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Encoded positions of all sections, as `PostingWriter.positions` takes them. */
+  /** Encoded positions of all sections, in the form that `PostingWriter.positions` takes. */
   get positionBytes(): Uint8Array {
     return (this.#places ??= this.#openPlaces()).positions
   }
@@ -105,7 +105,7 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#forms ??= decodeTexts(this.#formBytes))
   }
 
-  /** Returns the form index of an occurrence; occurrences are counted through all sections. */
+  /** Returns the form index of an occurrence. Occurrences are numbered through all sections. */
   formOf(occurrence: number): number {
     if (this.formCount < 2) return 0
     const indexes = (this.#places ??= this.#openPlaces()).formIndexes
@@ -118,13 +118,13 @@ export class EncodedPosting extends SectionList implements Posting {
     return (this.#occurrences ??= this.#decodeOccurrences())
   }
 
-  /** Returns a cursor that reads sections and positions in order and keeps nothing. */
+  /** Returns a cursor that reads sections and positions in order and caches nothing. */
   cursor(): PostingCursor {
     const { stream, skips } = this.encodedSections()
     return new PostingCursor(stream, skips, this.sectionCount, this.positionBytes)
   }
 
-  /** Returns the bytes of the positions in one section; the section list must be filled in. */
+  /** Returns the range of bytes with the positions in one section. The section list must be loaded. */
   placesRange(ordinal: number): ByteRange {
     const found = this.pages === null ? null : this.find(ordinal)
     if (found === null) return NO_BYTES

@@ -3,13 +3,13 @@ import type { EncodedPosting } from './encoded-posting.ts'
 import type { Posting } from './posting.ts'
 import type { PostingCursor } from './posting-cursor.ts'
 
-/** Word of a phrase: a term in the forms that are accepted; null for any form. */
+/** Word of a phrase: a term, and a filter of its forms (null accepts any form). */
 export interface PhraseWord {
   posting: EncodedPosting
   accepts: ((form: string) => boolean) | null
 }
 
-/** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null for all). */
+/** Cursor of a word, its offset in the phrase, and a filter of its occurrences by form (null accepts all). */
 interface Follower {
   cursor: PostingCursor
   offset: number
@@ -17,10 +17,9 @@ interface Follower {
 }
 
 /**
- * Returns the sections in which the words stand in a row, as a posting of phrase starts; null when there are none.
- *
- * The rarest word leads; the others are searched for its sections only, and positions are read only where all words
- * occur.
+ * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none.
+ * The rarest word leads. The other words are looked up only in its sections, and positions are read only where all
+ * words occur.
  */
 export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | null {
   const followers: (Follower & { sections: number })[] = []
@@ -59,13 +58,13 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 
 // Loops without closures here and below: phrases of frequent words visit thousands of sections for each requirement.
 
-/** Moves all cursors to a section. Returns whether all have it. */
+/** Moves all cursors to a section. Returns whether every cursor has it. */
 function allHave(followers: readonly Follower[], section: number): boolean {
   for (let i = 0; i < followers.length; i++) if (!followers[i]!.cursor.advanceTo(section)) return false
   return true
 }
 
-/** Adds the phrase starts in the current section of all cursors. Returns the number of those in the title. */
+/** Adds the phrase starts in the current section of all cursors. Returns the number of starts in the title. */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
   lead.cursor.readPlaces(lead.accepts)
   if (lead.cursor.placeCount === 0) return 0
@@ -86,7 +85,7 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
   return inTitle
 }
 
-/** Returns whether all words stand where a phrase with this start has them. */
+/** Returns whether all words are at the places that a phrase with this start requires. */
 function allStandAt(followers: readonly Follower[], inTitle: boolean, start: number): boolean {
   for (let i = 0; i < followers.length; i++) {
     const { cursor, offset } = followers[i]!

@@ -3,7 +3,10 @@ import { readSections, SectionList, sectionsInPages } from '../section-list/sect
 import { PostingPages } from './posting-pages.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Writer of one 4-gram's posting. 4-grams have no positions: order is what words tell. */
+/**
+ * Writes the posting of one 4-gram. It has no positions, because the order of words is measured by the words
+ * themselves.
+ */
 export class GramWriter {
   readonly #sections = new SectionListWriter()
 
@@ -25,12 +28,12 @@ export class GramWriter {
   }
 }
 
-/** Posting of a 4-gram over its encoded bytes. */
+/** Posting of a 4-gram that reads its encoded bytes. */
 export class EncodedGrams extends SectionList {
   readonly pages: PostingPages | null
   readonly #size: number
 
-  /** @param source bytes of the posting, or the pages of one that is stored in pieces */
+  /** @param source bytes of the posting, or its pages when it is stored in pieces */
   constructor(source: Uint8Array | PostingPages) {
     const pages = source instanceof PostingPages ? source : null
     super(
@@ -42,7 +45,7 @@ export class EncodedGrams extends SectionList {
     this.#size = source instanceof PostingPages ? 0 : source.length
   }
 
-  /** Approximate memory in bytes, what has been decoded included. */
+  /** Approximate memory in bytes, including decoded data. */
   get weight(): number {
     return 250 + this.#size + (this.pages?.weight ?? 0) + this.decodedWeight
   }

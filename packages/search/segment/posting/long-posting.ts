@@ -2,24 +2,24 @@ import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 import { hasSkipList } from '../section-list/section-list-writer.ts'
 
 /**
- * Size in bytes above which a posting is stored in pieces, and the size of a piece. A row of one piece fills one
- * overflow page of SQLite's 16 kB and the quarter of a page that stays with its key.
+ * Size in bytes above which a posting is stored in pieces, and the size of a piece. A row with one piece fills one
+ * overflow page of SQLite's 16 kB, plus the quarter of a page that stays with its key.
  */
 export const LONG_POSTING_BYTES = 16_000
 export const PIECE_BYTES = 20_000
 
-/** First byte of a head. No posting begins with it, since none has 0 forms or sections. */
+/** First byte of a head. It marks the head, because no posting has 0 forms or 0 sections. */
 const HEAD = 0
 
-/** Offsets of a posting's parts. Skip list, stream, positions and form indexes follow in this order. */
+/** Offsets of the parts of a posting. The order is: skip list, stream, positions, form indexes. */
 export interface PostingLayout {
-  /** Size of the whole posting. */
+  /** Size of the whole posting in bytes. */
   size: number
-  /** Offset of the skip list's entries; everything before is kept in the head. */
+  /** Offset of the skip list's entries. The head holds all bytes before it. */
   skipsAt: number
   streamAt: number
   streamLength: number
-  /** Number of occurrences, and the place of their positions; 0 for 4-grams. */
+  /** Number of occurrences, and the offset of their positions; 0 for 4-grams. */
   occurrences: number
   positionsAt: number
   positionsLength: number
@@ -29,11 +29,11 @@ export interface PostingLayout {
 export interface LongPostingHead {
   pieceBytes: number
   layout: PostingLayout
-  /** Bytes of the posting before its skip list's entries. */
+  /** Bytes of the posting before the entries of its skip list. */
   beginning: Uint8Array
 }
 
-/** Returns the offsets of the parts of an encoded posting; that of a 4-gram has no positions. */
+/** Returns the offsets of the parts of an encoded posting. A 4-gram's posting has no positions. */
 export function layoutOf(bytes: Uint8Array, hasPositions: boolean): PostingLayout {
   const reader = new ByteReader(bytes)
   if (hasPositions) for (let left = reader.varint(); left > 0; left--) reader.skip(reader.varint())
@@ -62,7 +62,7 @@ export function encodeHead(posting: Uint8Array, hasPositions: boolean, pieceByte
   return writer.finish()
 }
 
-/** Returns whether the bytes under the key of a word, stop word or 4-gram are the head of a posting in pieces. */
+/** Returns whether the bytes of a word, stop word or 4-gram are the head of a posting in pieces. */
 export function isHead(bytes: Uint8Array): boolean {
   return bytes[0] === HEAD
 }
@@ -86,7 +86,7 @@ export function decodeHead(bytes: Uint8Array): LongPostingHead {
   }
 }
 
-/** Returns the number of pieces that a posting is stored in. */
+/** Returns the number of pieces of a posting. */
 export function pieceCount({ pieceBytes, layout: { size } }: LongPostingHead): number {
   return Math.ceil(size / pieceBytes)
 }
@@ -96,8 +96,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns what follows the posting's key in the key of a piece. It begins with a zero, which no term has, so that pieces
- * stand between their posting and the next one.
+ * Returns the suffix that turns the key of a posting into the key of a piece. It begins with a zero, which no term has,
+ * so that pieces sort directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

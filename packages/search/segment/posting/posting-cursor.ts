@@ -3,7 +3,7 @@ import { SKIP_INTERVAL } from '../section-list/section-list-writer.ts'
 import { interpolationSearch } from '../section-list/sorted-search.ts'
 import type { SkipList } from '../section-list/skip-list.ts'
 
-/** Cursor over the sections of an encoded posting; it skips what is not asked for. */
+/** Cursor over the sections of an encoded posting. It skips sections that are not requested. */
 export class PostingCursor {
   readonly #stream: Uint8Array
   readonly #skips: SkipList | null
@@ -12,7 +12,7 @@ export class PostingCursor {
   /** Offset in the stream and index of the next section. */
   #at = 0
   #next = 0
-  /** Number of occurrences before the section; offset and occurrence that positions have been read up to. */
+  /** Number of occurrences before the section, and the offset and occurrence up to which positions were read. */
   #occurrence = 0
   #positionsAt = 0
   #positionsRead = 0
@@ -20,7 +20,7 @@ export class PostingCursor {
   section = -1
   titleCount = 0
   bodyCount = 0
-  /** Positions found by `readPlaces`: those in the title, then those in the body, each rising. */
+  /** Positions that `readPlaces` found: first in the title, then in the body, each ascending. */
   places = new Uint32Array(64)
   titlePlaces = 0
   placeCount = 0
@@ -32,7 +32,7 @@ export class PostingCursor {
     this.#positions = positions
   }
 
-  /** Moves to the next section. Returns false behind the last. */
+  /** Moves to the next section. Returns false after the last. */
   advance(): boolean {
     if (this.#next >= this.#count) return false
     this.#occurrence += this.titleCount + this.bodyCount
@@ -57,7 +57,7 @@ export class PostingCursor {
     return true
   }
 
-  /** Moves to the first section at or after an ordinal. Returns whether it has this ordinal. */
+  /** Moves to the first section at or after an ordinal. Returns whether it has exactly this ordinal. */
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     while (this.section < ordinal) if (!this.advance()) return false
@@ -67,7 +67,7 @@ export class PostingCursor {
   /**
    * Reads the positions in the current section.
    *
-   * @param accepts filters occurrences, counted through all sections; null accepts all
+   * @param accepts filters occurrences, which are numbered through all sections; null accepts all
    */
   readPlaces(accepts: ((occurrence: number) => boolean) | null): void {
     const bytes = this.#positions
@@ -95,7 +95,7 @@ export class PostingCursor {
     this.#positionsRead = this.#occurrence + count
   }
 
-  /** Moves over the skip intervals that end before an ordinal. */
+  /** Skips the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
     // An interval whose preceding ordinal is not below the wanted one begins after it.

@@ -1,19 +1,19 @@
 import { pieceCount } from './long-posting.ts'
 import type { LongPostingHead } from './long-posting.ts'
 
-/** Range of a posting's bytes, from `from` to before `to`. */
+/** Range of a posting's bytes: from `from`, up to but without `to`. */
 export interface ByteRange {
   from: number
   to: number
 }
 
 /**
- * Bytes of a posting that is stored in pieces. Pieces are filled in when they are needed; the others are memory that the
- * operating system has not given yet, for a long array is mapped and its pages are touched by filling.
+ * Bytes of a posting that is stored in pieces. Pieces are loaded when they are needed. Missing pieces take no memory:
+ * the array is mapped, and the operating system allocates a page when it is first written.
  */
 export class PostingPages {
   readonly head: LongPostingHead
-  /** Number of the block with the first piece; the others follow. */
+  /** Number of the block with the first piece. The other pieces are in the blocks after it. */
   readonly firstBlock: number
   #bytes: Uint8Array | undefined
   readonly #isFilled: Uint8Array
@@ -25,7 +25,10 @@ export class PostingPages {
     this.#isFilled = new Uint8Array(pieceCount(head))
   }
 
-  /** The posting, with zeros where pieces are missing. Allocated on demand: of most long lists only the head is read. */
+  /**
+   * Bytes of the posting, with zeros in place of missing pieces. Allocated on demand, because most long lists are
+   * needed only for their heads.
+   */
   get bytes(): Uint8Array {
     if (this.#bytes === undefined) {
       this.#bytes = new Uint8Array(this.head.layout.size)
@@ -39,12 +42,12 @@ export class PostingPages {
     return 200 + this.head.beginning.length + this.#isFilled.length + this.#filled * this.head.pieceBytes
   }
 
-  /** True if all pieces are filled in. */
+  /** True if all pieces are loaded. */
   get isWhole(): boolean {
     return this.#filled === this.#isFilled.length
   }
 
-  /** Returns whether the pieces of a range are filled in. */
+  /** Returns whether the pieces of a range are loaded. */
   has(from: number, to: number): boolean {
     if (to <= from || this.isWhole) return true
     const { pieceBytes } = this.head
@@ -54,7 +57,7 @@ export class PostingPages {
     return true
   }
 
-  /** Adds the blocks of pieces that a range needs and that are not filled in. */
+  /** Adds the numbers of the blocks that a range needs and that are not loaded. */
   addMissing({ from, to }: ByteRange, blocks: Set<number>): void {
     if (to <= from || this.isWhole) return
     const { pieceBytes } = this.head
@@ -63,7 +66,7 @@ export class PostingPages {
       if (this.#isFilled[piece] === 0) blocks.add(this.firstBlock + piece)
   }
 
-  /** Fills in the piece of a block. */
+  /** Loads a piece, given the number of its block. */
   fill(block: number, piece: Uint8Array): void {
     const index = block - this.firstBlock
     if (this.#isFilled[index] !== 0) return

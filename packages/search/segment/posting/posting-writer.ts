@@ -1,12 +1,12 @@
 import { ByteWriter } from '../bytes/byte-stream.ts'
 import { SectionListWriter } from '../section-list/section-list-writer.ts'
 
-/** Largest number of forms whose index fits one byte; indexes of more take two. */
+/** Largest number of forms whose indexes take one byte. With more forms, indexes take two bytes. */
 export const FORMS_IN_A_BYTE = 0x100
 
 /**
- * Writer of one posting: the forms and sections, then positions and form indexes in streams of their own, because
- * ranking reads every section of a term, few positions and hardly any form.
+ * Writes one posting: forms and sections first, then positions and form indexes in separate streams. Ranking reads
+ * every section of a term, but few positions and hardly any form.
  */
 export class PostingWriter {
   readonly #sections = new SectionListWriter()
@@ -19,7 +19,7 @@ export class PostingWriter {
     return this.#sections.count
   }
 
-  /** Begins a section. Its positions follow, title before body, each field as differences starting at 0. */
+  /** Begins a section. Its positions follow, title before body, each field as differences that start at 0. */
   section(ordinal: number, titleCount: number, bodyCount: number): void {
     this.#sections.add(ordinal, titleCount, bodyCount, this.#positions.length, this.#occurrences)
     this.#occurrences += titleCount + bodyCount
@@ -29,7 +29,7 @@ export class PostingWriter {
     this.#positions.varint(difference)
   }
 
-  /** Writes the positions of whole sections as another posting has encoded them. */
+  /** Writes the positions of whole sections in the encoding of another posting. */
   positions(encoded: Uint8Array): void {
     this.#positions.bytes(encoded)
   }
@@ -38,7 +38,7 @@ export class PostingWriter {
     this.#formIndexes.push(index)
   }
 
-  /** Returns the posting's bytes, valid until the next posting. */
+  /** Returns the bytes of the posting, valid until the next posting. */
   finish(forms: readonly string[]): Uint8Array {
     const writer = this.#writer
     writer.clear()

@@ -3,26 +3,26 @@ import type { Impacts } from '../section-list/impact.ts'
 import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
-/** Decoded occurrences of a term: section `i` owns positions `starts[i]` to `starts[i+1] - 1`. */
+/** Decoded occurrences of a term. Section `i` has the positions `starts[i]` to `starts[i+1] - 1`. */
 export interface Occurrences {
   starts: Uint32Array
   positions: Uint32Array
-  /** Index into `forms` of each position; null when there is one form. */
+  /** Index into `forms` for each position; null when there is only one form. */
   forms: Uint16Array | null
 }
 
-/** Word positions of a term in one section, rising, counted from the field's start. */
+/** Word positions of a term in one section, ascending, counted from the start of the field. */
 export interface Places {
   title: readonly number[]
   body: readonly number[]
-  /** Equivalences of the glossary by which some of them count; absent for none. */
+  /** Glossary equivalences through which some of the places count; absent when there are none. */
   through?: readonly string[]
 }
 
 /** Part of a posting that ranking scans: the sections and their counts. */
 export interface SectionCounts {
   readonly sectionCount: number
-  /** Ordinals of the sections, rising. */
+  /** Ordinals of the sections, ascending. */
   readonly sections: Uint32Array
   readonly titleCounts: Uint16Array
   readonly bodyCounts: Uint16Array
@@ -34,15 +34,15 @@ export interface SectionCounts {
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }
 
-/** Posting of one term in one segment. The header is parsed at once, the rest on demand. */
+/** Posting of one term in one segment. Its header is parsed at once, its other parts on demand. */
 export interface Posting extends SectionCounts {
   readonly forms: readonly string[]
-  /** Approximate memory in bytes, what has been decoded included. */
+  /** Approximate memory in bytes, including decoded data. */
   readonly weight: number
-  /** Returns all positions, decoded together. */
+  /** Returns all positions, decoding them together. */
   occurrences(): Occurrences
   /**
-   * Returns the positions in one section without decoding the others, or null when the section does not have the term.
+   * Returns the positions in one section, or null when the section does not have the term. Decodes no other section.
    */
   placesIn(ordinal: number): Places | null
 }

@@ -3,10 +3,10 @@ import { SectionList } from '../section-list/section-list.ts'
 import { newSectionSlice } from '../section-list/section-slice.ts'
 
 const MOST = 0xffff
-/** Greater than any ordinal. */
+/** Number greater than any ordinal. */
 const BEHIND_ALL = 2 ** 32
 
-/** Returns the sections of any of the lists with the sums of their counts, or null for no lists. */
+/** Returns the union of lists with the sums of their counts, or null for no lists. */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
   // The longest list is merged once, last.
   const [first, ...rest] = lists.toSorted((a, b) => a.sectionCount - b.sectionCount)

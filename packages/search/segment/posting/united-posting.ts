@@ -3,19 +3,18 @@ import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { Occurrences, Places, Posting } from './posting.ts'
 import { uniteSectionLists } from './unite-section-lists.ts'
 
-/** Posting that counts as occurrences of a term. */
+/** Posting whose places count as occurrences of a term. */
 export interface PostingPart {
   posting: Posting
-  /** Number of words from each place of the posting to the one that counts. */
+  /** Number of words from each place of the posting to the place that counts. */
   offset: number
-  /** Equivalence that it stands for; null for the term itself. */
+  /** Glossary equivalence that the posting represents; null for the term itself. */
   through: string | null
 }
 
 /**
- * Occurrences of a term and of its equivalents. Sections and counts are merged at once, positions only where they are
- * asked for. A word that several parts have counts once in `placesIn` and may count several times in the counts, which
- * are upper bounds.
+ * Occurrences of a term and its equivalents. Sections and counts are merged at once, positions only on demand. A place
+ * that several parts have counts once in `placesIn`. The counts may include it several times, so they are upper bounds.
  */
 export class UnitedPosting extends SectionList implements Posting {
   readonly forms: readonly string[] = ['']

@@ -5,13 +5,13 @@ import { interpolationSearch } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /**
- * Adds to the sums of some sections the exact impact of their counts, times a weight. Decodes only the skip intervals
- * that contain them.
+ * Adds the exact impact of some sections' counts, times a weight, to their sums. Decodes only the skip intervals with
+ * these sections.
  *
  * @param stream of a section list, `count` entries
  * @param skips its skip list; null for a short list
  * @param sums by index in `ordinals`
- * @param ordinals rising; those the list does not have add nothing
+ * @param ordinals ascending; ordinals that the list does not have add nothing
  */
 export function addImpacts(
   { stream, skips, count }: { stream: Uint8Array; skips: SkipList | null; count: number },

@@ -6,9 +6,9 @@ import type { SectionSlice } from './section-slice.ts'
 import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
-/** Upper bounds of the scores of some consecutive sections. */
+/** Upper bounds of the scores of consecutive sections. */
 export interface BoundsWindow {
-  /** By ordinal, minus `base`. */
+  /** Bound of each section, at the index ordinal - `base`. */
   bounds: Float64Array
   base: number
 }
@@ -16,24 +16,23 @@ export interface BoundsWindow {
 /** Cursor that adds the impact bounds of a list to one window of sections after another. */
 export interface BoundsCursor {
   /**
-   * Adds to the bound of each listed section from ordinal `first` to before `end` the impact bound of its counts, times
-   * a weight. Each call begins at or behind the end of the one before.
+   * Adds the impact bound of each listed section, times a weight, to the window. Covers ordinal `first` up to, but
+   * without, `end`. Each call must begin at or after the end of the previous one.
    */
   add(window: BoundsWindow, first: number, end: number, impacts: Impacts, weight: number): void
 }
 
 /**
  * Bounds cursor over an encoded list.
- *
- * Reads up to a million entries for one requirement of a large knowledge base. Bounds of common counts are therefore
- * read from a table of 16 kB, which fits the first-level cache. Varints of one and two bytes are decoded without a
- * branch, because a processor cannot predict the differences of a list.
+ * It reads up to a million entries for one requirement of a large knowledge base. So bounds of common counts come from
+ * a table of 16 kB, which fits the first-level cache. Varints of one and two bytes are decoded without a branch,
+ * because a processor cannot predict the differences of a list.
  */
 export class EncodedBoundsCursor implements BoundsCursor {
   readonly #stream: Uint8Array
   readonly #count: number
   readonly #skipsOf: () => SkipList | null
-  /** Offset and index of the next entry, and the ordinal of the entry before it. */
+  /** Offset and index of the next entry, and the ordinal of the previous entry. */
   #at = 0
   #index = 0
   #section = 0
@@ -95,7 +94,7 @@ export class EncodedBoundsCursor implements BoundsCursor {
     this.#section = section
   }
 
-  /** Moves over the skip intervals that end before an ordinal. */
+  /** Skips the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number): void {
     const skips = this.#skipsOf()
     if (skips === null) return

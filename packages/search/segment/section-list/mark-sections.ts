@@ -4,7 +4,7 @@ import { afterCounts } from './entry-counts.ts'
  * Sets a bit for every listed section.
  *
  * @param stream of a section list, `count` entries
- * @param marks by ordinal
+ * @param marks bits of each section, by ordinal
  */
 export function markSections(
   stream: Uint8Array,

@@ -1,7 +1,7 @@
 import { withCapacity } from '../bytes/with-capacity.ts'
 import { putBlock, putVarint, varintSize } from '../bytes/put-bytes.ts'
 
-/** Number of sections from one skip entry to the next. The skip list lets a few sections be read without the others. */
+/** Number of sections between two skip entries. With the skip list, a few sections can be read without the others. */
 export const SKIP_INTERVAL = 32
 
 /** Returns whether a list of `count` sections has a skip list. */
@@ -11,7 +11,7 @@ export function hasSkipList(count: number): boolean {
 
 const COUNT_LIMIT = 0xffff
 
-/** Returns a count cut off at 65,535, the largest that a list holds; occurrences beyond are not indexed. */
+/** Returns a count limited to 65,535, the largest that a list holds. Further occurrences are not indexed. */
 export function cappedCount(count: number): number {
   return Math.min(count, COUNT_LIMIT)
 }
@@ -21,8 +21,8 @@ const SECTION_BYTES = 15
 const SKIP_ENTRY_BYTES = 20
 
 /**
- * Writer of section lists (docs/segment-format.md), reused for thousands of them: rising ordinals, each with its title
- * and body count.
+ * Writes section lists (docs/segment-format.md): ascending ordinals, each with its title count and body count. One
+ * writer is reused for thousands of lists.
  */
 export class SectionListWriter {
   #stream = new Uint8Array(4096)
@@ -53,7 +53,7 @@ export class SectionListWriter {
   }
 
   /**
-   * Appends a section; ordinals rise.
+   * Appends a section. Ordinals must ascend.
    *
    * @param positionOffset bytes of the positions of earlier sections
    * @param occurrence number of occurrences in earlier sections; -1 for lists without positions
@@ -83,20 +83,20 @@ export class SectionListWriter {
     }
   }
 
-  /** Size in bytes of what `writeTo` writes. */
+  /** Size in bytes of the list that `writeTo` writes. */
   get size(): number {
     const skips = hasSkipList(this.#count) ? varintSize(this.#skipLength) + this.#skipLength : 0
     return varintSize(this.#count) + skips + varintSize(this.#length) + this.#length
   }
 
-  /** Writes the section count, the skip list and the stream. Returns the offset behind them. */
+  /** Writes the section count, the skip list and the stream. Returns the offset after them. */
   writeTo(bytes: Uint8Array, at: number): number {
     let to = putVarint(bytes, at, this.#count)
     if (hasSkipList(this.#count)) to = putBlock(bytes, to, this.#skips, this.#skipLength)
     return putBlock(bytes, to, this.#stream, this.#length)
   }
 
-  /** Returns the list in an array of its own. */
+  /** Returns a copy of the list's bytes. */
   finish(): Uint8Array {
     const bytes = new Uint8Array(this.size)
     this.writeTo(bytes, 0)

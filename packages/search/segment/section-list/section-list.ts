@@ -12,23 +12,24 @@ import { decodeSkipList } from './skip-list.ts'
 import { interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
-/** Encoded section list: its skip list, unless it is short, and its stream. */
+/** Encoded section list: its stream, and its skip list unless it is short. */
 interface EncodedSections {
   skips: Uint8Array | null
   stream: Uint8Array
 }
 
-/** One section of a list: its index in the list and its counts. */
+/** Section of a list: its index in the list and its counts. */
 export interface SectionEntry {
   index: number
   titleCount: number
   bodyCount: number
-  /** Number of occurrences from the start of the skip interval to this section. */
+  /** Number of occurrences between the start of the skip interval and this section. */
   occurrencesBefore: number
 }
 
 /**
- * Sections of one term or 4-gram with their counts, encoded or decoded. A list is decoded whole on first demand, once.
+ * Sections of one term or 4-gram with their counts, encoded or decoded. A list is decoded at most once, as a whole, on
+ * first demand.
  */
 export class SectionList {
   readonly sectionCount: number
@@ -38,7 +39,7 @@ export class SectionList {
   #skips: SkipList | undefined
   #whole: SectionSlice | undefined
 
-  /** Takes a list from its bytes, or sections that are decoded already. */
+  /** Creates a list from its encoded bytes or from decoded sections. */
   constructor(encoded: { count: number; hasPositions: boolean; open: () => EncodedSections } | SectionSlice) {
     if ('open' in encoded) {
       this.sectionCount = encoded.count
@@ -60,7 +61,7 @@ export class SectionList {
     return (this.#encoded ??= this.#open()).skips
   }
 
-  /** Bytes that decoding has taken so far. */
+  /** Memory in bytes that decoded data takes so far. */
   get decodedWeight(): number {
     const skips =
       this.#skips === undefined
@@ -69,7 +70,7 @@ export class SectionList {
     return skips + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
-  /** Ordinals, rising. */
+  /** Ordinals of the sections, ascending. */
   get sections(): Uint32Array {
     return this.#decoded().sections
   }
@@ -82,7 +83,10 @@ export class SectionList {
     return this.#decoded().bodyCounts
   }
 
-  /** Returns the sections from ordinal `first` to before `end`, in arrays valid until the next slice of any list. */
+  /**
+   * Returns the sections from ordinal `first` up to, but without, `end`. The arrays are valid until the next slice of
+   * any list.
+   */
   within(first: number, end: number): SectionSlice {
     if (this.#whole !== undefined) return narrowSlice(this.#whole, first, end)
     const isShort = this.sectionCount <= SKIP_INTERVAL
@@ -93,7 +97,7 @@ export class SectionList {
     return narrowSlice(this.#decode(from, count, scratchSlice(count)), first, end)
   }
 
-  /** Returns the bytes, from the stream's start, of the entries that tell whether the list has a section. */
+  /** Returns the range of stream bytes that shows whether the list has a section. */
   streamRange(ordinal: number): { from: number; to: number } {
     if (this.sectionCount <= SKIP_INTERVAL) return { from: 0, to: this.#stream.length }
     const { offset } = this.#table()
@@ -110,13 +114,16 @@ export class SectionList {
     return new EncodedBoundsCursor(this.#stream, this.sectionCount, () => this.encodedSections().skips)
   }
 
-  /** Sets a bit for every listed section, several times as fast as adding to its score. */
+  /** Sets a bit for every listed section. This is several times as fast as adding to scores. */
   mark(marks: Uint32Array | Uint8Array, mark: number): void {
     if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
     else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
   }
 
-  /** Adds to the sums of some sections, by rising ordinal, the exact impact of their counts, times a weight. */
+  /**
+   * Adds the exact impact of some sections' counts, times a weight, to their sums. The sections are given by ascending
+   * ordinal.
+   */
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void {
     if (this.#whole === undefined) {
       addImpacts({ ...this.encodedSections(), count: this.sectionCount }, sums, ordinals, impacts, weight)
@@ -131,7 +138,7 @@ export class SectionList {
     })
   }
 
-  /** Returns what a cursor reads: the stream, and the skip list where there is one. */
+  /** Returns the parts that a cursor reads: the stream, and the skip list or null. */
   protected encodedSections(): { stream: Uint8Array; skips: SkipList | null } {
     return { stream: this.#stream, skips: this.sectionCount > SKIP_INTERVAL ? this.#table() : null }
   }
@@ -144,14 +151,15 @@ export class SectionList {
   }
 
   /**
-   * Returns one section and its counts, valid until the next look-up in any list; null when the list does not have it.
+   * Returns one section with its counts, or null when the list does not have it. The result is valid until the next
+   * look-up in any list.
    */
   find(ordinal: number): SectionEntry | null {
     const found = this.#seek(ordinal)
     return found.bodyCount < 0 ? null : found
   }
 
-  /** Returns what precedes the skip interval of the section at an index. */
+  /** Returns the skip entry of the interval that holds the section at an index. */
   skipEntryBefore(index: number): { positionOffset: number; occurrence: number } {
     const interval = Math.floor(index / SKIP_INTERVAL)
     if (interval === 0) return { positionOffset: 0, occurrence: 0 }
@@ -159,7 +167,7 @@ export class SectionList {
     return { positionOffset: positionOffset[interval - 1]!, occurrence: occurrence[interval - 1]! }
   }
 
-  /** Returns the first section at or after an ordinal; `bodyCount` is -1 when it is another section or none. */
+  /** Returns the first section at or after an ordinal. Its `bodyCount` is -1 unless it has exactly this ordinal. */
   #seek(ordinal: number): SectionEntry {
     if (this.#whole !== undefined) return this.#seekDecoded(ordinal)
     const bytes = this.#stream
@@ -213,7 +221,7 @@ export class SectionList {
     return foundAt(index, titleCounts[index]!, bodyCounts[index]!, occurrencesBefore)
   }
 
-  /** Returns the last skip interval that begins at or before an ordinal. */
+  /** Returns the index of the last skip interval that begins at or before an ordinal. */
   #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
     // An interval whose preceding ordinal is not below the wanted one begins after it.
@@ -228,9 +236,7 @@ export class SectionList {
     return (this.#whole ??= this.#decode(0, this.sectionCount))
   }
 
-  /**
-   * @param into arrays that are long enough; new ones by default
-   */
+  /** @param into arrays that are long enough; new ones by default */
   #decode(interval: number, count: number, into = newSectionSlice(count)): SectionSlice {
     const { sections, titleCounts, bodyCounts } = into
     const bytes = this.#stream
@@ -274,10 +280,10 @@ export function readSections(reader: ByteReader, hasPositions: boolean) {
 }
 
 /**
- * Reads a list whose bytes are filled in later.
+ * Reads a list whose bytes are loaded later.
  *
- * @param reader stands at its section count
- * @param pages whose bytes are asked for when the list is read
+ * @param reader positioned at the section count
+ * @param pages give the bytes when the list is read
  */
 export function sectionsInPages(
   reader: ByteReader,
@@ -294,7 +300,9 @@ export function sectionsInPages(
   return { count, hasPositions, open }
 }
 
-/** Shared result of all look-ups: they are so frequent that allocating an object for each costs noticeable time. */
+/**
+ * Shared result of all look-ups. They are so frequent that allocating an object for each would cost noticeable time.
+ */
 const lastFound: SectionEntry = { index: 0, titleCount: 0, bodyCount: 0, occurrencesBefore: 0 }
 
 function foundAt(

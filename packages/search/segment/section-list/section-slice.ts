@@ -1,6 +1,6 @@
 import { lowerBound } from './sorted-search.ts'
 
-/** Decoded sections: those from index `from` to before `to` of the arrays. */
+/** Decoded sections: the elements of the arrays from index `from` up to, but without, `to`. */
 export interface SectionSlice {
   sections: Uint32Array
   titleCounts: Uint16Array
@@ -20,7 +20,7 @@ export function newSectionSlice(count: number): SectionSlice {
   }
 }
 
-/** Buffer for short slices; thousands are decoded, and allocating arrays costs more than decoding. */
+/** Buffer for short slices. Thousands are decoded, and allocating arrays costs more than decoding. */
 let scratch = newSectionSlice(1024)
 
 /** Returns a shared slice with room for `count` sections, valid until the next call. */
@@ -29,7 +29,7 @@ export function scratchSlice(count: number): SectionSlice {
   return scratch
 }
 
-/** Returns the part of decoded sections from ordinal `first` to before `end`. */
+/** Returns the part of decoded sections from ordinal `first` up to, but without, `end`. */
 export function narrowSlice(
   { sections, titleCounts, bodyCounts, to }: SectionSlice,
   first: number,

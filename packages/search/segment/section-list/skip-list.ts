@@ -1,12 +1,12 @@
 import { SKIP_INTERVAL } from './section-list-writer.ts'
 
-/** Skip list by column: what precedes each skip interval but the first. */
+/** Skip list as one array for each field. It has an entry for each skip interval but the first. */
 export interface SkipList {
-  /** Ordinal before the interval's first section. */
+  /** Ordinal of the section before the interval. */
   previous: Uint32Array
-  /** Offset of that section in the stream. */
+  /** Offset in the stream of the interval's first section. */
   offset: Uint32Array
-  /** Offset in the positions, and number of occurrences before it; empty for 4-grams. */
+  /** Offset in the positions, and number of occurrences, before the interval; empty for 4-grams. */
   positionOffset: Uint32Array
   occurrence: Uint32Array
 }
@@ -14,7 +14,7 @@ export interface SkipList {
 /**
  * Decodes a skip list.
  *
- * @param bytes of the list; null for a list too short to have one
+ * @param bytes of the list; null for a list too short to have a skip list
  */
 export function decodeSkipList(
   bytes: Uint8Array | null,

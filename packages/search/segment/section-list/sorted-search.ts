@@ -1,4 +1,4 @@
-/** Returns the first index from `low` to `high` whose ordinal is not below `ordinal` (binary search). */
+/** Returns the first index from `low` to `high` whose ordinal is at least `ordinal` (binary search). */
 export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high = sections.length): number {
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -9,9 +9,9 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
 }
 
 /**
- * Returns the first index from `low` on whose ordinal is not below `ordinal`. Interpolation search: starts where an
- * evenly spread ordinal would be, then gallops outwards; binary search over a long list misses the processor's cache at
- * every step.
+ * Returns the first index at or after `low` whose ordinal is at least `ordinal`. Interpolation search: it starts where
+ * an evenly spread ordinal would be, then gallops outwards. In a long list, each step of a binary search would miss the
+ * processor's cache.
  */
 export function interpolationSearch(sections: Uint32Array, ordinal: number, low = 0): number {
   const count = sections.length

@@ -15,8 +15,8 @@ const decoder = new TextDecoder()
 const encoder = new TextEncoder()
 
 /**
- * Writer of blocks (docs/segment-format.md). Keys are given as bytes, and the caller writes each posting straight into
- * its place. Long postings are cut into pieces.
+ * Writes blocks of postings (docs/segment-format.md). Keys are given as bytes, and the caller writes each posting
+ * directly into the buffer. Long postings are cut into pieces.
  */
 export class BlockBuffer {
   readonly #limits: { longPosting: number; piece: number }
@@ -26,21 +26,21 @@ export class BlockBuffer {
   #start = 0
   #end = 0
   #firstKey = ''
-  /** Previous key; of length 0 at the beginning of a block. */
+  /** Previous key; empty at the beginning of a block. */
   #previous = new Uint8Array(256)
   #previousLength = 0
-  /** Key and size of a posting to be cut into pieces, which the caller is writing behind the last block. */
+  /** Key and size of a long posting, which the caller writes after the last block before it is cut into pieces. */
   #long: { key: string; size: number } | null = null
 
-  /** @param limits in bytes; tests have smaller ones */
+  /** @param limits in bytes; tests use smaller ones */
   constructor(limits = { longPosting: LONG_POSTING_BYTES, piece: PIECE_BYTES }) {
     this.#limits = limits
   }
 
   /**
-   * Begins a posting; keys rise.
+   * Begins a posting. Keys must ascend.
    *
-   * @param key whose bytes from `from` to before `to` are the key
+   * @param key buffer with the key's bytes from `from` up to, but without, `to`
    * @param size of the posting in bytes
    * @returns the offset in `bytes` where the caller writes the posting
    */
@@ -97,7 +97,7 @@ export class BlockBuffer {
     return this.#end
   }
 
-  /** Writes the posting behind the last block as a block with its head, and one for each piece. */
+  /** Cuts the posting after the last block: writes a block with its head, and one block for each piece. */
   #cut({ key, size }: { key: string; size: number }): void {
     this.#long = null
     const { piece: pieceBytes } = this.#limits
@@ -107,7 +107,7 @@ export class BlockBuffer {
       this.#put(key + pieceSuffix(piece), posting.subarray(piece * pieceBytes, (piece + 1) * pieceBytes))
   }
 
-  /** Writes a block of one posting. */
+  /** Writes a block with a single posting. */
   #put(key: string, posting: Uint8Array): void {
     const bytes = encoder.encode(key)
     const at = this.#open(bytes, 0, bytes.length, posting.length)
@@ -115,7 +115,7 @@ export class BlockBuffer {
     this.finish()
   }
 
-  /** Forgets completed blocks, which the caller has copied, and keeps the memory. */
+  /** Forgets the completed blocks, which the caller has copied, but keeps the memory. */
   clear(): void {
     this.blocks = []
     this.bytes.copyWithin(0, this.#start, this.#end + (this.#long?.size ?? 0))

@@ -5,28 +5,27 @@ import { kindOf } from './posting-key.ts'
 import type { PostingKind, PostingRow } from './segment.ts'
 
 /**
- * Target size of a block of postings (docs/segment-format.md) in bytes. A block is a row of the database; a row for
- * every term would cost more in keys and statements than in content.
- *
+ * Target size in bytes of a block of postings (docs/segment-format.md). A block is a row of the database. A row for
+ * each term would cost more in keys and statements than in content.
  * Four such rows fill a page of SQLite's 16 kB. A row above a quarter of a page (4,086 bytes with its key, see "B-tree
  * Cells" in https://sqlite.org/fileformat2.html) is split, and its rest takes an overflow page of its own.
  */
 export const BLOCK_BYTES = 4000
 
-/** Block of postings with the key that leads to it. */
+/** Block of postings and the key by which it is found. */
 export interface PostingBlock {
-  /** Key of the block's first posting. */
+  /** Key of the first posting in the block. */
   firstKey: string
   bytes: Uint8Array
 }
 
-/** Yields the rows of a block in order; their bytes are views into the block. */
+/** Yields the postings of a block in order. Their bytes are views into the block. */
 export function* readBlock(block: Uint8Array): Generator<PostingRow> {
   const reader = new BlockReader(block)
   while (reader.next()) yield { kind: reader.kind, term: reader.term, bytes: reader.bytes }
 }
 
-/** Yields the postings of consecutive blocks in order, those stored in pieces whole. */
+/** Yields the postings of consecutive blocks in order. Postings stored in pieces are joined. */
 export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRow> {
   let whole: WholePosting | null = null
   let long: PostingRow | null = null
@@ -44,7 +43,7 @@ export function* readPostings(blocks: Iterable<Uint8Array>): Generator<PostingRo
   }
 }
 
-/** Posting put together from its pieces. */
+/** Posting assembled from its pieces. */
 export class WholePosting {
   readonly bytes: Uint8Array
   #length = 0
@@ -53,7 +52,7 @@ export class WholePosting {
     this.bytes = new Uint8Array(size)
   }
 
-  /** Appends the next piece. Returns whether it was the last. */
+  /** Appends the next piece. Returns whether it was the last one. */
   add(piece: Uint8Array): boolean {
     this.bytes.set(piece, this.#length)
     this.#length += piece.length
@@ -72,7 +71,7 @@ export class BlockReader {
     this.#reader = new ByteReader(block)
   }
 
-  /** Moves to the next posting. Returns false behind the last. */
+  /** Moves to the next posting. Returns false after the last. */
   next(): boolean {
     const reader = this.#reader
     if (reader.done) return false
@@ -90,7 +89,7 @@ export class BlockReader {
 
 const NOTHING = new Uint8Array(0)
 
-/** Returns the posting of a key without reading the others, or undefined when the block does not have it. */
+/** Returns the posting of a key, or undefined when the block does not have it. Decodes no other posting. */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)
@@ -123,7 +122,7 @@ export function decodeDictionary(bytes: Uint8Array): string[] {
   return decodeTexts(bytes)
 }
 
-/** Returns the number of the block that has a key if any has it, or -1 for a key before the first block. */
+/** Returns the number of the only block that can have a key, or -1 for a key before the first block. */
 export function blockOf(dictionary: readonly string[], key: string): number {
   let low = 0
   let high = dictionary.length

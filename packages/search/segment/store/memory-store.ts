@@ -10,7 +10,7 @@ interface StoredSegment {
   blocks: readonly Uint8Array[]
 }
 
-/** Store of segments in memory, for the command line, tests and benchmarks. */
+/** Stores segments in memory, for the command line, tests and benchmarks. */
 export class MemorySegmentStore implements SegmentStore {
   readonly #segments = new Map<number, StoredSegment>()
   #nextId = 1

@@ -7,31 +7,33 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   // Behind the words: merging words tells which skeletons lose a stem.
   cognate: 'x',
 }
-/** Kind letters of keys as bytes. */
+/** Kind letters of keys, as bytes. */
 export const GRAM = 0x67
 export const STOP_WORD = 0x73
 export const WORD = 0x77
 export const SKELETON = 0x78
 const KINDS = new Map(Object.entries(KIND_LETTERS).map(([kind, letter]) => [letter, kind as PostingKind]))
 
-/** Returns the kind of a posting by the first byte of its key. */
+/** Returns the kind of a posting, given the first byte of its key. */
 export function kindOf(letter: number): PostingKind {
   return KINDS.get(String.fromCharCode(letter))!
 }
 
-/** Returns the key of a posting within its segment. Lone surrogates, which UTF-8 cannot store, are replaced. */
+/** Returns the key of a posting within its segment. Replaces lone surrogates, which UTF-8 cannot store. */
 export function keyOf(kind: PostingKind, term: string): string {
   return KIND_LETTERS[kind] + term.toWellFormed()
 }
 
-/** Returns the rank of a kind among a segment's keys. */
+/** Returns the rank of a kind in the key order of a segment. */
 export function orderOf(kind: PostingKind): number {
   return KIND_LETTERS[kind].charCodeAt(0)
 }
 
 /**
- * Compares two keys; negative, 0 or positive like a sort callback. The order is that of UTF-16 units, as JavaScript
- * compares strings: that of the UTF-8 bytes, except that letters beyond U+FFFF come before U+E000 to U+FFFF.
+ * Compares two keys in the order of UTF-16 units, as JavaScript compares strings. It differs from the order of the
+ * UTF-8 bytes in one case: letters beyond U+FFFF come before U+E000 to U+FFFF.
+ *
+ * @returns a negative number, 0 or a positive number, like a sort callback
  */
 export function compareKeys(
   one: Uint8Array,

@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Lengths of the sections, by ordinal. Words count stop words; 4-grams are those of the other words. */
+/** Lengths of the sections, by ordinal. Words include stop words; 4-grams come from the other words only. */
 export interface SectionLengths {
   titleWords: Uint32Array
   bodyWords: Uint32Array
@@ -8,7 +8,7 @@ export interface SectionLengths {
   bodyGrams: Uint32Array
 }
 
-/** Returns lengths of `count` sections, all 0. */
+/** Returns the lengths of `count` sections, all 0. */
 export function newSectionLengths(count: number): SectionLengths {
   return {
     titleWords: new Uint32Array(count),
@@ -44,7 +44,8 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
 }
 
 /**
- * Encodes section ids by ordinal. Ids are positive integers that mostly rise by one, hence zigzag differences.
+ * Encodes section ids by ordinal. Ids are positive integers that mostly increase by one, so their differences are
+ * stored in zigzag encoding.
  * @throws {RangeError} for an id that is not a positive integer
  */
 export function encodeSectionIds(ids: readonly number[]): Uint8Array {

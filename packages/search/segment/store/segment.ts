@@ -1,6 +1,6 @@
 import type { Language } from '../../analysis/language.ts'
 
-/** Section as it is indexed. `text` is the body without the heading. */
+/** Section to index. `text` is the body without the heading. */
 export interface SectionText {
   title: string
   text: string
@@ -9,9 +9,9 @@ export interface SectionText {
 /**
  * Kind of a posting:
  * - `word`: a stem, with the positions and surface forms of its occurrences,
- * - `stop`: a stop word, kept for phrases alone,
- * - `gram`: a character 4-gram of the words that are no stop words,
- * - `cognate`: a cognate skeleton, naming the stems behind it.
+ * - `stop`: a stop word, used by phrases only,
+ * - `gram`: a character 4-gram of a word that is no stop word,
+ * - `cognate`: a cognate skeleton, with its stems.
  */
 export type PostingKind = 'word' | 'stop' | 'gram' | 'cognate'
 
@@ -23,16 +23,16 @@ export interface PostingRow {
 }
 
 /**
- * Immutable piece of the index, ready to be stored: its head, and its postings in numbered blocks. Its sections are
- * numbered from 0 (ordinals). Their ids are stored beside it as `encodeSectionIds(ids)`, because they are known only
- * after the sections have been inserted.
+ * Immutable part of the index, ready to store: its head, and its postings in numbered blocks. Its sections are numbered
+ * from 0 (ordinals). Section ids are known only after the sections were inserted, so `encodeSectionIds(ids)` is stored
+ * separately.
  */
 export interface SegmentData {
   language: Language
   sectionCount: number
   lengths: Uint8Array
   suggestions: Uint8Array
-  /** First key of every block. */
+  /** First key of every block, encoded. */
   dictionary: Uint8Array
   /** Blocks by number. */
   blocks: Uint8Array[]
@@ -46,7 +46,7 @@ export interface DocumentRange {
 }
 
 /**
- * Visible segment. `documents` lists the visible documents only (indexed, active, not deleted), by rising `first`.
+ * Visible segment. `documents` lists the visible documents only (indexed, active, not deleted), by ascending `first`.
  * Other sections are neither found nor counted.
  */
 export interface SegmentInfo {

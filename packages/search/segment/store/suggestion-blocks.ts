@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
-/** Text that a search box may complete to, and the number of sections that have it. */
+/** Completion for a search box, and the number of sections that have it. */
 export interface SuggestionEntry {
   text: string
   count: number
@@ -8,7 +8,7 @@ export interface SuggestionEntry {
 }
 
 /**
- * Suggestions of consecutive sections of one document. Blocks stay apart when segments merge, so that words of a
+ * Suggestions from consecutive sections of one document. Blocks stay separate when segments merge, so that words of a
  * deleted document are never suggested.
  */
 export interface SuggestionBlock {
@@ -31,10 +31,10 @@ export function encodeSuggestions(blocks: Iterable<SuggestionBlock>): Uint8Array
 }
 
 /**
- * Visits the suggestions of an encoded segment one by one. A large segment has hundreds of thousands, too many for
- * objects.
+ * Visits the suggestions of an encoded segment one by one. A large segment has hundreds of thousands, too many to
+ * create objects for.
  *
- * @param counts returns whether the block that begins with an ordinal is wanted
+ * @param counts returns whether to visit the block that begins with an ordinal
  */
 export function eachSuggestion(
   bytes: Uint8Array,
@@ -60,7 +60,7 @@ export function eachSuggestion(
 /**
  * Appends the blocks of an encoded segment, changing only their first ordinals.
  *
- * @param newOrdinals by old first ordinal; negative for a block to be dropped
+ * @param newOrdinals new first ordinal by old first ordinal; negative for a block to drop
  */
 export function renumberSuggestions(writer: ByteWriter, bytes: Uint8Array, newOrdinals: Int32Array): void {
   const reader = new ByteReader(bytes)
