@@ -18,6 +18,12 @@ export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
 }
 
+/** Returns the text of a run's own content. Text boxes are stories of their own. */
+export function shownText({ name, children }: XmlElement): string {
+  if (name !== 'w:t' && name !== 'w:delText') return ''
+  return children.map((node) => (isElement(node) ? '' : node)).join('')
+}
+
 // Most blocks have none, and no list is made for them.
 function gatherMarks({ children }: XmlElement, before: XmlElement[] | undefined): XmlElement[] | undefined {
   let marks = before

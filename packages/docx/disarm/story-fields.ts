@@ -2,7 +2,7 @@ import { isElement, textContent } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import type { ActiveContent } from './active-content.ts'
 import { FieldInstruction } from './field-code.ts'
-import { fieldMarks, fieldMarksAndContent, isFieldMark } from './field-marks.ts'
+import { fieldMarks, fieldMarksAndContent, isFieldMark, shownText } from './field-marks.ts'
 
 interface OpenField {
   ordinal: number
@@ -67,10 +67,4 @@ export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)
   return fields
-}
-
-/** Returns the text of a run's own content. Text boxes are stories of their own. */
-function shownText({ name, children }: XmlElement): string {
-  if (name !== 'w:t' && name !== 'w:delText') return ''
-  return children.map((node) => (isElement(node) ? '' : node)).join('')
 }

@@ -1,3 +1,5 @@
+import { DocxError } from '../../package/errors.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
@@ -68,5 +70,18 @@ export class CustomProperties {
       if (!there || there.value === value) return name
       name = `${wanted} (${n})`
     }
+  }
+}
+
+/** Returns the custom properties of a document; a damaged part has none. */
+export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
+  try {
+    const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')
+    return new Map(
+      properties.map((property) => [(property.attributes['name'] ?? '').toLowerCase(), property]),
+    )
+  } catch (error) {
+    if (error instanceof DocxError) return new Map()
+    throw error
   }
 }

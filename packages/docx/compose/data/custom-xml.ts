@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { DocxError } from '../../package/errors.ts'
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { childrenOf, escapeAttribute, isElement, textContent } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
@@ -7,6 +9,9 @@ import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
 
 const PROPERTIES_TYPE = 'application/vnd.openxmlformats-officedocument.customXmlProperties+xml'
+
+/** Size of the largest custom XML part that is read, in bytes. */
+const LARGEST_BYTES = 8 * 1024 ** 2
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
@@ -118,4 +123,24 @@ export class CustomXmlStore {
     node.children = inner.length > 0 || text === undefined || text === '' ? inner : [text]
     for (const each of inner) this.#keepOnlyClaimed(each)
   }
+}
+
+/** Returns the custom XML stores of a document by their item id, in lower case. Damaged and huge ones are left out. */
+export async function readCustomXml(
+  sourceKey: string,
+  document: DocumentPackage,
+): Promise<Map<string, CustomXmlStore>> {
+  const stores = new Map<string, CustomXmlStore>()
+  for (const part of await document.partsByKind('customXml')) {
+    try {
+      const registry = new NamespaceRegistry()
+      const root = await document.partTree(part, { registry, maxBytes: LARGEST_BYTES })
+      const properties = await document.treeByKind('customXmlProps', { from: part })
+      const id = properties?.attributes['ds:itemID'] ?? ''
+      stores.set(id.toLowerCase(), new CustomXmlStore(sourceKey, id === '' ? part : id, root, registry))
+    } catch (error) {
+      if (!(error instanceof DocxError)) throw error
+    }
+  }
+  return stores
 }

@@ -4,16 +4,13 @@ import { SourceAccount } from '../account/source-account.ts'
 import { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import { SourceNames } from '../cleaning/source-names.ts'
 import { SourceBindings } from '../data/source-bindings.ts'
-import { copyPicture } from '../lists/picture-bullet.ts'
+import { bulletPictures, copyPicture } from '../lists/picture-bullet.ts'
 import { SourceNumbering } from '../lists/source-numbering.ts'
-import { Relations } from '../parts/relations.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import { SourceNotes } from '../stories/source-notes.ts'
 import { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
-
-const NUMBERING_PART = 'word/numbering.xml'
 
 /**
  * Connects a source to the draft: makes its styles, lists, notes, names and bindings ready to be carried over.
@@ -28,7 +25,7 @@ export async function connectSource(
   const { clean, evenAndOddHeaders } = draft.rules
   const account = new SourceAccount(draft.account, source, items)
   const notes = await SourceNotes.begin(source.document, draft.stories, account, clean?.dropComments ?? false)
-  const pictures = await bulletPictures(draft, source, account)
+  const pictures = await bulletPictures(source, draft.target.output, account)
   if (isTemplate) {
     // The template's lists are the document's own; only the pictures of their bullets have to move.
     for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
@@ -67,18 +64,4 @@ export async function connectSource(
     bindings: new SourceBindings(draft.data.bindings, source, account),
     files: new SourceFiles(source.document),
   })
-}
-
-/** Returns the relationships of a source's pictures that stand as bullets; undefined when it has no lists. */
-async function bulletPictures(
-  { target }: Draft,
-  source: SourceDocument,
-  account: SourceAccount,
-): Promise<Relations | undefined> {
-  const { numberingPart } = source
-  if (numberingPart === undefined) return undefined
-  const { output } = target
-  return Relations.between(source, numberingPart, { output, outputPart: NUMBERING_PART }, (detail) =>
-    account.relationshipMissing(detail),
-  )
 }

@@ -1,6 +1,23 @@
+import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
+import type { OutputPackage } from '../parts/output-package.ts'
 import { Relations } from '../parts/relations.ts'
+
+const NUMBERING_PART = 'word/numbering.xml'
+
+/** Returns the relationships that picture bullets of a source need; undefined when it has no lists. */
+export async function bulletPictures(
+  source: { key: string; document: DocumentPackage; numberingPart: string | undefined },
+  output: OutputPackage,
+  account: { relationshipMissing(detail: string): void },
+): Promise<Relations | undefined> {
+  const { numberingPart } = source
+  if (numberingPart === undefined) return undefined
+  return Relations.between(source, numberingPart, { output, outputPart: NUMBERING_PART }, (detail) =>
+    account.relationshipMissing(detail),
+  )
+}
 
 /** Copies a picture bullet of a list (17.9.20), with the picture it shows carried over. */
 export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {

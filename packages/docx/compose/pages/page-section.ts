@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
-import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, cloneElement, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /** A page section of the source: blocks up to and including `lastBlock` (17.6.17). */
@@ -38,6 +38,25 @@ export function beginOnNewPage(section: XmlElement): void {
 
 export function isLandscape(properties: XmlElement): boolean {
   return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
+}
+
+/** Returns the properties of a section whose pages are upright and run on from the one before. */
+export function upright(landscape: XmlElement): XmlElement {
+  const properties = runningOn(landscape)
+  const size = child(properties, 'w:pgSz')
+  if (size) {
+    const { 'w:w': width = '', 'w:h': height = '' } = size.attributes
+    Object.assign(size.attributes, { 'w:w': height, 'w:h': width })
+    delete size.attributes['w:orient']
+  }
+  return properties
+}
+
+/** Returns the properties of a section that goes on where the one before ends (17.6.22). */
+export function runningOn(properties: XmlElement): XmlElement {
+  const copy = cloneElement(properties)
+  setSectionType(copy, 'continuous')
+  return copy
 }
 
 export function columns(properties: XmlElement): number {

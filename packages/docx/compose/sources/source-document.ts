@@ -3,14 +3,16 @@ import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, element, onOff } from '../../package/xml/xml.ts'
 import { acceptChanges } from '../cleaning/accept-changes.ts'
-import { readSourceData } from '../data/source-data.ts'
-import type { SourceData } from '../data/source-data.ts'
+import { readCustomProperties } from '../data/custom-properties.ts'
+import type { PropertiesByName } from '../data/custom-properties.ts'
+import { readCustomXml } from '../data/custom-xml.ts'
+import type { CustomXmlStore } from '../data/custom-xml.ts'
 import { StyleTable } from '../styles/style-table.ts'
 import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
 /** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
-export interface SourceDocument extends SourceData {
+export interface SourceDocument {
   key: string
   name: string
   document: DocumentPackage
@@ -21,6 +23,10 @@ export interface SourceDocument extends SourceData {
   colours: ThemeColours
   settings: XmlElement | undefined
   evenAndOddHeaders: boolean
+  /** Custom properties, which fields show, by their names in lower case. */
+  customProperties: PropertiesByName
+  /** Custom XML, which content controls show, by item id in lower case. */
+  stores: ReadonlyMap<string, CustomXmlStore>
 }
 
 /** Reads the small parts of a source, and cleans its definitions of tracked changes. */
@@ -36,7 +42,8 @@ export async function loadSource(
     numberingPart === undefined ? undefined : await document.partTree(numberingPart, { registry })
   const settings = await document.treeByKind('settings', { registry })
   const theme = await document.treeByKind('theme', { registry })
-  const data = await readSourceData(key, document)
+  const customProperties = await readCustomProperties(document)
+  const stores = await readCustomXml(key, document)
   // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
   // there.
   for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
@@ -51,7 +58,8 @@ export async function loadSource(
     colours: new ThemeColours(theme, settings),
     settings,
     evenAndOddHeaders: onOff(child(settings, 'w:evenAndOddHeaders')) ?? false,
-    ...data,
+    customProperties,
+    stores,
   }
 }
 
