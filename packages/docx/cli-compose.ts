@@ -38,9 +38,9 @@ interface Options {
 }
 
 /**
- * Runs `compose` of the command line.
- * @param args arguments after the word compose; paths are relative to the folder the person stands in
- * @returns the exit code: 0 done, 2 asked wrongly
+ * Runs the `compose` command of the command line.
+ * @param args arguments after the word compose; paths are relative to the folder in which the command was typed
+ * @returns the exit code: 0 for success, 2 for wrong arguments
  */
 export async function composeCommand(args: string[]): Promise<number> {
   if (args.includes('--help')) {
@@ -175,7 +175,7 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
   }
 }
 
-/** "file.docx#3,4" -> the file and its sections; a "#" that is part of a file's name stays there. */
+/** Splits "file.docx#3,4" into the file and its section indexes. Any other "#" is part of the file's name. */
 function readInput(input: string): { path: string; indexes: number[] | undefined } {
   const match = /^(.+)#(\d+(?:,\d+)*)$/.exec(input)
   if (!match?.[1] || !match[2]) return { path: fromHere(input), indexes: undefined }

@@ -17,7 +17,7 @@ const USAGE = `npm run -s docx -- COMMAND
   compose -o OUT [options] FILE[#index,...]  a new document out of sections; see compose --help
 Paths are taken from the folder you stand in.`
 
-/** Resolves a path against the folder the person stands in, which npm hands on as INIT_CWD. */
+/** Resolves a path against the folder in which the command was typed; npm passes it as INIT_CWD. */
 function pathOf(argument: string): string {
   return resolve(process.env['INIT_CWD'] ?? process.cwd(), argument)
 }

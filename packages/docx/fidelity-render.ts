@@ -40,7 +40,7 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of the least similar documents that are listed again at the end. */
+/** Number of the least similar documents to list again at the end. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])
@@ -85,7 +85,10 @@ try {
   rmSync(scratch, { recursive: true, force: true })
 }
 
-/** Short names of one kind: LibreOffice tells templates and macros by extension and opens those otherwise. */
+/**
+ * Copies a file to a short name with its own extension. LibreOffice recognises templates and macros by extension and
+ * opens them differently.
+ */
 function copyOf(file: string, index: number): string {
   const copy = join(before, `${index}${file.slice(file.lastIndexOf('.'))}`)
   copyFileSync(file, copy)
@@ -125,7 +128,7 @@ function compare(
   }
 }
 
-/** Pages of (nearly) the same words, compared as pictures. */
+/** Compares pages with (nearly) equal words as pictures. */
 function comparePictures(
   pairs: ReturnType<typeof alignPages>,
   originals: string[],

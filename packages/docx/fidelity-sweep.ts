@@ -41,7 +41,7 @@ const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.sli
 const withValidator = has('validator')
 
 /**
- * Runs the checker once for all files; with the validator once for each file, as only then it lists
+ * Runs the checker once for all files. With the validator, runs it once for each file, because only then it lists
  * signatures.
  */
 function check(files: string[], validated: boolean): CheckResult[] {
@@ -57,8 +57,8 @@ function check(files: string[], validated: boolean): CheckResult[] {
 const validatedBefore = new Map<string, CheckResult | undefined>()
 
 /**
- * Returns the faults a source had before. The validator runs only when some fault in a composition may be
- * excused by it.
+ * Returns the faults that a source already had. The validator runs only if a fault in a composition may be excused by
+ * them.
  */
 function baselineOf(file: string): CheckResult | undefined {
   if (withValidator && !validatedBefore.has(file)) validatedBefore.set(file, check([file], true)[0])

@@ -14,27 +14,27 @@ import type { SchemaReport } from './schema-validator.ts'
 import { StoryIndex } from './story-index.ts'
 
 export interface CheckOptions {
-  /** Documents whose faults are not counted as new: the sources of a composition. */
+  /** Documents whose faults do not count as new: the sources of a composition. */
   baseline?: readonly string[]
-  /** Also ask the Open XML SDK validator, when it is installed; default true. */
+  /** True (the default) to run the Open XML SDK validator as well, when it is installed. */
   schema?: boolean
 }
 
 export interface CheckReport {
-  /** No fault but those the baseline has too. */
+  /** True when every fault is of a kind that the baseline has, too. */
   ok: boolean
   faults: Fault[]
-  /** Faults of a kind no document of the baseline has; without baseline: all. */
+  /** Faults of kinds that no document of the baseline has. Without a baseline, all faults. */
   newFaults: Fault[]
   warnings: Fault[]
-  /** Absent when the validator is not installed or not wanted. */
+  /** Result of the schema validator; absent when it is not installed or not requested. */
   schema?: SchemaReport & { newSignatures: string[] }
 }
 
 /**
- * Finds faults that make Word repair or refuse a document: in the container (`package-faults.ts`), inside a part such as
- * fields and cells (`part-scanner.ts`), in references and unique ids (`cross-references.ts`); then the schema. Streams
- * every part once and verifies the CRC and length of each.
+ * Finds faults that make Word repair or refuse a document. It checks the container (`package-faults.ts`), each part by
+ * itself, such as fields and cells (`part-scanner.ts`), references and unique ids (`cross-references.ts`), and last the
+ * schema. Streams every part once and verifies its CRC and length.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
   const wantsSchema = options.schema ?? true
@@ -144,7 +144,10 @@ async function scanPart(
   scanner.end()
 }
 
-/** The glossary is a document of its own inside the document; older copies of the styles belong to none. */
+/**
+ * Returns the document that a part belongs to. The glossary is a document of its own inside the document. Old copies of
+ * the styles belong to none.
+ */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'
   return kind === 'stylesWithEffects' || /stylesWithEffects/i.test(name) ? `effects of ${owner}` : owner
@@ -154,7 +157,7 @@ function isXml(name: string, contentType = ''): boolean {
   return /\.(xml|vml)$/i.test(name) || /[+/]xml$/i.test(contentType)
 }
 
-/** An imported document (`w:altChunk`) may carry the content type of its main part. */
+/** Returns whether a part is a zip archive. An imported document (`w:altChunk`) may have the type of a main part. */
 async function isArchive(pkg: DocumentPackage, name: string): Promise<boolean> {
   for await (const chunk of pkg.partStream(name)) return chunk[0] === 0x50 && chunk[1] === 0x4b
   return false

@@ -1,11 +1,11 @@
 import type { Findings } from './fault.ts'
 import type { StoryIndex, Use } from './story-index.ts'
 
-/** Stores the product itself provides: core, extended and cover page properties ([MS-OI29500] 2.1.494). */
+/** Ids of stores that Word itself provides: core, extended and cover page properties ([MS-OI29500] 2.1.494). */
 const BUILT_IN_STORES =
   /6c3c8bc8-f283-45ae-878a-bab7291924a1|55af091b-3c7a-41e3-b477-f2fdaa23cfda|00000000-0000/i
 
-/** Compares what was used with what was defined, once every part has been scanned. */
+/** Compares used ids with defined ids, after every part has been scanned. */
 export function checkReferences(index: StoryIndex, stores: ReadonlySet<string>, findings: Findings): void {
   const reported = new Set<string>()
   for (const use of index.uses) {
@@ -73,7 +73,7 @@ function checkUse(
   }
 }
 
-/** Returns the styles whose ancestry runs in a circle; each ancestry is followed once. */
+/** Returns the styles that are based on themselves through other styles. Each chain is followed once. */
 function cyclicStyles(index: StoryIndex): string[] {
   const sound = new Set<string>()
   const cyclic: string[] = []

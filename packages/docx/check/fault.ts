@@ -1,20 +1,20 @@
-/** Fault of a package. Codes are stable, in dashed lower case. */
+/** Fault of a package. Its code is stable, in lower case with hyphens. */
 export interface Fault {
   code: string
-  /** Name of the part at fault; '' for the package. */
+  /** Name of the faulty part; '' for the package. */
   part: string
   message: string
 }
 
 const SHOWN_PER_KIND = 8
 
-/** Collects faults and warnings; of one kind in one part only the first eight are kept. */
+/** Collects faults and warnings. Keeps only the first eight of one kind in one part. */
 export class Findings {
   readonly faults: Fault[] = []
   readonly warnings: Fault[] = []
   readonly #counts = new Map<string, number>()
 
-  /** Adds a fault, because of which Word repairs or refuses the document, or loses content. */
+  /** Adds a fault that makes Word repair or refuse the document, or lose content. */
   fault(code: string, part: string, message: string): void {
     this.#add(this.faults, code, part, message)
   }

@@ -1,4 +1,4 @@
-/** Checks that every complex field begins, separates once at most, and ends (ECMA-376 Part 1, 17.16.18). */
+/** Checks that every complex field begins, has at most one separator, and ends (ECMA-376 Part 1, 17.16.18). */
 export class FieldBalance {
   readonly #fault: (message: string) => void
   readonly #onCode: (code: string) => void

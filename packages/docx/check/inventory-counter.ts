@@ -1,39 +1,41 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 import type { StyleTable } from '../read/blocks/styles.ts'
 
-/** Counts of content that a reader would miss. */
+/** Counts of the content that a reader would miss. */
 export interface Inventory {
-  /** Characters of visible text, deleted text apart. */
+  /** Number of characters of visible text, without deleted text. */
   textLength: number
   paragraphs: number
-  /** Paragraphs with text and an outline level, direct or by style. */
+  /** Number of paragraphs that have text and an outline level, direct or by style. */
   headings: number
   tables: number
-  /** Pictures shown, each time they are shown. */
+  /** Number of displayed pictures. A picture displayed twice counts twice. */
   images: number
-  /** Number of times each picture is shown, by SHA-1 of its bytes. */
+  /** Number of times that each picture is displayed, by the SHA-1 of its bytes. */
   imageHashes: Record<string, number>
   textBoxes: number
   charts: number
   smartArt: number
   embeddedObjects: number
   equations: number
-  /** References in the text. */
+  /** Number of footnote references in the text. */
   footnotes: number
   endnotes: number
   comments: number
-  /** By the first word of their code. */
+  /** Number of fields by the first word of their code. */
   fields: Record<string, number>
   contentControls: number
   bookmarks: number
   hyperlinks: number
   insertions: number
   deletions: number
-  /** Layout sections, and those of them on landscape paper. */
+  /** Number of page sections, and of those on landscape paper. */
   sections: number
   landscape: number
   importedParts: number
-  /** Headers that pages show, each once, with their characters and pictures; footers alike. */
+  /**
+   * Number of distinct headers on the pages, with their characters and pictures. Footers are counted in the same way.
+   */
   headers: number
   headerText: number
   headerImages: number
@@ -78,7 +80,7 @@ export function emptyInventory(): Inventory {
 
 type Countable = { [K in keyof Inventory]: Inventory[K] extends number ? K : never }[keyof Inventory]
 
-/** Elements that are counted by their name alone. */
+/** Elements that are counted by their names alone. */
 const COUNTED: Readonly<Record<string, Countable>> = {
   'w:p': 'paragraphs',
   'w:tbl': 'tables',
@@ -109,7 +111,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Elements at whose beginning something is counted; most of a document consists of others. */
+/** Elements whose start is counted. Most elements of a document are others. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -131,9 +133,9 @@ interface OpenParagraph {
   hasText: boolean
 }
 
-/** Counts the content of a story as it streams by. */
+/** Counts the content of a story while it is streamed. */
 export class InventoryCounter implements XmlHandler {
-  /** Ids of the notes and comments the story refers to. */
+  /** Ids of the notes and comments that the story refers to. */
   readonly referenced = {
     footnote: new Set<string>(),
     endnote: new Set<string>(),
@@ -146,7 +148,7 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
-  /** True inside a record of former formatting (17.13.5.29 and similar), which does not hold any more. */
+  /** Depth inside records of former formatting (17.13.5.29 and similar), which is no longer valid. */
   #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {
@@ -154,7 +156,7 @@ export class InventoryCounter implements XmlHandler {
     this.#styles = styles
   }
 
-  /** Returns the relationship ids of the pictures met so far, each as often as it was met. */
+  /** Returns the relationship ids of the pictures found so far, one for each occurrence. */
   takePictures(): string[] {
     const pictures = this.#pictures
     this.#pictures = []

@@ -9,21 +9,21 @@ import { countReferredNotes } from './referred-notes.ts'
 import { countPart, replay } from './replay.ts'
 
 export interface InventoryOptions {
-  /** Count only these blocks of the body, as [first, end); the notes and comments they refer to with them. */
+  /** Ranges of body blocks to count, with the notes and comments they refer to. `endBlock` is exclusive. */
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** Content of a document, counted from its bytes: one side of the loss ledger. */
+/** Content of a document, counted from its bytes. It is one side of the loss ledger. */
 export interface DocumentInventory {
-  /** The body with the notes and comments it refers to. */
+  /** Counts of the body, and of the notes and comments that it refers to. */
   body: Inventory
-  /** Headers and footers; empty when only ranges were counted. */
+  /** Counts of headers and footers; empty when only ranges were counted. */
   headersAndFooters: Inventory
 }
 
 /**
- * Counts a document's content in a stream. Of each choice between alternatives only the first is counted. Shares no
- * code with the composer: where the two disagree, something was lost.
+ * Counts the content of a document in a stream. Of alternatives (mc:AlternateContent), only the first is counted.
+ * Shares no code with the composer, so a difference between the two means lost content.
  */
 export async function takeInventory(
   path: string,

@@ -9,10 +9,13 @@ import type { Findings } from './fault.ts'
 
 const RELATIONSHIPS_PART = /^(.*?)_rels\/([^/]*)\.rels$/i
 
-/** Every relationship of the package: by source part in lower case, '' for the package itself. */
+/** All relationships of the package by source part in lower case; '' is the package itself. */
 export type RelationshipTable = Map<string, Relationship[]>
 
-/** Content types, relationships and reachability: the rules of the container (ECMA-376 Part 2). */
+/**
+ * Checks the rules of the container (ECMA-376 Part 2): content types, relationships, and that every part can be
+ * reached.
+ */
 export async function checkPackage(pkg: DocumentPackage, findings: Findings): Promise<RelationshipTable> {
   for (const name of pkg.zip.duplicates)
     findings.fault('zip-duplicate-entry', name, 'two entries with the same name')

@@ -8,21 +8,21 @@ import type { StoryIndex, UseKind } from './story-index.ts'
 const CELL_ENDS = new Set(['w:p', 'w:sdt', 'w:altChunk', 'w:customXml'])
 const CELL_CONTENT = new Set([...CELL_ENDS, 'w:tbl'])
 const STYLE_HOLDERS = new Set(['w:pPr', 'w:rPr', 'w:tblPr', 'w:lvl', 'w:pPrChange', 'w:rPrChange'])
-/** paraId stays below this ([MS-DOCX] 2.2.4). */
+/** Exclusive upper bound of paraId values ([MS-DOCX] 2.2.4). */
 const PARAGRAPH_ID_LIMIT = 0x80000000
 const LONGEST_BOOKMARK = 40
 
-/** Scans one XML part in a stream: faults it shows by itself, and definitions and uses into the index. */
+/** Scans one XML part in a stream. It reports faults within the part, and adds definitions and uses to the index. */
 export class PartScanner implements XmlHandler {
   readonly #part: string
-  /** Last segment of the relationship type that leads here. */
+  /** Last segment of the type of the relationship that leads to the part. */
   readonly #kind: string
   readonly #index: StoryIndex
   readonly #relationships: ReadonlyMap<string, Relationship>
   readonly #findings: Findings
   readonly #fields: FieldBalance
   readonly #open: string[] = []
-  /** For each open cell, its depth and last content. */
+  /** Depth and last content of each open cell. */
   readonly #cells: { depth: number; last: string }[] = []
   readonly #openBookmarks = new Map<string, string>()
   #fallback = 0
@@ -75,7 +75,7 @@ export class PartScanner implements XmlHandler {
     }
   }
 
-  /** Call when the part has ended. */
+  /** Reports the faults that show only at the end of the part. Call it there. */
   end(): void {
     for (const [id, name] of this.#openBookmarks)
       this.#fault('bookmark-start-without-end', `${name} (id ${id})`)

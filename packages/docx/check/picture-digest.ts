@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 const PNG_START = '89504e470d0a1a0a'
-/** Segments of a JPEG file that draw nothing: Exif and XMP, Photoshop's and IPTC's, comments. */
+/** Markers of JPEG segments that draw nothing: Exif and XMP, Photoshop and IPTC, comments. */
 const SILENT_MARKERS = new Set([0xe1, 0xed, 0xfe])
 const START_OF_SCAN = 0xda
 const SILENT_CHUNKS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 
 /**
- * SHA-1 of what a picture draws: of a JPEG or PNG file without its metadata, of any other file all bytes. Two
- * files of one digest show the same picture, whatever names their metadata holds.
+ * Returns the SHA-1 of the drawn content of a picture: a JPEG or PNG file without its metadata, any other file as a
+ * whole. Two files with equal digests show the same picture, even if their metadata differ.
  */
 export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const sha1 = createHash('sha1')
@@ -18,12 +18,12 @@ export async function pictureDigest(chunks: AsyncIterable<Uint8Array>): Promise<
   return sha1.digest('hex')
 }
 
-/** Takes a picture in pieces of any size and passes on what draws. */
+/** Takes the bytes of a picture in pieces of any size, and passes on those that are drawn. */
 class PictureReader {
   readonly #pass: (bytes: Buffer) => void
   #waiting: Buffer = Buffer.alloc(0)
   #kind: 'unknown' | 'jpeg' | 'png' | 'other' = 'unknown'
-  /** Bytes that belong to what was begun, and whether they draw. */
+  /** Number of bytes left in the current segment, and whether they are drawn. */
   #left = 0
   #draws = true
 
@@ -50,7 +50,7 @@ class PictureReader {
     this.#pass(this.#waiting)
   }
 
-  /** Learns how long the next segment is. Returns false when more bytes are needed for that. */
+  /** Reads the length of the next segment. Returns false when it needs more bytes for that. */
   #begin(bytes: Buffer): boolean {
     if (this.#kind === 'unknown') return this.#recognise(bytes)
     if (this.#kind === 'other') return this.#rest()

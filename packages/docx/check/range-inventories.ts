@@ -12,15 +12,13 @@ import { countReferredNotes } from './referred-notes.ts'
 import { addHeaders, SectionHeaders } from './section-headers.ts'
 import type { ShownHeader } from './section-headers.ts'
 
-/** Blocks of a body to be counted by themselves, half open. */
+/** Range of body blocks to count separately. `endBlock` is exclusive. */
 export interface CountedRange {
   firstBlock: number
   endBlock: number
-  /**
-   * Number of range markers right before `endBlock` that belong to this range, not to the block they precede.
-   */
+  /** Number of range markers directly before `endBlock` that belong to this range, not to the next block. */
   marksAfter?: number
-  /** The body's own section properties (17.6.17) belong to this range. */
+  /** True if the body's own section properties (17.6.17) belong to this range. */
   hasLastSection?: boolean
 }
 
@@ -28,13 +26,13 @@ interface Counted {
   range: CountedRange
   inventory: Inventory
   counter: InventoryCounter
-  /** Content controls and block-level changes counted already: they hold many blocks. */
+  /** Content controls and block-level changes that are already counted, because they hold many blocks. */
   wrappers: Set<object>
 }
 
 /**
- * Counts many ranges of one document, each by itself, while its body streams by: the two sides of the loss ledger.
- * Notes and comments a range refers to are counted with it. Shares no code with the composer.
+ * Counts many ranges of one document, each separately, while its body is streamed. They are the two sides of the loss
+ * ledger. A range includes the notes and comments that it refers to. Shares no code with the composer.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -49,7 +47,7 @@ export class RangeInventories {
     this.#counted = counted
   }
 
-  /** @param registry of the body's reading, so that what is learnt of its markup helps with the other parts */
+  /** @param registry of the body's reading; knowledge about its markup helps with the other parts */
   static async begin(
     pkg: DocumentPackage,
     ranges: readonly CountedRange[],
@@ -68,7 +66,7 @@ export class RangeInventories {
     return new RangeInventories(pkg, counted, registry)
   }
 
-  /** Counts the next item of the body, which is left as it is. */
+  /** Counts the next item of the body without changing it. */
   see(item: StoryItem): void {
     this.#headers.see(item)
     if (item.kind === 'block' || item.kind === 'rows') {
@@ -90,14 +88,14 @@ export class RangeInventories {
     } else if (item.kind === 'end') this.#end(item)
   }
 
-  /** The headers and footers on the pages of all ranges together; known when they have been counted. */
+  /** Headers and footers on the pages of all ranges together, available after counting. */
   get shownHeaders(): readonly ShownHeader[] {
     return this.#shown
   }
 
   /**
-   * Counts the notes, comments and pictures the ranges refer to, and the headers of their pages, which go to the first
-   * range: one header belongs to many. Returns an inventory for each range.
+   * Counts the notes, comments and pictures that the ranges refer to, and the headers of their pages. All headers go to
+   * the first range, because one header belongs to many ranges. Returns an inventory for each range.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)
@@ -115,7 +113,7 @@ export class RangeInventories {
     return this.#counted.map(({ inventory }) => inventory)
   }
 
-  /** Markers right before a range may belong to the one that ends there. */
+  /** Returns the number of markers directly before a range that belong to the range before it. */
   #marksOfOthers(index: number, own: Counted): number {
     if (index !== own.range.firstBlock) return 0
     let marks = 0
@@ -138,7 +136,7 @@ export class RangeInventories {
   }
 }
 
-/** A large table comes in parts, and is one table all the same. */
+/** Replays a part of a large table. A large table arrives in parts, but counts as one table. */
 function replayPart(el: XmlElement, handler: XmlHandler, part: Block['part']): void {
   if (part === undefined) return replay(el, handler)
   if (part === 'first') handler.open(el.name, el.attributes)

@@ -7,15 +7,15 @@ import type { Inventory, InventoryCounter } from './inventory-counter.ts'
 
 const KINDS = ['footnote', 'endnote', 'comment'] as const
 
-/** Counter of a text, and of the notes and comments that text refers to. */
+/** Counter of a text, and of the notes and comments that the text refers to. */
 export interface NoteReader {
   inventory: Inventory
   counter: InventoryCounter
 }
 
 /**
- * Counts the notes and comments that the readers' texts refer to, then those that these refer to, until there
- * are no new ones.
+ * Counts the notes and comments that the texts of the readers refer to, and those that these notes refer to, until
+ * there are no new ones.
  */
 export async function countReferredNotes(
   pkg: DocumentPackage,
@@ -47,7 +47,10 @@ export async function countReferredNotes(
   }
 }
 
-/** Passes on only those notes or comments that are wanted, the first of each id; separators (17.11.23) are none. */
+/**
+ * Returns a handler that passes on only the wanted notes or comments, the first of each id. Separators (17.11.23) are
+ * never passed on.
+ */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()
   let depth = 0

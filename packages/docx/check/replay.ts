@@ -14,7 +14,7 @@ export async function countPart(
   await streamXml(pkg.partStream(part), registry, handler, { part, readOnly: true })
 }
 
-/** Hands a tree to a handler as if it were read from the file. */
+/** Passes a tree to a handler as if it were read from the file. */
 export function replay(el: XmlElement, handler: XmlHandler): void {
   const { children } = el
   handler.open(el.name, el.attributes)

@@ -4,11 +4,9 @@ import { dirname, join } from 'node:path'
 
 export interface SchemaReport {
   errorCount: number
-  /**
-   * Each distinct error without its positions, so that a source's own errors can be told apart from new ones.
-   */
+  /** Distinct errors without their positions, so that errors of a source can be distinguished from new ones. */
   signatures: string[]
-  /** The validator could not open the file at all; Word will not either. */
+  /** Message of the validator when it could not open the file at all. Word will not open it either. */
   cannotOpen?: string
 }
 
@@ -24,8 +22,8 @@ const TIMEOUT_MS = 300_000
 const OUTPUT_BYTES = 256 * 1024 ** 2
 
 /**
- * Runs the Open XML SDK validator, if its optional package is installed for this platform.
- * @returns undefined when it is not
+ * Runs the Open XML SDK validator.
+ * @returns undefined when its optional package is not installed for this platform
  */
 export async function validateSchema(path: string): Promise<SchemaReport | undefined> {
   const program = validatorProgram()

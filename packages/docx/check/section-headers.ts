@@ -8,7 +8,7 @@ import { countPart } from './replay.ts'
 import { emptyInventory, InventoryCounter } from './inventory-counter.ts'
 import type { Inventory } from './inventory-counter.ts'
 
-/** A header or footer that pages show, and what it holds. */
+/** Header or footer on the pages, and its content. */
 export interface ShownHeader {
   kind: 'header' | 'footer'
   part: string
@@ -21,11 +21,11 @@ interface Section {
   properties: XmlElement
 }
 
-/** Finds the headers and footers (17.10) that the pages of some blocks show, while the body streams by. */
+/** Finds the headers and footers (17.10) on the pages of given blocks, while the body is streamed. */
 export class SectionHeaders {
   readonly #sections: Section[] = []
 
-  /** Looks at the next item of the body, which is left as it is. */
+  /** Inspects the next item of the body without changing it. */
   see(item: StoryItem): void {
     if (item.kind === 'end' && item.sectionProperties)
       this.#sections.push({ lastBlock: Infinity, properties: item.sectionProperties })
@@ -34,7 +34,10 @@ export class SectionHeaders {
     if (properties) this.#sections.push({ lastBlock: item.block.index, properties })
   }
 
-  /** Counts what is shown on the pages of any of these blocks; each part once, those that show nothing not at all. */
+  /**
+   * Counts the headers and footers on the pages of these blocks. Each part counts once, and a part that shows nothing
+   * is skipped.
+   */
   async count(
     pkg: DocumentPackage,
     ranges: readonly { firstBlock: number; endBlock: number }[],
@@ -61,7 +64,10 @@ export class SectionHeaders {
     return countHeaders(pkg, parts, registry)
   }
 
-  /** A section without a reference of its own shows what the one before it shows (17.10.5). */
+  /**
+   * Returns the header reference of a section. Without a reference of its own, a section shows the header of the
+   * previous section (17.10.5).
+   */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {
       const found = childrenOf(this.#sections[index]?.properties, name).find(
@@ -89,7 +95,7 @@ async function countHeaders(
   return shown
 }
 
-/** Adds headers and footers to what a document holds. */
+/** Adds headers and footers to the inventory of a document. */
 export function addHeaders(inventory: Inventory, shown: readonly ShownHeader[]): void {
   for (const { kind, textLength, images } of shown) {
     inventory[`${kind}s`]++

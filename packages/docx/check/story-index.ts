@@ -1,6 +1,6 @@
 /**
- * Definitions and uses in the parts of one document (the main one, or its glossary), compared once all parts
- * are read.
+ * Definitions and uses of ids in the parts of one document (the main document or its glossary). They are compared after
+ * all parts have been read.
  */
 export class StoryIndex {
   readonly styles = new Map<string, { basedOn?: string }>()
@@ -30,7 +30,7 @@ export type UseKind =
   | 'commentEx'
   | 'dataBinding'
 
-/** One reference to something another part should define. */
+/** Reference to an id that another part must define. */
 export interface Use {
   kind: UseKind
   id: string

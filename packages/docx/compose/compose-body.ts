@@ -28,14 +28,14 @@ import { FRONT_STYLE_NAMES } from './template/base.ts'
 /** Deepest level of a heading item that the request refers to. */
 const DEEPEST_REFERRED = 2
 
-/** Body of the composed document, put in order. */
+/** Body of the composed document, in its final order. */
 export interface ComposedBody {
   order: BodyOrder
   /** Text of each item that takes a range, by the item's index. */
   fragments: Map<number, Fragment>
   /** Number of entries in the table of contents. */
   entries: number
-  /** Page background, when the template or the first source has one. */
+  /** Page background of the template or the first source, if it has one. */
   background: XmlElement | undefined
 }
 
@@ -93,12 +93,12 @@ export async function composeBody(
 interface CopiedBase {
   template: TemplateBody | undefined
   background: XmlElement | undefined
-  /** Sources connected to the draft already, by key. */
+  /** Sources that are already connected to the draft, by key. */
   begun: Map<string, SourceCopy>
   pages: PageLook
 }
 
-/** Copies the text of the template; without one, the first source is the model that gives the document's defaults. */
+/** Copies the text of the template. Without a template, the first source gives the document's defaults. */
 async function copyBase(
   isLookOnly: boolean,
   { placeholders, usesFrontStyles }: Plan,

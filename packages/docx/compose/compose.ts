@@ -18,9 +18,9 @@ import { surveySources } from './sources/survey-sources.ts'
 import { writePackage } from './write-package.ts'
 
 /**
- * Composes one document out of ranges of others by copying: blocks are taken over as they are, with everything they
- * need, and only what must be unique or must point elsewhere is rewritten. Each source is read twice at most; the
- * body is spooled to disk.
+ * Composes one document from ranges of other documents by copying. Blocks are copied as they are, with everything they
+ * need; only unique ids and references are rewritten. Each source is read at most twice, and the body is spooled to
+ * disk.
  * @throws {DocxError} those of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {

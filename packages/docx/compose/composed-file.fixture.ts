@@ -11,12 +11,12 @@ import type { CompositionItem, CompositionRequest } from './request/request.ts'
 import type { CompositionReport } from './request/report.ts'
 import { visibleText } from './account/visible-text.ts'
 
-/** A composition made for a test, read back from the file that was written. */
+/** Test composition, read back from the written file. */
 export interface ComposedFile {
   path: string
   report: CompositionReport
   body: XmlElement
-  /** Tree of the first part of a relationship kind. */
+  /** Returns the tree of the first part with a relationship kind. */
   part: (kind: string) => Promise<XmlElement>
   partNames: string[]
   document: DocumentPackage
@@ -27,7 +27,7 @@ export type ComposeOptions = Omit<Partial<CompositionRequest>, 'sources' | 'temp
 }
 
 /**
- * Writes the given Word files, composes them (whole, in order, unless items say otherwise) and reads the
+ * Writes the given Word files, composes them (all of them whole and in order, unless items are given) and reads the
  * result.
  */
 export async function composeFiles(
@@ -70,7 +70,7 @@ export async function composeFiles(
   }
 }
 
-/** Returns a whole source as an item, or blocks of it. */
+/** Returns an item with a whole source, or with some of its blocks. */
 export function whole(source: string, firstBlock = 0, endBlock = Infinity): CompositionItem {
   return { kind: 'section', source, firstBlock, endBlock }
 }
@@ -81,12 +81,12 @@ export function texts(root: XmlElement): string[] {
     .filter((text) => text !== '')
 }
 
-/** `w:val` of the first element of that name anywhere below. */
+/** Returns the `w:val` of the first descendant with a name. */
 export function valueOf(root: XmlElement | undefined, name: string): string | undefined {
   return root && [...descendants(root, name)][0]?.attributes['w:val']
 }
 
-/** Returns the style of a styles part by its name. */
+/** Returns the style with a name from a styles part. */
 export function styleNamed(styles: XmlElement, name: string): XmlElement | undefined {
   return childrenOf(styles, 'w:style').find((style) => valueOf(style, 'w:name') === name)
 }

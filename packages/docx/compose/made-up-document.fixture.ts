@@ -9,7 +9,7 @@ const style = fc.constantFrom('', '<w:pStyle w:val="A"/>', '<w:pStyle w:val="Mis
 const list = fc.constantFrom('', '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
 const plain = fc.tuple(words, style, list).map(([text, pStyle, numPr]) => paragraph(text, pStyle + numPr))
 
-/** Elements and attributes that name something or refer to it: two copies of a document could collide there. */
+/** Elements and attributes that name or refer to something. Two copies of a document could collide there. */
 const referring = fc
   .tuple(fc.nat({ max: 3 }), words)
   .chain(([id, text]) =>
@@ -26,7 +26,7 @@ const referring = fc
       `<w:p><w:pPr><w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr></w:pPr></w:p>`,
     ),
   )
-/** Block of any kind that names something, refers to something or holds others. */
+/** Arbitrary block that names something, refers to something or contains other blocks. */
 export const madeUpBlock = fc.letrec<{ block: string; table: string; control: string }>((tie) => ({
   block: fc.oneof({ maxDepth: 2 }, plain, referring, tie('table'), tie('control')),
   table: fc
@@ -37,7 +37,7 @@ export const madeUpBlock = fc.letrec<{ block: string; table: string; control: st
   ),
 })).block
 
-/** A cell ends with a paragraph, and no page section ends inside one. */
+/** Returns a cell. A cell ends with a paragraph, and no page section ends inside one. */
 function cellOf(content: string): string {
   return `<w:tc>${content.replace(/<w:sectPr>.*?<\/w:sectPr>/g, '')}<w:p/></w:tc>`
 }
@@ -47,7 +47,7 @@ const COMMENTS = [0, 1, 2, 3].map(
   (id) => `<w:comment w:id="${id}" w:author="a">${paragraph('remark')}</w:comment>`,
 )
 
-/** Returns a Word file with these blocks, and with the parts they refer to. */
+/** Returns a Word file with these blocks and the parts that they refer to. */
 export function madeUpDocument(blocks: readonly string[]): WordFile {
   return {
     styles: '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="heading 1"/></w:style>',

@@ -25,7 +25,7 @@ import type { Base } from './template/base.ts'
 import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
-/** Draft as the ordering steps see it: with the base it is made after, and what is copied when all text has been. */
+/** Draft for the ordering steps, with its base and the parts to copy after all text. */
 export interface OpenedDraft extends Draft {
   readonly base: Base
   readonly names: BookmarkNames
@@ -39,7 +39,7 @@ const OWN_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 ]
 
-/** Opens the base of the composed document and an empty draft made after it. */
+/** Opens the base of the composed document, and an empty draft that follows it. */
 export async function openDraft(
   request: CompositionRequest,
   plan: Plan,

@@ -21,7 +21,7 @@ const CORE = 'http://schemas.openxmlformats.org/package/2006/relationships/metad
 
 /**
  * Writes the package to `path`, with the parts of a WordprocessingML document (11.3).
- * @param sources the documents whose text is in it, which must still be open
+ * @param sources documents whose text it contains, which must still be open
  * @returns its size in bytes
  */
 export async function writePackage(
@@ -68,14 +68,14 @@ async function* mainPart(
   yield '</w:body></w:document>'
 }
 
-/** Adds a part beside the main part, whose tree is written when all text has been. */
+/** Adds a part beside the main part. Its tree is written after all text. */
 function addTree({ output, registry }: PartTarget, kind: string, root: () => XmlElement): void {
   const part = output.claimName(`word/${kind}.xml`)
   output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   output.add(part, `${WORD}${kind}+xml`, () => serializePart(root(), registry))
 }
 
-/** The theme (14.2.7) comes whole from the template or first source, its pictures included. */
+/** Adds the theme (14.2.7) of the template or first source as a whole, including its pictures. */
 async function addTheme(output: OutputPackage, { key, document }: SourceDocument): Promise<void> {
   const part = await document.partByKind('theme')
   if (part !== undefined)
@@ -83,8 +83,8 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 }
 
 /**
- * Adds core (Part 2, 8) and extended properties (22.2): those of the request, and those that a content control
- * shows.
+ * Adds core properties (Part 2, 8) and extended properties (22.2): those of the request, and those that a content
+ * control shows.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

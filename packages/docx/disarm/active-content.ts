@@ -1,4 +1,4 @@
-/** Kinds of content that fetches, runs or asks for something without its reader's doing. */
+/** Kinds of content that fetches, runs or asks for something without any action of the reader. */
 export const ACTIVE_KINDS = [
   'linked-picture',
   'linked-object',
@@ -18,14 +18,14 @@ export const ACTIVE_KINDS = [
 ] as const
 export type ActiveKind = (typeof ACTIVE_KINDS)[number]
 
-/** One piece of active content. */
+/** Element of active content. */
 export interface ActiveContent {
   kind: ActiveKind
-  /** Target, instruction or name of the piece, as the document writes it; at most `LONGEST_DETAIL` characters. */
+  /** Target, instruction or name of the element as the document writes it; at most `LONGEST_DETAIL` characters. */
   detail: string
 }
 
-/** Most characters of a detail that are kept. */
+/** Largest number of characters of a detail. */
 const LONGEST_DETAIL = 200
 
 export function activeContent(kind: ActiveKind, detail: string): ActiveContent {

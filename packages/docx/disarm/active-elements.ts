@@ -7,16 +7,16 @@ import { activeField } from './field-code.ts'
 import { isKnownObject } from './known-objects.ts'
 import { isPlainLink } from './link-target.ts'
 
-/** Surroundings of an element that is judged. */
+/** Surroundings of the element that is being judged. */
 export interface ActiveSurroundings {
   /** Returns the active content that a relationship of the element's part leads to. */
   leadsTo(relationshipId: string, mayLink: boolean): ActiveContent | undefined
   relationship(relationshipId: string): Relationship | undefined
-  /** Returns what the embedded file behind a relationship would run or fetch. */
+  /** Returns the active content in the embedded file that a relationship leads to. */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Returns the active content of an element itself, without what stands in it. */
+/** Returns the active content of an element itself, without that of its children. */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
 const link: Detector = ({ attributes }, around) => {
@@ -65,11 +65,11 @@ const objectFrame: Detector = (node, around) => {
 
 const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes['r:id'] ?? '', false)
 
-/** Attributes of VML that name an address themselves, without a relationship (Part 4, 19.1; [MS-OI29500] 2.1). */
+/** Attributes of VML that contain an address, without a relationship (Part 4, 19.1; [MS-OI29500] 2.1). */
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
-/** Judges an element of VML by its addresses: those of pictures, and of links on shapes. */
+/** Returns the active content of a VML element, judged by its addresses: those of pictures, and of links on shapes. */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
   const kind = node.name === 'v:imagedata' || node.name === 'v:fill' || node.name === 'v:stroke'
@@ -88,7 +88,7 @@ export function vmlContent(node: XmlElement, around: ActiveSurroundings): Active
   return undefined
 }
 
-/** Elements that may act by themselves; most of a document consists of others. */
+/** Detectors for elements that may be active. Most elements of a document never are. */
 export const DETECTORS: Readonly<Record<string, Detector>> = {
   'w:hyperlink': link,
   'a:hlinkClick': link,
@@ -128,12 +128,12 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'cx:externalData': imported,
 }
 
-/** Returns the detector for an element; undefined for one that never acts. */
+/** Returns the detector for an element, or undefined for one that is never active. */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)
 }
 
-/** Returns the objects below a frame that the ledger counts. */
+/** Counts the objects in a frame as the ledger does. */
 export function countObjects(frame: XmlElement): number {
   return childrenOf(frame, 'o:OLEObject').length
 }

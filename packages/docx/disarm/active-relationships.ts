@@ -31,12 +31,12 @@ const KINDS: Readonly<Record<string, ActiveKind>> = {
   webextensiontaskpanes: 'web-extension',
   extensibility: 'web-extension',
 }
-/** Relationships whose parts run by themselves. */
+/** Kinds of relationships whose target parts run by themselves. */
 const RUNNING = new Set<ActiveKind>(['control', 'macro', 'web-extension'])
-/** Content types of parts that run, whatever relationship leads to them. */
+/** Content types of parts that run, regardless of the relationship that leads to them. */
 const RUNNING_TYPE =
   /vbaProject|vbaData|activeX|ms-word\.attachedToolbars|keyMapCustomizations|macrosheet|webextension|customui|x-msdownload|x-ms-?dos|javascript|ecmascript|vbscript|x-sh$|hta$/i
-/** Content types of imported parts (17.17.2.1) that can be looked through. */
+/** Content types of imported parts (17.17.2.1) that can be inspected. */
 const IMPORTED =
   /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
 // A writer marks a picture that is not there so; it leads nowhere.
@@ -44,9 +44,9 @@ const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
 /**
- * Returns the active content that a relationship leads to: something outside the package that is no ordinary link, or a
- * part that runs. A target that is merely missing is none.
- * @param mayLink whether what holds the relationship is a link in a text
+ * Returns the active content that a relationship leads to: a target outside the package that is no ordinary link, or a
+ * part that runs. A missing target is not active.
+ * @param mayLink true if the relationship belongs to a link in a text
  */
 export function activeRelationship(
   relationship: Relationship,

@@ -3,14 +3,14 @@ const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const HEADER_BYTES = 512
 const DIRECTORY_ENTRY_BYTES = 128
 const MINI_STREAM_CUTOFF = 4096
-/** Sector numbers from here on are marks, not sectors ([MS-CFB] 2.1). */
+/** Smallest sector number that is a mark instead of a sector ([MS-CFB] 2.1). */
 const LAST_SECTOR = 0xfffffffa
 const IN_HEADER_DIFAT = 109
 
 /** Entry of a compound file's directory: a storage or a stream ([MS-CFB] 2.6). */
 export interface CompoundEntry {
   name: string
-  /** The program an object belongs to, as 32 hexadecimal digits; zeros for none. */
+  /** Class id of the object's program, as 32 hexadecimal digits; zeros for none. */
   classId: string
   isStream: boolean
   isRoot: boolean
@@ -18,7 +18,7 @@ export interface CompoundEntry {
   size: number
 }
 
-/** Compound file in memory, the format of OLE objects and of Office files before 2007 ([MS-CFB]). */
+/** Compound file in memory ([MS-CFB]), the format of OLE objects and of Office files before 2007. */
 export class CompoundFile {
   readonly entries: readonly CompoundEntry[]
   readonly #bytes: Buffer
@@ -34,13 +34,13 @@ export class CompoundFile {
     this.entries = this.#readDirectory()
   }
 
-  /** @returns undefined for bytes of another format, and for a damaged header */
+  /** @returns undefined for bytes of another format or a damaged header */
   static open(bytes: Buffer): CompoundFile | undefined {
     if (bytes.length < HEADER_BYTES || !bytes.subarray(0, 8).equals(SIGNATURE)) return undefined
     return new CompoundFile(bytes)
   }
 
-  /** Returns the first stream of this name in any case, wherever in the tree it stands. */
+  /** Returns the first stream of a name, ignoring case, anywhere in the tree. */
   stream(name: string): Buffer | undefined {
     const folded = name.toLowerCase()
     const entry = this.entries.find((one) => one.isStream && one.name.toLowerCase() === folded)

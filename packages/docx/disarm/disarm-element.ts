@@ -4,29 +4,29 @@ import type { ActiveContent } from './active-content.ts'
 import { detectorFor, VML_ADDRESSES } from './active-elements.ts'
 import type { ActiveSurroundings } from './active-elements.ts'
 
-/** Part of a disarmed piece that stays in the document. */
+/** Part of a disarmed element that stays in the document. */
 export const KEPT_PARTS = ['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'] as const
 export type KeptPart = (typeof KEPT_PARTS)[number]
 
-/** Kinds of content that the ledger counts and disarming takes out. */
+/** Kinds of content that the ledger counts and disarming removes. */
 export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'importedParts'
 
-/** Port through which elements of one part are disarmed. */
+/** Port through which the elements of one part are disarmed. */
 export interface ElementDisarming extends ActiveSurroundings {
-  /** Records a piece, and what the ledger counts less of. */
+  /** Records a disarmed element, and the ledger counts that it reduces. */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
-  /** Gives the drawing at hand an alternative text that names the picture it lost. */
+  /** Gives the current drawing an alternative text that names the lost picture. */
   namePicture(content: ActiveContent): void
 }
 
-/** Relationship id that stands for the picture shown in place of one that was not stored. */
+/** Relationship id of the placeholder picture, shown in place of a picture that was not stored. */
 export const PLACEHOLDER_ID = 'rIdLeftOut'
 
 type Disarm = (node: XmlElement, content: ActiveContent, port: ElementDisarming) => XmlNode[] | undefined
 
 /**
- * Disarms an element, not what stands in it, in the way that loses least. Edits it in place.
- * @returns the nodes that stand for it; undefined when the element itself stays
+ * Disarms an element, but not its children, in the way that loses least. Edits it in place.
+ * @returns the nodes that replace it; undefined when the element itself stays
  */
 export function disarmElement(node: XmlElement, port: ElementDisarming): XmlNode[] | undefined {
   const detect = detectorFor(node.name)
@@ -62,7 +62,7 @@ const picture: Disarm = (node, content, port) => {
   return undefined
 }
 
-/** Takes the addresses off an element of VML; a picture that is not stored becomes the placeholder. */
+/** Removes the addresses of a VML element. A picture that is not stored becomes the placeholder. */
 const disarmVml: Disarm = (node, content, port) => {
   const { attributes } = node
   for (const name of VML_ADDRESSES) delete attributes[name]

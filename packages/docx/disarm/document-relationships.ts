@@ -4,7 +4,7 @@ import type { Relationship } from '../package/parts/relationships.ts'
 import type { ActiveContent } from './active-content.ts'
 import { activeRelationship } from './active-relationships.ts'
 
-/** Relationships of the main part that stand for the whole document: no element of the text names them. */
+/** Relationships of the main part that belong to the whole document. No element of the text refers to them. */
 const OF_DOCUMENT = /^(vbaProject|keyMapCustomizations|attachedToolbars|webextension\w*)$/
 
 /** Active content of a whole document, with the part that leads to it. */
@@ -14,8 +14,8 @@ export interface DocumentActiveContent {
 }
 
 /**
- * Returns the active content that stands for a whole document: macros, remote templates, mail merge, add-ins, frames, and
- * what unknown relationships of the main part lead to.
+ * Returns the active content of a whole document: macros, remote templates, mail merge, add-ins, frames, and targets of
+ * unknown relationships of the main part.
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
   const found: DocumentActiveContent[] = []
@@ -32,7 +32,7 @@ export async function activeContentOfDocument(pkg: DocumentPackage): Promise<Doc
   return found
 }
 
-/** Returns the relationships of a part; none when they cannot be read, as nothing leads out of such a part. */
+/** Returns the relationships of a part; none when they cannot be read, because such a part leads nowhere. */
 export async function relationshipsOf(pkg: DocumentPackage, part: string): Promise<Relationship[]> {
   try {
     return await pkg.relationships(part)

@@ -11,16 +11,16 @@ const ACTIVE_FIELDS = new Set(
   ),
 )
 
-/** Word at the beginning of an instruction. A formula begins with "=". */
+/** First word of an instruction. A formula begins with "=". */
 const KEYWORD = /^[\s\u00A0"]*(=|\p{L}[\p{L}\p{N}_]*)/u
 const PICTURES = new Set(['INCLUDEPICTURE', 'IMPORT', 'INCLUDE'])
 
-/** Instruction of one field (17.16.1) as it is gathered from the runs of its story. */
+/** Instruction of one field (17.16.1), collected from the runs of its story. */
 export class FieldInstruction {
   readonly #pieces: string[] = []
   #hasDeleted = false
   #hasFields = false
-  /** Text before the first field inside the instruction. */
+  /** Text before the first nested field in the instruction. */
   #beforeFields: string | undefined
 
   add(text: string, isDeleted = false): void {
@@ -28,13 +28,13 @@ export class FieldInstruction {
     this.#hasDeleted ||= isDeleted
   }
 
-  /** Notes that another field stands here, whose result becomes part of the instruction. */
+  /** Records that another field is nested here. Its result becomes part of the instruction. */
   nest(): void {
     this.#hasFields = true
     this.#beforeFields ??= this.#pieces.join('')
   }
 
-  /** Returns the active content of the field; undefined for one that acts on nothing outside the document. */
+  /** Returns the active content of the field; undefined when it acts only within the document. */
   activeContent(): ActiveContent | undefined {
     const text = this.#pieces.join('')
     const whole = activeField(text)
@@ -48,7 +48,7 @@ export class FieldInstruction {
   }
 }
 
-/** Returns the active content of a field by its whole instruction. */
+/** Returns the active content of a field, given its whole instruction. */
 export function activeField(instruction: string): ActiveContent | undefined {
   const keyword = keywordOf(instruction)
   if (PICTURES.has(keyword)) return activeContent('linked-picture', instruction)
@@ -80,8 +80,8 @@ const SWITCH = /^\\[a-z*@#!]$/i
 const TAKES_VALUE = /^\\[lot*@#]$/i
 
 /**
- * Returns whether HYPERLINK (17.16.5.25) leads to a place in the document or to an ordinary target. Its arguments are read
- * as Word reads them: quoted or not, switches before or after.
+ * Returns whether HYPERLINK (17.16.5.25) leads to a place in the document or to an ordinary target. Its arguments are
+ * read as Word reads them: with or without quotes, with switches before or after.
  */
 function isPlainHyperlink(instruction: string): boolean {
   const list = instruction.replace(/^[\s"]*HYPERLINK/i, '').replace(/(\s\\[lot])"/gi, '$1 "')

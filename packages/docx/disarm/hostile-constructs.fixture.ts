@@ -16,7 +16,7 @@ import {
 } from './hostile-markup.fixture.ts'
 import type { HostileConstruct } from './hostile-markup.fixture.ts'
 
-/** One construct of each kind that acts by itself. */
+/** Active constructs, one of each kind. */
 export const HOSTILE_CONSTRUCTS: HostileConstruct[] = [
   ...HOSTILE_FIELDS,
   {

@@ -1,15 +1,15 @@
 import type { WordFile } from '../package/word-file.fixture.ts'
 
-/** Construct that acts by itself, as it stands in a paragraph or between paragraphs of a story. */
+/** Active construct, placed in a paragraph or between paragraphs of a story. */
 export interface HostileConstruct {
   name: string
-  /** Content of a paragraph. */
+  /** Content for a paragraph. */
   inline?: string
-  /** Content that stands between paragraphs. */
+  /** Content for the place between paragraphs. */
   block?: string
   links?: { id: string; kind: string; target: string }[]
   parts?: NonNullable<WordFile['parts']>
-  /** Text a reader saw before, which must still be there. */
+  /** Text that a reader saw before, and must still see afterwards. */
   shown?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Programs whose embedded objects may stay, by the beginning of their ProgID: Office files, which are looked into for
- * macros, and equations and drawings of known makers. "Package" and everything unknown becomes its picture.
+ * Programs whose embedded objects may stay, by the beginning of their ProgID: Office files, which are inspected for
+ * macros, and equations and drawings of known makers. "Package" and unknown objects are replaced by their picture.
  */
 const OFFICE_FILES = [
   'Word.Document',
@@ -39,7 +39,7 @@ const EQUATIONS_AND_DRAWINGS = [
 ]
 const KNOWN = [...OFFICE_FILES, ...EQUATIONS_AND_DRAWINGS].map((name) => name.toLowerCase())
 
-/** Returns whether a ProgID names an Office program, or the maker of equations or drawings. */
+/** Returns whether a ProgID belongs to an Office program, or to a known maker of equations or drawings. */
 export function isKnownObject(progId: string): boolean {
   const id = progId.trim().toLowerCase()
   return KNOWN.some(

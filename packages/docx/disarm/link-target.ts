@@ -1,7 +1,7 @@
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Rounds of decoding; an address that is still encoded after them is hidden on purpose. */
+/** Largest number of decoding rounds. An address that is still encoded afterwards is hidden on purpose. */
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]+/g
@@ -11,19 +11,19 @@ const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
 
 /**
- * Returns whether a target is an ordinary link: a web page by http or https, or a mail address. Everything else may
- * start a program, open a file or ask a server for a password: other schemes, UNC paths, paths without a scheme.
+ * Returns whether a target is an ordinary link: a web page by http or https, or a mail address. Other targets may start
+ * a program, open a file or ask a server for a password: other schemes, UNC paths, paths without a scheme.
  */
 export function isPlainLink(target: string): boolean {
   return decodings(target).every((form) => (WEB.test(form) && !hasWebDav(form)) || isPlainMail(form))
 }
 
-/** Returns whether a target names a place in the document itself. */
+/** Returns whether a target is a place in the document itself. */
 export function isPlaceInside(target: string): boolean {
   return target.startsWith('#')
 }
 
-/** Returns whether a relationship may lead out of the package: as a link in the text, to an ordinary target. */
+/** Returns whether a relationship may lead out of the package: only from a link in the text to an ordinary target. */
 export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target'>): boolean {
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
@@ -42,7 +42,7 @@ function hasWebDav(form: string): boolean {
   return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
 }
 
-/** Returns the address as written and as it reads after each round of decoding, in lower case. */
+/** Returns the address as written and after each round of decoding, in lower case. */
 function decodings(target: string): string[] {
   const forms = [folded(target)]
   for (let round = 0; round < MOST_ROUNDS; round++) {

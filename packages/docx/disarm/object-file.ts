@@ -3,7 +3,7 @@ import { holdsRunningParts, isArchive } from './office-package.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
 
-/** Largest embedded file that is looked into; a larger one is taken for unknown. */
+/** Largest embedded file that is inspected. A larger file is treated as unknown. */
 export const LARGEST_OBJECT_BYTES = 64 * 1024 ** 2
 
 const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
@@ -22,15 +22,15 @@ const RUNNING_CLASSES = new Set([
   '6edb7cd26daecf1196b8444553540000',
   '61f956880a34d011a96b00c04fd705a2',
 ])
-/** Record that names a sheet, and the type of one made of Excel 4 macros ([MS-XLS] 2.4.28). */
+/** Record of a sheet's name, and the type of sheets with Excel 4 macros ([MS-XLS] 2.4.28). */
 const BOUND_SHEET = 0x0085
 const MACRO_SHEET = 1
 const MODULE_SHEET = 6
 
 /**
- * Returns what an embedded file would run or fetch; undefined for an Office file, equation or drawing that is nothing but
- * its content. A file of no known format counts as a packaged one.
- * @param name shown for it in the report
+ * Returns the active content of an embedded file; undefined for an Office file, equation or drawing without any. A file
+ * of unknown format counts as a packaged file.
+ * @param name file name to show in the report
  */
 export function activeContentOfObject(bytes: Buffer, name: string): ActiveContent | undefined {
   if (isArchive(bytes)) return holdsRunningParts(bytes) ? activeContent('macro', name) : undefined

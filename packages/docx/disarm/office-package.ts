@@ -12,14 +12,14 @@ const RUNNING =
 const RUNNING_NAME =
   /(vbaProject|vbaData)[^/]*\.(bin|xml)$|\/(macrosheets|intlmacrosheets|activeX|customUI|webextensions)\//i
 
-/** Returns whether bytes begin as a zip archive does. */
+/** Returns whether bytes begin like a zip archive. */
 export function isArchive(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b
 }
 
 /**
- * Returns whether a package of Office Open XML holds parts that run, by its content types, its relationships and the names
- * of its parts. An archive that cannot be read counts as one that does.
+ * Returns whether a package of Office Open XML holds parts that run, judged by its content types, its relationships and
+ * the names of its parts. An archive that cannot be read counts as one with such parts.
  */
 export function holdsRunningParts(bytes: Buffer): boolean {
   const entries = directoryOf(bytes)
@@ -59,7 +59,7 @@ function directoryOf(bytes: Buffer): DirectoryEntry[] | undefined {
   return entries.length > 0 ? entries : undefined
 }
 
-/** Returns the text of a part; undefined when it cannot be read. UTF-16 is read as UTF-8 without its zeros. */
+/** Returns the text of a part; undefined when it cannot be read. UTF-16 is read as UTF-8 without its zero bytes. */
 function textOf(bytes: Buffer, { method, compressedBytes, offset }: DirectoryEntry): string | undefined {
   if (offset + 30 > bytes.length) return undefined
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

@@ -3,8 +3,8 @@ import { inflateRawSync } from 'node:zlib'
 import { SaxesParser } from 'saxes'
 
 /**
- * Scans a package for active content with a parser and a zip reader of its own, so that a mistake of the composer is not
- * made here again. Returns one line for each finding.
+ * Scans a package for active content with its own parser and zip reader, so that it does not repeat an error of the
+ * composer. Returns one line for each finding.
  */
 export function scanPackage(path: string): string[] {
   return scanBytes(readFileSync(path), '')
@@ -53,7 +53,7 @@ function scanImported(text: string): string[] {
   return hostile.filter((pattern) => pattern.test(text)).map((pattern) => `imported ${pattern.source}`)
 }
 
-/** Instruction of a field with and without its deleted letters, and what the field shows. */
+/** Instruction of a field with and without its deleted letters, and the text that the field shows. */
 interface FieldCode {
   current: string
   original: string

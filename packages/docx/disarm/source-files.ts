@@ -5,10 +5,10 @@ import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import type { Relationship } from '../package/parts/relationships.ts'
 
-/** Relationships that lead to files embedded as objects (15.2.10, 15.2.11). */
+/** Relationships to files that are embedded as objects (15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
-/** Judgement of the files that one source embeds, each looked into once. */
+/** Judges the files that one source embeds, and inspects each once. */
 export class SourceFiles {
   readonly #document: DocumentPackage
   readonly #judged = new Map<string, ActiveContent | undefined>()
@@ -17,7 +17,7 @@ export class SourceFiles {
     this.#document = document
   }
 
-  /** Looks into the files that a part embeds. */
+  /** Inspects the files that a part embeds. */
   async lookInto(part: string): Promise<void> {
     for (const relationship of await this.#document.relationships(part)) {
       const { kind, part: file } = relationship
@@ -26,7 +26,7 @@ export class SourceFiles {
     }
   }
 
-  /** Returns what a file would run or fetch. A file that was not looked into counts as a packaged one. */
+  /** Returns the active content of a file. A file that was not inspected counts as a packaged file. */
   of({ part = '' }: Pick<Relationship, 'part'>): ActiveContent | undefined {
     return this.#judged.has(part) ? this.#judged.get(part) : activeContent('packaged-object', part)
   }

@@ -7,12 +7,12 @@ import { DocxError } from '../package/errors.ts'
 /** Composition request without its output, look and sources; sources are `s0`, `s1` and so on. */
 export type Arrangement = Omit<CompositionRequest, 'output' | 'sources' | 'look'>
 
-/** Returns the sources of a composition of these files, under the names `wholeDocuments` and `proposalOf` use. */
+/** Returns the sources of a composition of these files, with the keys that `wholeDocuments` and `proposalOf` use. */
 export function sourcesOf(files: readonly string[]): CompositionRequest['sources'] {
   return Object.fromEntries(files.map((path, index) => [`s${index}`, { path, name: basename(path) }]))
 }
 
-/** Returns every document from its first block to its last, nothing added and nothing cleaned. */
+/** Returns a request for every document from its first block to its last, without additions or cleaning. */
 export function wholeDocuments(files: readonly string[]): Arrangement {
   const items = files.map((_, index): CompositionItem => {
     return { kind: 'section', source: `s${index}`, firstBlock: 0, endBlock: Infinity }
@@ -20,7 +20,7 @@ export function wholeDocuments(files: readonly string[]): Arrangement {
   return { items, fixHeadings: false }
 }
 
-/** Ranges that cut through whatever lies at their borders. */
+/** Ranges that cut through any structure at their borders. */
 const CUTS = [
   [0, 3],
   [3, 9],
@@ -29,7 +29,7 @@ const CUTS = [
 ] as const
 
 /**
- * As a proposal is composed: ranges of each document below headings, cleaned, with a table of contents.
+ * Returns a request like that of a proposal: ranges of each document below headings, cleaned, with a table of contents.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {
@@ -49,7 +49,7 @@ export function proposalOf(files: readonly string[], template: string): Arrangem
   }
 }
 
-/** Returns the documents of a folder that can be opened, sorted, and how many there are in all; every nth of them. */
+/** Returns every nth document of a folder that can be opened, sorted, and the number of all. */
 export async function readableDocuments(
   folder: string,
   only: string,
@@ -74,7 +74,7 @@ async function opens(file: string): Promise<boolean> {
   }
 }
 
-/** Returns each file alone unless `single` is false, then all files in groups of each size, in their order. */
+/** Returns each file alone, unless `single` is false, then all files in groups of each size, in their order. */
 export function groupsOf(files: readonly string[], sizes: readonly number[], single: boolean): string[][] {
   const runs = single ? files.map((file) => [file]) : []
   for (const size of sizes)

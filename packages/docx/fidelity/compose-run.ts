@@ -10,13 +10,13 @@ import { sourcesOf } from './arrangements.ts'
 export interface RunPlan {
   look: Look
   arrange(files: readonly string[]): Arrangement
-  /** Called with a file that is refused. Damage deep inside a file shows only when it is read. */
+  /** Called with each refused file. Damage deep inside a file shows only when it is read. */
   onRefused(file: string, error: DocxError): void
 }
 
 /**
- * Composes a run of files into `output`, without those that are refused.
- * @returns the files that are in it and its ledger; nothing when every file is refused
+ * Composes a group of files into `output`, without those that are refused.
+ * @returns the files it contains and its ledger; undefined when every file is refused
  */
 export async function composeRun(
   output: string,

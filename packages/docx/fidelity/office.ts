@@ -12,18 +12,18 @@ const LIMIT_MILLISECONDS = 3_600_000
 // 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
-/** LibreOffice (soffice on the PATH) as a maker of PDF files. */
+/** Makes PDF files with LibreOffice (soffice on the PATH). */
 export class Office {
   private readonly profile: string
-  /** Files that were still being rendered when the limit came. */
+  /** Files that were still being rendered at the time limit. */
   readonly stopped = new Set<string>()
 
-  /** @param profile a folder of its own for LibreOffice's settings */
+  /** @param profile folder for LibreOffice's settings, used by nothing else */
   constructor(profile: string) {
     this.profile = profile
   }
 
-  /** Makes a PDF beside each file; a file that could not be rendered is left without one. */
+  /** Makes a PDF beside each file. A file that cannot be rendered gets none. */
   async render(files: readonly string[]): Promise<void> {
     const waiting = files.filter((file) => !existsSync(pdfBeside(file)))
     for (let at = 0; at < waiting.length; at += BATCH) await this.convert(waiting.slice(at, at + BATCH))
@@ -55,7 +55,7 @@ export class Office {
   }
 }
 
-/** Returns the path that LibreOffice writes its conversion of a file to. */
+/** Returns the path of the PDF that LibreOffice writes for a file. */
 export function pdfBeside(file: string): string {
   const name = basename(file)
   return join(dirname(file), `${name.slice(0, name.lastIndexOf('.'))}.pdf`)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 // Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
 const DOTS_PER_INCH = 30
 
-/** Returns the words of each page of a PDF, as poppler's pdftotext finds them. */
+/** Returns the words of each page of a PDF, extracted by poppler's pdftotext. */
 export function wordsByPage(pdf: string): string[][] {
   const run = spawnSync('pdftotext', ['-q', pdf, '-'], { maxBuffer: 1 << 28 })
   const pages = run.stdout.toString('utf8').split('\f')
@@ -14,7 +14,9 @@ export function wordsByPage(pdf: string): string[][] {
   return pages.map((page) => page.normalize('NFKC').split(/\s+/).filter(Boolean))
 }
 
-/** Dice's coefficient of two bags of words: twice what they share over what both hold; 1 when both are empty. */
+/**
+ * Returns Dice's coefficient of two bags of words: twice the shared words divided by all words; 1 when both are empty.
+ */
 export function likeness(before: readonly string[], after: readonly string[]): number {
   if (before.length + after.length === 0) return 1
   const counts = new Map<string, number>()
@@ -33,8 +35,8 @@ export function likeness(before: readonly string[], after: readonly string[]): n
 const BAND = 12
 
 /**
- * Pairs the pages before with the pages after: in order, by the words they share most. A blank or overflowing
- * page shifts all pages that follow and says nothing about those.
+ * Pairs the pages before with the pages after, in order, so that they share the most words. A blank or overflowing page
+ * shifts all following pages and says nothing about them.
  */
 export function alignPages(
   before: readonly string[][],
@@ -69,14 +71,14 @@ export function alignPages(
   return pairs
 }
 
-/** A page as grey dots, 0 black to 255 white. */
+/** Page as grey dots, 0 black to 255 white. */
 export interface PagePicture {
   width: number
   height: number
   dots: Uint8Array
 }
 
-/** Small grey pictures of all pages of a PDF, made by poppler's pdftoppm. */
+/** Returns small grey pictures of all pages of a PDF, made by poppler's pdftoppm. */
 export function picturesOf(pdf: string): PagePicture[] {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   try {
@@ -89,7 +91,7 @@ export function picturesOf(pdf: string): PagePicture[] {
   }
 }
 
-/** Reads a binary portable greymap (P5) of one byte a dot. */
+/** Reads a binary portable greymap (P5) with one byte a dot. */
 function readGreymap(bytes: Buffer): PagePicture {
   const header = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 64))
   if (!header) throw new Error('pdftoppm wrote something else than a greymap')
@@ -101,8 +103,8 @@ function readGreymap(bytes: Buffer): PagePicture {
 }
 
 /**
- * Returns how different two pages look: the mean difference of blocks of 3 by 3 dots, over the share of the
- * page that is inked at all. 0: equal; 1: nothing in common. Pages of different sizes count as 1.
+ * Returns how different two pages look: the mean difference of blocks of 3 by 3 dots, divided by the share of the page
+ * that has any ink. 0 means equal, 1 nothing in common. Pages of different sizes count as 1.
  */
 export function pictureDifference(before: PagePicture, after: PagePicture): number {
   if (Math.abs(before.width - after.width) > 2 || Math.abs(before.height - after.height) > 2) return 1

@@ -4,23 +4,25 @@ import type { Look } from '../compose/request/request.ts'
 import type { Arrangement } from './arrangements.ts'
 import { groupsOf, proposalOf, readableDocuments, wholeDocuments } from './arrangements.ts'
 
-/** Options of the programs that compose whole folders, parsed in one way for all of them. */
+/** Options shared by the programs that compose whole folders. */
 export interface RunOptions {
   look: Look
-  /** Returns whether a flag of the program itself was given. */
+  /** Returns whether one of the program's own flags was given. */
   has: (flag: string) => boolean
-  /** Folder to leave the composed files in; undefined: they are removed. */
+  /** Folder for the composed files; undefined to remove them. */
   keep: string | undefined
   arrange: (files: readonly string[]) => Arrangement
-  /** The documents that can be opened, how many the folder holds, and the compositions asked for. */
+  /**
+   * Returns the documents that can be opened, the number of documents in the folder, and the requested compositions.
+   */
   chooseRuns: () => Promise<{ files: string[]; found: number; runs: string[][] }>
 }
 
 /**
- * Reads `[DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template] [--only TEXT]
- * [--proposal TEMPLATE] [--keep FOLDER]`, and flags of the program's own.
- * @param flags names of those, without dashes
- * @throws {TypeError} with a code beginning with ERR_PARSE_ARGS, for an option nobody knows or a value that is missing
+ * Reads `[DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template] [--only TEXT] [--proposal TEMPLATE]
+ * [--keep FOLDER]`, and the program's own flags.
+ * @param flags names of the program's own flags, without dashes
+ * @throws {TypeError} with a code beginning with ERR_PARSE_ARGS, for an unknown option or a missing value
  */
 export function readRunOptions(args: readonly string[], flags: readonly string[]): RunOptions {
   const { values, positionals } = parseArgs({

@@ -16,9 +16,9 @@ const BOUND_PROPERTY =
   /(?:coreProperties|Properties|CoverPageProperties)(?:\[1\])?\/(?:\w+:)?(\w+)(?:\[1\])?$/i
 
 /**
- * Writes the values into the content controls that show the document's title, subject, company or publishing date.
- * The caller writes the same values into the property parts (`propertiesFor`): Word shows those on opening.
- * @returns how many controls were filled
+ * Writes values into the content controls that show the document's title, subject, company or publishing date. The
+ * caller must write the same values into the property parts (`propertiesFor`), because Word shows those on opening.
+ * @returns the number of filled controls
  */
 export function fillBoundControls(root: XmlElement, values: PlaceholderValues): number {
   let filled = 0

@@ -5,21 +5,21 @@ import { defaultStyles } from './default-styles.ts'
 export interface FrontStyles {
   title: string
   subtitle: string
-  /** Headings 1-9 at indexes 0-8. */
+  /** Ids of headings 1 to 9, at indexes 0 to 8. */
   headings: string[]
   tocHeading: string
-  /** Entries of levels 1-9 at indexes 0-8. */
+  /** Ids of contents entries of levels 1 to 9, at indexes 0 to 8. */
   toc: string[]
   hyperlink: string
-  /** True when heading 1-9 (indexes 0-8) gets a number from its style. */
+  /** True for each heading 1 to 9 (indexes 0 to 8) that gets a number from its style. */
   numbered: boolean[]
 }
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /**
- * Finds the styles for title page, contents and headings in a styles part by their names, which are the same in
- * every language of Word (ECMA-376 part 1, 17.7.4.9), and adds ours for those it lacks. An added style takes the
+ * Finds the styles for title page, contents and headings in a styles part by their names, which are the same in every
+ * language of Word (ECMA-376 part 1, 17.7.4.9). Adds default styles for missing ones. An added style takes the
  * document's own fonts and colours, so that it does not stand out.
  * @param styles the w:styles element; styles are added at its end
  */
@@ -63,7 +63,10 @@ class StyleShelf {
     return id
   }
 
-  /** A numbered style carries w:numPr itself or inherits it; numId 0 takes it away (17.9.18). */
+  /**
+   * Returns whether a style is numbered. A numbered style has w:numPr itself or inherits it; numId 0 removes it
+   * (17.9.18).
+   */
   isNumbered(id: string): boolean {
     const seen = new Set<string>()
     for (let at: string | undefined = id; at !== undefined && !seen.has(at);) {

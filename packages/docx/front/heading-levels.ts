@@ -8,28 +8,28 @@ const DEEPEST_LEVEL = 9
 
 /**
  * Returns the level of a section's heading below another heading.
- * @param own its level in the source, 1-9
- * @param top the highest (smallest) level of any heading in the same section: that one goes right below
- * @param under the level it is put below; 0 puts it at the top
- * @returns 1-9; deeper ones share level 9, the deepest there is (ECMA-376 part 1, 17.3.1.20)
+ * @param own its level in the source, 1 to 9
+ * @param top highest (smallest) heading level in the same section; headings of this level go directly below
+ * @param under level of the heading above; 0 for none
+ * @returns 1 to 9; deeper headings share level 9, the deepest possible (ECMA-376 part 1, 17.3.1.20)
  */
 export function levelBelow(own: number, top: number, under: number): number {
   return Math.min(DEEPEST_LEVEL, Math.max(1, under + 1 + Math.max(0, own - top)))
 }
 
-/** Style and numbering that a heading takes from the document it comes into. */
+/** Style and numbering that a heading takes from its new document. */
 export interface HeadingTarget {
-  /** Style id of the level. */
+  /** Id of the style for the level. */
   style: string
-  /** Keep the runs' own fonts, sizes and colours instead of the style's. */
+  /** True to keep the fonts, sizes and colours of the runs instead of those of the style. */
   keepsLook?: boolean
 }
 
 /**
- * Turns a paragraph into a heading of the document it comes into: its style, none of the source's own numbering,
- * indents or paragraph spacing, and none of the looks that made it a heading in the source. A number typed before its
- * words counted the source's headings and goes.
- * @returns the number stripped from its text, if one was
+ * Turns a paragraph into a heading of its new document. It gets that document's style. It loses the numbering, indents
+ * and spacing of the source, and the formatting that made it a heading there. A typed number is removed, because it
+ * counted the source's headings.
+ * @returns the typed number, if there was one
  */
 export function makeHeading(heading: XmlElement, target: HeadingTarget): string | undefined {
   const before = child(heading, 'w:pPr')
@@ -71,7 +71,7 @@ function plainRuns(parent: XmlElement): void {
   }
 }
 
-/** Takes the typed number off the front of a heading, over runs and tabs. */
+/** Removes the typed number from the beginning of a heading, across runs and tabs. */
 export function stripTypedNumber(heading: XmlElement): string | undefined {
   const { flow } = readFlow(heading)
   const number = typedNumber(flowText(flow))

@@ -4,8 +4,8 @@ import { fonts, line, numbering, size, spacing, style } from './style-elements.t
 import { property } from './wordprocessing.ts'
 
 /**
- * Headings 1-9: they keep with the text below (17.3.1.15) and carry the outline level (17.3.1.20) the contents
- * are made from.
+ * Returns the styles of headings 1 to 9. They stay with the text below (17.3.1.15) and have the outline level
+ * (17.3.1.20) from which the table of contents is made.
  */
 export function headingStyles(design: StyleDesign): XmlElement[] {
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {

@@ -1,7 +1,10 @@
 import { element, escapeAttribute, escapeText, serialize, type XmlElement } from '../package/xml/xml.ts'
 import { property } from './wordprocessing.ts'
 
-/** Part of a new package beside the main part: its name without folder, its relationship and its content type. */
+/**
+ * Part of a new package beside the main part: its name without folder, its relationship kind, its content type and its
+ * XML.
+ */
 export type NewPart = [name: string, kind: string, type: string, xml: string]
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -12,7 +15,10 @@ export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
-/** Returns the settings of a new document. Compatibility mode 15: the layout of Word 2013 and later ([MS-DOCX] 2.6.1). */
+/**
+ * Returns the settings of a new document. Compatibility mode 15 means the layout of Word 2013 and later ([MS-DOCX]
+ * 2.6.1).
+ */
 export function defaultSettings(): XmlElement {
   const uri = 'http://schemas.microsoft.com/office/word'
   return element('w:settings', {}, [
@@ -57,7 +63,7 @@ export function contentTypes(parts: readonly NewPart[], extensions: Record<strin
   return `${XML_DECLARATION}<Types xmlns="${PACKAGE}/content-types">${lines.join('')}</Types>`
 }
 
-/** Returns a part of relationships; targets that are addresses lead out of the package. */
+/** Returns a relationships part. Targets that are addresses become external. */
 export function relationships(entries: readonly [id: string, type: string, target: string][]): string {
   const lines = entries.map(([id, type, target]) => {
     const mode = /^[a-z]+:/i.test(target) ? ' TargetMode="External"' : ''
@@ -74,7 +80,7 @@ export function packageRelationships(): string {
   ])
 }
 
-/** @param created ISO time; absent: none, so that the same content gives the same bytes */
+/** @param created ISO time; absent to omit it, so that equal content gives equal bytes */
 export function coreProperties({
   title,
   creator,

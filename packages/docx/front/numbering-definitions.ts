@@ -7,8 +7,8 @@ const BULLETS = ['•', '–', '▪']
 const FORMATS = ['decimal', 'lowerLetter', 'lowerRoman']
 
 /**
- * Returns the numbering part of a design: numbers of headings when it has them, bullets and numbered lists.
- * All w:abstractNum stand before the first w:num, as CT_Numbering demands (ECMA-376 part 1, 17.9.16).
+ * Returns the numbering part of a design: heading numbers if it has them, bullets and numbered lists. All w:abstractNum
+ * must precede the first w:num, as CT_Numbering requires (ECMA-376 part 1, 17.9.16).
  */
 export function defaultNumbering(design: StyleDesign): XmlElement {
   const definitions = [
@@ -30,7 +30,10 @@ function definition(id: string, nsid: string, levels: XmlElement[]): XmlElement 
   ])
 }
 
-/** "1", "1.1" ... hanging so that second lines align with the text; the first five levels are headings. */
+/**
+ * Returns a level "1", "1.1" and so on, with a hanging indent so that second lines align with the text. The first five
+ * levels are headings.
+ */
 function headingLevel(level: number): XmlElement {
   const text = LEVELS.slice(0, level + 1).map((each) => `%${each + 1}`)
   const hanging = [567, 680, 794, 907, 1021][level] ?? 1134

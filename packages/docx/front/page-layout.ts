@@ -4,8 +4,8 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 export const TEXT_WIDTH = 9070
 
 /**
- * Returns the page of a design: A4 upright, margins 2.5 cm (ECMA-376 part 1, 17.6.13 and 17.6.11; twentieths of a
- * point).
+ * Returns the page of a design: A4 portrait with margins of 2.5 cm, in twentieths of a point (ECMA-376 part 1, 17.6.13
+ * and 17.6.11).
  */
 export function defaultPage(references: XmlElement[] = [], titlePage = false): XmlElement {
   return element('w:sectPr', {}, [

@@ -1,8 +1,8 @@
-/** Values for a template's placeholders; an empty or absent value leaves the placeholder for a person. */
+/** Values for a template's placeholders. An empty or absent value leaves the placeholder for a person to fill. */
 export interface PlaceholderValues {
   organization?: string
   tender?: string
-  /** Already formatted for the reader. */
+  /** Date, already formatted for the reader. */
   date?: string
   /** Kind of the document, such as "Technical proposal". */
   kind?: string
@@ -13,7 +13,7 @@ export interface PlaceholderValues {
   contacts?: string
 }
 
-/** Returns the document properties which such controls show: to be written into the core and extended properties. */
+/** Returns the document properties that bound controls show, for the core and extended properties. */
 export function propertiesFor(values: PlaceholderValues): {
   title?: string
   subject?: string

@@ -81,26 +81,26 @@ const KEYS = new Map(
 const MARKED =
   /\{\{([^{}]{1,60})\}\}|\[([^[\]]{1,60})\]|«([^«»]{1,60})»|<<([^<>]{1,60})>>|\$\{([^{}]{1,60})\}/g
 
-/** Placeholders in whose place something else than text goes. */
+/** Placeholders that are replaced by something other than text. */
 const PLACES: ReadonlySet<PlaceholderKey> = new Set(['content', 'toc', 'logo'])
 
-/** Returns the placeholders of a text, and whether it consists of nothing else but punctuation between them. */
+/** Returns the placeholders of a text, and whether it contains nothing else but punctuation. */
 export function placeholdersIn(text: string): { keys: PlaceholderKey[]; isAll: boolean } {
   const keys = [...text.matchAll(MARKED)].flatMap((match) => keyOf(match) ?? [])
   return { keys, isAll: keys.length > 0 && !/[\p{L}\p{N}]/u.test(text.replaceAll(MARKED, '')) }
 }
 
-/** Returns the placeholder a whole text consists of, if it is one: "{{content}}". */
+/** Returns the placeholder that makes up a whole text, or undefined: "{{content}}". */
 export function placeholderOf(text: string): PlaceholderKey | undefined {
   const [only] = text.trim().matchAll(MARKED)
   return only !== undefined && only[0].length === text.trim().length ? keyOf(only) : undefined
 }
 
 /**
- * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»" ...) in a block or a whole
- * part, over split runs, text boxes included; the first run's formatting stays. Content controls bound to the
- * document's properties get the values too.
- * @returns how many places were filled
+ * Fills a template's placeholders ("{{organization}}", "[NOME DO EDITAL]", "«date»" ...) in a block or a whole part.
+ * They may be split across runs and be in text boxes; the first run's formatting stays. Content controls bound to
+ * document properties get the values, too.
+ * @returns the number of filled places
  */
 export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): number {
   let filled = fillBoundControls(root, values)
@@ -115,7 +115,7 @@ export function fillPlaceholders(root: XmlElement, values: PlaceholderValues): n
   return filled
 }
 
-/** Returns the placeholders of a text in which a value belongs that is not there. */
+/** Returns the placeholders of a text that have no value. */
 export function unfilledPlaceholders(text: string): string[] {
   return [...text.matchAll(MARKED)].filter((match) => keyOf(match) !== undefined).map((match) => match[0])
 }

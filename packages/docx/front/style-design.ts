@@ -1,34 +1,34 @@
 /**
- * Sizes, colours and fonts of one look. Sizes in points, colours as RRGGBB, fonts by a name every office
+ * Sizes, colours and fonts of a look. Sizes are in points, colours are RRGGBB, and fonts have names that every office
  * program knows.
  */
 export interface StyleDesign {
   bodyFont: string
   headingFont: string
   bodySize: number
-  /** Distance of lines as a share of one line. */
+  /** Line spacing as a multiple of a single line. */
   lineHeight: number
   /** Space after a body paragraph, in points. */
   paragraphGap: number
   ink: string
   accent: string
   muted: string
-  /** Thin lines of tables and under headings. */
+  /** Colour of thin lines in tables and under headings. */
   hairline: string
-  /** Background of a table's header row. */
+  /** Background colour of a table's header row. */
   tint: string
-  /** Sizes of headings 1-4; deeper ones take the body's size. */
+  /** Sizes of headings 1 to 4. Deeper headings have the size of the body. */
   headingSizes: [number, number, number, number]
-  /** A line under heading 1. */
+  /** True for a line under heading 1. */
   headingRule: boolean
-  /** Headings 1-5 carry numbers ("2.1"), from the numbering definition HEADING_NUMBERING. */
+  /** True if headings 1 to 5 have numbers ("2.1"), from the numbering definition HEADING_NUMBERING. */
   numberedHeadings: boolean
   titleSize: number
   /** Language of the text, as in w:lang. */
   language: string
 }
 
-/** The look of a document without a template: calm, dark blue on white, readable when printed in grey. */
+/** Look of a document without a template: calm, dark blue on white, readable when printed in grey. */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
   headingFont: 'Calibri',
@@ -47,7 +47,7 @@ export const plainDesign: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Numbering definitions of a design: the same ids in every part a design makes. */
+/** Ids of the numbering definitions, the same in all parts of a design. */
 export const HEADING_NUMBERING = '1'
 export const BULLET_NUMBERING = '2'
 export const DECIMAL_NUMBERING = '3'

@@ -8,14 +8,14 @@ export interface StyleOptions {
   link?: string
   isDefault?: boolean
   priority?: number
-  /** Shown in the gallery of styles. */
+  /** True to show the style in the gallery of styles. */
   quick?: boolean
   hiddenUntilUsed?: boolean
   paragraph?: XmlElement[]
   run?: XmlElement[]
 }
 
-/** Returns one style; ids and names as Word writes them. */
+/** Returns a style. Ids and names follow Word. */
 export function style(id: string, name: string, options: StyleOptions): XmlElement {
   const {
     type = 'paragraph',
@@ -46,18 +46,18 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   ])
 }
 
-/** Returns one font for every script, so that no text falls back to another. */
+/** Returns the same font for every script, so that no text falls back to another font. */
 export function fonts(name: string): XmlElement {
   return element('w:rFonts', { 'w:ascii': name, 'w:eastAsia': name, 'w:hAnsi': name, 'w:cs': name })
 }
 
-/** w:sz counts half points (17.3.2.38). */
+/** Returns the elements of a font size. w:sz counts half points (17.3.2.38). */
 export function size(points: number): XmlElement[] {
   const half = Math.round(points * 2)
   return [property('w:sz', half), property('w:szCs', half)]
 }
 
-/** Points before and after; line in 240ths of a line (17.3.1.33). */
+/** Returns paragraph spacing: points before and after, and lines in 240ths of a line (17.3.1.33). */
 export function spacing(before: number, after: number, lines: number): XmlElement {
   return element('w:spacing', {
     'w:before': String(Math.round(before * 20)),
@@ -67,12 +67,12 @@ export function spacing(before: number, after: number, lines: number): XmlElemen
   })
 }
 
-/** Numbers the paragraphs of a style; `level` 0-8. */
+/** Returns the numbering of a style's paragraphs. @param level 0 to 8 */
 export function numbering(id: string, level: number): XmlElement {
   return element('w:numPr', {}, [property('w:ilvl', level), property('w:numId', id)])
 }
 
-/** Returns one border; its width in eighths of a point, its distance in points (17.3.4). */
+/** Returns a border. Its width is in eighths of a point, its distance in points (17.3.4). */
 export function line(name: string, color: string, eighths: number, space: number): XmlElement {
   return element(name, {
     'w:val': 'single',

@@ -3,43 +3,41 @@ import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
 import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
 
-/** One heading of the document, as the contents list it. */
+/** Heading of the document as an entry of the table of contents. */
 export interface TocEntry {
-  /** Level 1-9. */
+  /** Level of the heading, 1 to 9. */
   level: number
-  /** The heading's text without its automatic number. */
+  /** Text of the heading without its automatic number. */
   text: string
-  /** Its automatic number as shown, when it has one: "2.1". */
+  /** Automatic number as displayed, such as "2.1"; absent when there is none. */
   number?: string
   /** Name of the bookmark around the heading. */
   bookmark: string
-  /** 1-based page, counted or estimated. */
+  /** Page of the heading, from 1, counted or estimated. */
   page: number
 }
 
 export interface TocOptions {
-  /** Heading above the contents: "Sumário", "Contents". */
+  /** Heading above the table of contents: "Sumário", "Contents". */
   title: string
-  /** Deepest level listed, 1-9. */
+  /** Deepest level to list, 1 to 9. */
   maxLevel: number
-  /** Width of the text in twentieths of a point: where the page numbers stand. */
+  /** Width of the text in twentieths of a point. Page numbers are aligned with its right edge. */
   textWidth: number
   styles: FrontStyles
   /** Unique id of the content control. */
   controlId: number
 }
 
-/**
- * Returns the bookmark of a heading in Word's own form, which its dialogs keep out of sight; at most 40 characters.
- */
+/** Returns the bookmark name of a heading in Word's own form, which its dialogs hide; at most 40 characters. */
 export function tocBookmark(index: number): string {
   return `_Toc${String(700_000_000 + index)}`
 }
 
 /**
- * Returns a table of contents with its entries filled in: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a
- * linked line per heading, in the content control Word gives its own tables of contents, so that "Update table"
- * works. Nothing is marked dirty: opening the document asks no question.
+ * Returns a table of contents with its entries: one TOC field (ECMA-376 part 1, 17.16.5.68) whose result is a linked
+ * line for each heading. It is in the same content control as Word's own tables of contents, so that "Update table"
+ * works. Nothing is marked dirty, so that opening the document asks no question.
  * @returns one block, a w:sdt
  */
 export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlElement[] {
@@ -63,7 +61,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   return [contentControl(controlId, [heading, ...lines, closing])]
 }
 
-/** Pages the contents take, for estimating where the content after them begins. */
+/** Returns the number of pages of the table of contents, to estimate where the content after it begins. */
 export function tocPageCount(entries: number, linesPerPage = 38): number {
   return Math.max(1, Math.ceil((entries + 3) / linesPerPage))
 }
@@ -83,8 +81,8 @@ function entryLine(entry: TocEntry, options: TocOptions): XmlElement {
 }
 
 /**
- * Tab stops on the line itself: many templates have entry styles without any. A numbered line hangs, so that a
- * long title's second line begins below its first.
+ * Returns the tab stops of a line, because entry styles of many templates have none. A numbered line has a hanging
+ * indent, so that the second line of a long title begins below its first.
  */
 function positions(entry: TocEntry, textWidth: number): XmlElement[] {
   const page = element('w:tab', { 'w:val': 'right', 'w:leader': 'dot', 'w:pos': String(textWidth) })

@@ -2,9 +2,7 @@ import { element, type XmlElement } from '../package/xml/xml.ts'
 import type { StyleDesign } from './style-design.ts'
 import { property } from './wordprocessing.ts'
 
-/**
- * Normal Table, Table Grid and a table style of the design's own: quiet lines, a tinted header row (17.7.6).
- */
+/** Returns Normal Table, Table Grid and the design's own table style: thin lines, a tinted header row (17.7.6). */
 export function tableStyles(design: StyleDesign): XmlElement[] {
   const normal = element('w:style', { 'w:type': 'table', 'w:default': '1', 'w:styleId': 'TableNormal' }, [
     property('w:name', 'Normal Table'),

@@ -4,18 +4,19 @@ import { readFlow } from '../replace/text-flow.ts'
 import { placeholderOf, type PlaceholderKey } from './placeholders.ts'
 import { pageBreak } from './wordprocessing.ts'
 
-/** A template's body, cut where contents and content go in. */
+/** Body of a template, split at the places for contents and content. */
 export interface TemplateParts {
   beforeToc: XmlElement[]
   betweenTocAndContent: XmlElement[]
   afterContent: XmlElement[]
-  /** True when the template marks the place of the content: its own breaks then decide how that page begins. */
+  /** True when the template marks the place of the content. Its own breaks then decide how that page begins. */
   namesContentPlace: boolean
 }
 
 /**
- * Decides where things go in a template: the content at a paragraph "{{content}}", else after the last block;
- * the table of contents at "{{toc}}" or in place of the template's own, else right before the content.
+ * Finds the places for content in a template. The content goes to a paragraph "{{content}}", otherwise after the last
+ * block. The table of contents goes to "{{toc}}", or replaces the template's own, otherwise directly before the
+ * content.
  * @param blocks the template's body without its last section properties
  */
 export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
@@ -32,8 +33,8 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 }
 
 /**
- * Returns everything that stands before the content: title page, the template's own blocks, table of contents, with page
- * breaks where two of them would share a page.
+ * Returns everything before the content: title page, the template's own blocks, table of contents. Adds page breaks
+ * where two of them would share a page.
  * @param titlePage ends with its own page break; empty for none
  * @param contents the table of contents; empty for none
  */
@@ -72,15 +73,15 @@ function hasContent(block: XmlElement): boolean {
 
 const CONTENT = new Set(['w:t', 'w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent'])
 
-/** Returns whether a page ends before anything is shown. */
+/** Returns whether blocks begin with a page break before anything visible. */
 function beginsWithBreak(blocks: XmlElement[]): boolean {
   const first = blocks.findIndex((block) => endsPage([block]))
   return first !== -1 && !blocks.slice(0, first + 1).some(hasContent)
 }
 
 /**
- * Returns whether the last block ends its page: a section break (17.6.18), or a page break (17.3.3.1) with nothing
- * after it.
+ * Returns whether the last block ends its page: with a section break (17.6.18), or with a page break (17.3.3.1) and
+ * nothing after it.
  */
 function endsPage(blocks: XmlElement[]): boolean {
   const last = blocks.at(-1)

@@ -1,8 +1,8 @@
 import type { StyleDesign } from './style-design.ts'
 
 /**
- * Returns a theme part in the colours and fonts of a design, so that charts and shapes which name theme colours agree
- * with the headings (ECMA-376 part 1, 20.1.6.9; every scheme needs three fills, lines, effects, backgrounds).
+ * Returns a theme part with the colours and fonts of a design. Charts and shapes that use theme colours then match the
+ * headings (ECMA-376 part 1, 20.1.6.9). Every scheme needs three fills, lines, effects and backgrounds.
  */
 export function themePart(design: StyleDesign): string {
   const colors: [string, string][] = [

@@ -3,13 +3,13 @@ import type { FrontStyles } from './front-styles.ts'
 import { pageBreak, paragraph, property, run } from './wordprocessing.ts'
 
 export interface TitlePage {
-  /** The buyer the proposal is written for; may be empty. */
+  /** Client that the proposal is written for; may be empty. */
   organization: string
-  /** The tender it answers; may be empty. */
+  /** Tender that the proposal answers; may be empty. */
   tender: string
-  /** Already formatted for the reader; may be empty. */
+  /** Date, already formatted for the reader; may be empty. */
   date: string
-  /** The team's own company; absent or empty: none. */
+  /** Team's own company; absent or empty for none. */
   company?: string
   language: 'pt-BR' | 'en'
 }
@@ -18,8 +18,8 @@ export interface TitlePage {
 export const DOCUMENT_KIND = { 'pt-BR': 'Proposta técnica', en: 'Technical proposal' }
 
 /**
- * Returns a title page of its own: what this is, the tender as title, the organization below a line, the date at the
- * foot; ends with a page break. Only the document's own Title and Subtitle styles give fonts and colours.
+ * Returns a title page: the kind of document, the tender as title, the organization below a line, and the date at the
+ * foot. It ends with a page break. Fonts and colours come only from the document's own Title and Subtitle styles.
  */
 export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElement[] {
   const title = page.tender || page.organization || DOCUMENT_KIND[page.language]
@@ -57,7 +57,7 @@ function spacing(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns a line in the text's own colour, so that it suits any template. */
+/** Returns a line in the colour of the text, so that it suits any template. */
 function rule(): XmlElement {
   const bottom = { 'w:val': 'single', 'w:sz': '8', 'w:space': '14', 'w:color': 'auto' }
   return element('w:pBdr', {}, [element('w:bottom', bottom)])

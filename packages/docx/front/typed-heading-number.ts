@@ -1,14 +1,14 @@
 import { foldKey } from '../replace/fold-text.ts'
 
-/** Beginning of a word behind a number: a letter, perhaps behind a bracket or quotation mark. */
+/** Beginning of a word after a number: a letter, possibly after a bracket or quotation mark. */
 const WORD = String.raw`(?=["“'‘(]?\p{L})`
 /** Beginning of a word or of a term with digits, such as "24x7". */
 const TERM = String.raw`(?=["“'‘(]?[\p{L}\p{N}])`
 const CAPITAL = String.raw`(?=["“'‘(]?\p{Lu})`
-/** Punctuation that closes a number: ". ", ")", " - ", ": ". A hyphen within a word such as "24-hour" closes none. */
+/** Punctuation that ends a number: ". ", ")", " - ", ": ". A hyphen within a word such as "24-hour" does not. */
 const CLOSE = String.raw`(?:[.)]+\s*[-–—:]?\s+|\s+[-–—:]\s*|[-–—:]\s+)`
 const DECIMAL = String.raw`\d{1,3}(?:\.\d{1,2}){1,7}`
-/** Up to XLIX; numerals with L, C, D or M are far more often acronyms ("CC - Centro Cirúrgico"). */
+/** Roman numerals up to XLIX. Those with L, C, D or M are far more often acronyms ("CC - Centro Cirúrgico"). */
 const ROMAN = '(?=[IVX])(?:XL|X{0,3})(?:IX|IV|V?I{0,3})'
 const ROMAN_SMALL = ROMAN.toLowerCase()
 const KEYWORD =
@@ -19,12 +19,12 @@ const TAB = String.raw`[ \u00A0]*\t\s*`
 
 const pattern = (...alternatives: string[]): RegExp => new RegExp(`^\\s*(?:${alternatives.join('|')})`, 'u')
 
-/** "Capítulo 3 -", "Item 4.2:", "Section II.": the number of a division, followed by a title of its own. */
+/** Number of a division, followed by a title: "Capítulo 3 -", "Item 4.2:", "Section II.". */
 const NAMED = pattern(
   String.raw`${KEYWORD}\s+(?:n[ºo°.]\s*)?(?:${DECIMAL}|\d{1,3}|${ROMAN}|[A-Z])(?:${CLOSE}|${TAB}|[ \u00A0]*\n\s*)${TERM}`,
   String.raw`${KEYWORD}\s+(?:${DECIMAL}|\d{1,3}|${ROMAN})\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
-/** Numbers whose punctuation or several parts leave little doubt. */
+/** Numbers with punctuation or several parts, which leave little doubt. */
 const CLOSED = pattern(
   String.raw`${DECIMAL}(?:${CLOSE}|${TAB}|\s*[-–—])${TERM}`,
   String.raw`\d{1,3}[.)]+(?:\s*[-–—:])?\s+${TERM}`,
@@ -43,14 +43,14 @@ const CLOSED = pattern(
   String.raw`[a-h]\.\s+${WORD}`,
   String.raw`[A-H]\s+[-–—]\s+${CAPITAL}`,
 )
-/** Numbers that only a space parts from the words: amounts look like them. */
+/** Numbers that only a space separates from the words. Amounts look the same. */
 const OPEN = pattern(
   String.raw`${DECIMAL}\s+${TERM}`,
   String.raw`${DECIMAL}(?=\p{Lu}\p{Ll}{2})`,
   String.raw`\d{1,2}\s+(?=["“'‘(]?\p{Lu}\p{L})`,
 )
 
-/** Words by which a number before them is an amount, folded. */
+/** Words that show that a number before them is an amount, folded. */
 const COUNTED = new RegExp(
   '^(?:' +
     [
@@ -66,14 +66,16 @@ const COUNTED = new RegExp(
     String.raw`)(?![\p{L}\p{N}])`,
   'u',
 )
-/** Counted words that more often name a division: "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS". */
+/**
+ * Counted words that usually name a division when capitalised: "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS".
+ */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u
 
 /**
- * Returns the number typed before a heading's words, as written with the space behind it, or undefined: "2.1. ", "3) ",
- * "IV - ", "a) ", "Item 4: ", "Capítulo 3 – ". Numbers that belong to the words are none: "24 horas", "24x7", "3D",
- * "5S", "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
+ * Returns the number typed before a heading's words, with the space after it, or undefined: "2.1. ", "3) ", "IV - ",
+ * "a) ", "Item 4: ", "Capítulo 3 – ". Numbers that belong to the words do not count: "24 horas", "24x7", "3D", "5S",
+ * "2ª via", "ISO 9001", "Anexo II", "12 MESES DE GARANTIA", "C. difficile".
  */
 export function typedNumber(text: string): string | undefined {
   const named = NAMED.exec(text)?.[0]

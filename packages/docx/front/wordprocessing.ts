@@ -1,11 +1,11 @@
 import { element, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** `<name w:val="value"/>`, the shape of most properties of WordprocessingML. */
+/** Returns `<name w:val="value"/>`, the form of most properties of WordprocessingML. */
 export function property(name: string, value: string | number): XmlElement {
   return element(name, { 'w:val': String(value) })
 }
 
-/** Returns a run of text; tabs and line breaks in it become their elements. `properties` in the order of CT_RPr. */
+/** Returns a run of text. Tabs and line breaks become their elements. `properties` must be in the order of CT_RPr. */
 export function run(text: string, properties: XmlElement[] = []): XmlElement {
   const content: XmlNode[] = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
   for (const part of text.split(/(\t|\n)/)) {
@@ -16,7 +16,7 @@ export function run(text: string, properties: XmlElement[] = []): XmlElement {
   return element('w:r', {}, content)
 }
 
-/** Returns a paragraph of a style; `properties` follow the style in the order of CT_PPr. */
+/** Returns a paragraph with a style. `properties` follow the style in the order of CT_PPr. */
 export function paragraph(
   style: string | undefined,
   content: XmlNode[],
@@ -41,7 +41,7 @@ export function fieldMark(mark: FieldMark, properties: XmlElement[] = []): XmlEl
   )
 }
 
-/** Returns the five runs of a field with its result (ECMA-376 part 1, 17.16.18): nothing is marked dirty. */
+/** Returns the five runs of a field with its result (ECMA-376 part 1, 17.16.18). Nothing is marked dirty. */
 export function field(code: string, result: string, properties: XmlElement[] = []): XmlElement[] {
   const formatting = properties.length > 0 ? [element('w:rPr', {}, properties)] : []
   const instruction = element('w:instrText', { 'xml:space': 'preserve' }, [` ${code} `])

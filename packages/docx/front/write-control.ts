@@ -2,7 +2,7 @@ import { child, descendants, element, isElement, textContent } from '../package/
 import type { XmlElement } from '../package/xml/xml.ts'
 import { run } from './wordprocessing.ts'
 
-/** Writes a value into the content of a control, in the formatting of its first run of text. */
+/** Writes a value into the content of a control, with the formatting of its first run. */
 export function writeControl(content: XmlElement, value: string): void {
   const runs = [...descendants(content, 'w:r')].filter((node) => textContent(node) !== '')
   const first = runs[0]

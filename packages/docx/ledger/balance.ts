@@ -10,8 +10,8 @@ export interface Explanation {
 }
 
 /**
- * Compares two inventories, kind by kind. A difference that no explanation covers is `unexplained`; empty
- * kinds are left out.
+ * Compares two inventories, kind by kind. A difference without an explanation is `unexplained`. Kinds without any
+ * content are left out.
  */
 export function balance(
   before: Inventory,
@@ -43,8 +43,8 @@ export function countUnexplained(entries: readonly LedgerEntry[]): number {
 }
 
 /**
- * Returns minus the number of pictures or fields exchanged for others: more members gone than were taken out
- * on purpose, though the count stayed as it was.
+ * Returns the negative number of pictures or fields that were replaced by others: members that are missing beyond the
+ * intended changes, although the total stayed the same.
  */
 function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given: readonly number[]): number {
   const old = membersOf(before, kind)

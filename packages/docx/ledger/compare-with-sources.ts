@@ -6,8 +6,8 @@ import { totalOf } from './kinds.ts'
 import type { LedgerEntry } from './ledger.ts'
 
 /**
- * Compares a document's inventory with those of its whole sources added up. The files alone give no reasons,
- * so every difference is `unexplained`.
+ * Compares the inventory of a document with the sum of its whole sources. Files alone give no reasons, so every
+ * difference is `unexplained`.
  * @throws {DocxError} when a source cannot be read
  */
 export async function compareWithSources(

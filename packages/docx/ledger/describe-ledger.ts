@@ -1,6 +1,6 @@
 import type { Ledger, LedgerEntry } from './ledger.ts'
 
-/** Returns a ledger as lines of text: the total in full, of each source what did not stay as it was. */
+/** Returns a ledger as lines of text: the whole total, and the changes in each source. */
 export function describeLedger(ledger: Ledger): string[] {
   const lines = ['ledger: what the sources held -> what the document holds', ...describeEntries(ledger.total)]
   for (const { name, entries } of ledger.sources) {

@@ -1,6 +1,6 @@
 import type { Inventory } from '../check/inventory-counter.ts'
 
-/** Kinds of content the ledger compares, in the order they are shown. */
+/** Kinds of content that the ledger compares, in the order of display. */
 export const LEDGER_KINDS = [
   'textLength',
   'paragraphs',
@@ -33,18 +33,18 @@ export const LEDGER_KINDS = [
 ] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-/** Returns the count of one kind; fields of every code together. */
+/** Returns the count of one kind. Fields of all codes count together. */
 export function countOf(inventory: Inventory, kind: LedgerKind): number {
   return kind === 'fields' ? sum(inventory.fields) : inventory[kind]
 }
 
-/** Kinds whose members differ: pictures by the SHA-1 of their bytes, fields by their code. */
+/** Returns the distinct members of a kind: pictures by the SHA-1 of their bytes, fields by their code. */
 export function membersOf(inventory: Inventory, kind: LedgerKind): Record<string, number> | undefined {
   if (kind === 'fields') return inventory.fields
   return kind === 'images' ? inventory.imageHashes : undefined
 }
 
-/** Adds up inventories. */
+/** Returns the sum of inventories. */
 export function totalOf(inventories: readonly Inventory[], empty: Inventory): Inventory {
   const total = empty
   for (const inventory of inventories) {

@@ -2,14 +2,14 @@ import type { Inventory } from '../check/inventory-counter.ts'
 import type { NoticeReason } from './notice-reasons.ts'
 import type { LedgerKind } from './kinds.ts'
 
-/** A kind of content that was counted: `before + Σ reasons = after` when nothing is unexplained. */
+/** Kind of content with its counts: `before + Σ reasons = after`, if nothing is unexplained. */
 export interface LedgerEntry {
   kind: LedgerKind
   before: number
   after: number
   reasons: { reason: LedgerReason; count: number }[]
 }
-/** `unexplained`: no reason was recorded, so something was lost or came from nowhere. */
+/** Reason of a difference. `unexplained` means that no reason was recorded: content was lost or came from nowhere. */
 export type LedgerReason = NoticeReason | 'unexplained'
 
 export interface SourceLedger {
@@ -23,15 +23,12 @@ export interface SourceLedger {
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]
-  /**
-   * Number of kinds with a difference that has no reason, over all sources and in total. Zero in a sound
-   * composition.
-   */
+  /** Number of kinds with an unexplained difference, over all sources and in total. Zero in a sound composition. */
   unexplained: number
 }
 
 export interface ItemInventory {
-  /** Index in the request. */
+  /** Index of the item in the request. */
   item: number
   inventory: Inventory
 }

@@ -1,4 +1,4 @@
-/** Everything a composition may leave out or change, by name: there is no other reason. */
+/** Reasons for which a composition may leave out or change content. There are no others. */
 export type NoticeReason =
   | 'cross-reference-target-not-chosen'
   | 'bookmark-cut-by-range'
@@ -52,10 +52,10 @@ export type NoticeReason =
   | 'origin-mark-dropped'
   | 'active-content-disarmed'
 
-/** One thing a person should know about the result. */
+/** Notice about the result that a person should read. */
 export interface Notice {
   reason: NoticeReason
-  /** Name of the source it concerns, when it concerns one. */
+  /** Name of the source that the notice is about, if any. */
   source?: string
   detail: string
 }

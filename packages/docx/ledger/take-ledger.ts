@@ -12,11 +12,11 @@ import type { Explanation } from './balance.ts'
 import { countOf, LEDGER_KINDS, totalOf } from './kinds.ts'
 import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 
-/** Account that a composition gives of itself: the places it put things, and the changes it made on purpose. */
+/** Record that a composition keeps of itself: where it put content, and its intended changes. */
 export interface Account {
   /** Path of the composed document. */
   output: string
-  /** Counted in the sources, per item. */
+  /** Content of each item, counted in the sources. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]
@@ -30,8 +30,8 @@ export interface Account {
 }
 
 /**
- * Counts a composed document from its bytes and sets it against its sources. What the composer put in by itself is
- * counted too: by the blocks it calls its own.
+ * Counts a composed document from its bytes and compares it with its sources. Content that the composer added itself is
+ * counted, too, in the blocks that it lists as its own.
  */
 export async function takeLedger(account: Account): Promise<Ledger> {
   const { items, places, changes } = account
@@ -75,7 +75,10 @@ export async function takeLedger(account: Account): Promise<Ledger> {
   return { total, sources, unexplained }
 }
 
-/** A composed document is no attack: several sources within the limits may make a part beyond them. */
+/**
+ * Limits that are never reached. A composed document is no attack, and several sources within the limits may make a
+ * part beyond them.
+ */
 const UNLIMITED = {
   maxXmlBytes: Infinity,
   maxTotalBytes: Infinity,

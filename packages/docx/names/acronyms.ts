@@ -12,9 +12,10 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
- * Returns the initials of a name in capitals: with and without small words, titles and saints, without the form of the
- * company, and those that stand beside it: "Hospital Municipal Dr. José Alencar" is HMJA and HMDJA. Common abbreviations
- * and ordinary words are left out. A name with a number in it is a tender's, which is never abbreviated by initials.
+ * Returns the initials of a name in capitals: with and without small words, titles and saints, and without the legal
+ * form of the company; also initials beside the name. "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA.
+ * Common abbreviations and ordinary words are left out. A name with a number is that of a tender, which nobody
+ * abbreviates by initials.
  */
 export function acronymsOf(name: string): string[] {
   const isShouted = name === name.toUpperCase()
@@ -34,7 +35,7 @@ export function acronymsOf(name: string): string[] {
   )
 }
 
-/** Returns a name without initials beside it, the state behind it and the form of the company. */
+/** Returns a name without initials beside it, the state after it and the legal form of the company. */
 export function bareNameOf(name: string): string {
   const isShouted = name === name.toUpperCase()
   const bare = (isShouted ? name : name.replaceAll(GIVEN, ' ')).replace(STATE, '').replace(LEGAL_FORM, '')
@@ -43,7 +44,7 @@ export function bareNameOf(name: string): string {
 
 interface NameWord {
   word: string
-  /** Written in capitals inside a name that is not. */
+  /** True if the word is in capitals inside a name that is not. */
   isAcronym: boolean
 }
 

@@ -1,4 +1,4 @@
-/** A made-up client with what stands beside its name in a proposal. */
+/** Made-up client, with the identifiers beside its name in a proposal. */
 export interface Client {
   name: string
   registration: string
@@ -12,7 +12,7 @@ export interface Client {
 
 export type Random = () => number
 
-/** Returns a generator of numbers from 0 to 1 that a seed decides (mulberry32). */
+/** Returns a generator of numbers from 0 to 1 that depends on a seed only (mulberry32). */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -113,7 +113,7 @@ const bare = (name: string): string =>
     .toLowerCase()
     .replace(/[^a-z]/g, '')
 
-/** Returns made-up clients with names of many shapes, the listed ones first. */
+/** Returns made-up clients with names of many forms, the listed ones first. */
 export function clientsOf(random: Random, count: number): Client[] {
   const names = new Set([...PORTUGUESE, ...ENGLISH].slice(0, count))
   while (names.size < count)

@@ -9,9 +9,9 @@ import type { Identifier } from './identifiers.ts'
 import { PartTextReader } from './part-text-reader.ts'
 
 const STORY = /^(?:word\/(?:document|header|footer|footnotes|endnotes|comments)\w*\.xml|docProps\/.*\.xml)$/i
-/** Lines below a client's name in which its address stands. */
+/** Number of lines below a client's name that may hold its address. */
 const LINES_BELOW = 5
-/** Longest line that counts as one of an address block. */
+/** Longest line that counts as part of an address block. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
 // Words for the bidder, whose registration and addresses stand in every proposal.
@@ -22,12 +22,12 @@ const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
 /**
- * Collects registration numbers, e-mail addresses, domains, phones and postal addresses that stand beside clients in a
- * document: in the line of a client's name, or in the lines of an address below it. What stands behind a word for the
- * bidder is the bidder's.
+ * Collects registration numbers, e-mail addresses, domains, phones and postal addresses beside clients in a document:
+ * in the line of a client's name, or in the lines of an address below it. Those after a word for the bidder belong to
+ * the bidder.
  *
  * @param clients names of the clients
- * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as it goes
+ * @throws {DocxError} when the file is no zip archive; a damaged part is read as far as possible
  */
 export async function collectIdentifiers(
   path: DocumentSource,

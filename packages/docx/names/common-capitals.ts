@@ -1,6 +1,6 @@
 /**
  * Abbreviations of standards, laws, authorities, units and machines that are common in tenders, and words of three to
- * five letters that headings in capitals show. Initials of a name that read like one of them identify nobody.
+ * five letters from headings in capitals. Initials of a name that equal one of them identify nobody.
  */
 const COMMON_CAPITALS = new Set(
   // Health care, its authorities and its systems.

@@ -9,7 +9,7 @@ const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}
 const SHORTEST_IN_GROUPS = 5
 
 /**
- * Finds acronyms in a text: their letters in capitals, run together or each with a dot, or a long one in two groups.
+ * Finds acronyms in a text: in capitals, with or without a dot after each letter; a long acronym also in two groups.
  *
  * @param acronyms names by their acronyms
  */

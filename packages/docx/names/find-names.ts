@@ -13,14 +13,14 @@ import { TenderNumbers } from './tender-numbers.ts'
 import { matchFrom, meaningfulWords, wordsOf } from './text-words.ts'
 import type { TextWord } from './text-words.ts'
 
-/** Things that are looked for beside old names, and names that are no finding. */
+/** Texts to find beside old names, and names that are not findings. */
 export interface FinderOptions {
   identifiers?: readonly Identifier[]
-  /** Names of the new proposal: their occurrences and their forms are no trace of an old one. */
+  /** Names of the new proposal. Their occurrences and forms are no trace of an old name. */
   own?: readonly string[]
 }
 
-/** Looks for what is left of old names, in many texts. */
+/** Finds traces of old names in many texts. */
 export class RemainingNameFinder {
   readonly #byWord = new Map<string, string[]>()
   readonly #firstStems = new Map<string, NameForms[]>()
@@ -92,7 +92,7 @@ export class RemainingNameFinder {
     })
   }
 
-  /** Indexes names by the word that fewest of them share, so that a text is searched for few of them. */
+  /** Indexes names by their rarest word, so that few names are compared with each text. */
   #indexByWord(names: readonly string[]): void {
     const wordsOfName = names.map((name) => [...new Set(foldKey(name).match(/[\p{L}\p{N}]+/gu) ?? [])])
     const counts = new Map<string, number>()
@@ -112,8 +112,9 @@ export class RemainingNameFinder {
   }
 
   /**
-   * Returns a name's words in the same order, whatever their number and gender, over hyphens and line ends, with small words
-   * and titles between them or not. All of them must begin with a capital: else "casos santos" would be a Santa Casa.
+   * Finds the words of a name in the same order, in any number and gender, across hyphens and line ends, with or
+   * without small words and titles between them. All of them must begin with a capital; otherwise "casos santos" would
+   * be a Santa Casa.
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)
@@ -133,7 +134,7 @@ export class RemainingNameFinder {
   }
 }
 
-/** Looks for what is left of old names in one text. */
+/** Finds traces of old names in one text. */
 export function findRemainingNames(text: string, names: string[], options?: FinderOptions): RemainingName[] {
   return new RemainingNameFinder(names, options).find(text)
 }

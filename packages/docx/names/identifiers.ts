@@ -3,16 +3,16 @@ import { foldText, type FoldedText } from '../replace/fold-text.ts'
 /** Kinds of texts that identify a client besides its name. */
 export type IdentifierKind = 'registration' | 'email' | 'domain' | 'phone' | 'postalCode' | 'street'
 
-/** Text that identifies a client: a registration number, an address, a number to call. */
+/** Text that identifies a client: a registration number, an address, a phone number. */
 export interface Identifier {
   kind: IdentifierKind
-  /** As it was written first. */
+  /** First spelling of the identifier. */
   text: string
-  /** Form by which writings of one identifier are equal. */
+  /** Key that is equal for all spellings of one identifier. */
   key: string
 }
 
-/** Occurrence of an identifier, with offsets into the text in UTF-16 units. */
+/** Occurrence of an identifier, with UTF-16 offsets into the text. */
 export interface IdentifierMatch extends Identifier {
   start: number
   end: number
@@ -56,7 +56,7 @@ const SHORTEST_PHONE = 8
  * Finds everything in a text that has the form of an identifier.
  *
  * @param folded the text, folded
- * @param isLookup whether the caller knows what it looks for: then digits may be a phone number without a label
+ * @param isLookup true when the caller looks for known identifiers; then digits without a label may be a phone number
  */
 export function identifiersIn(
   text: string,
@@ -105,12 +105,12 @@ export function identifiersIn(
   return found
 }
 
-/** Returns the root of a CNPJ, which all branches of a holder share. */
+/** Returns the root of a CNPJ, which all branches of its holder share. */
 function registrationKey(written: string): string {
   return written.replace(/[^a-z0-9]/g, '').slice(0, 8)
 }
 
-/** Returns the domain under which a holder registers names; empty for one that many share. */
+/** Returns the domain that a holder registered, or '' for a domain that many share. */
 export function domainOf(address: string): string {
   const labels = address
     .replace(/^https?:\/\//, '')

@@ -2,18 +2,18 @@ import { foldKey } from '../replace/fold-text.ts'
 import { acronymsOf, bareNameOf } from './acronyms.ts'
 import { isSmallWord, isTitle, wordsOf } from './name-words.ts'
 
-/** Forms in which a name turns up besides its exact spelling. */
+/** Forms of a name besides its exact spelling. */
 export interface NameForms {
   name: string
-  /** Stems of its words that carry meaning, in order, without titles; empty when there are fewer than two. */
+  /** Stems of the content words in order, without titles; empty when there are fewer than two. */
   stems: string[]
   /** Stems without the words for the kind of institution; empty when too little is left. */
   shortStems: string[]
-  /** Initials in capitals. */
+  /** Initials of the name, in capitals. */
   acronyms: string[]
-  /** Letters run together, as addresses and file names have them. */
+  /** Letters of the name without spaces, as in addresses and file names. */
   squeezed: string[]
-  /** The only word of its own that a name has: it may be a whole label of a domain. */
+  /** Only distinctive word of the name. It may be a whole label of a domain. */
   label: string | undefined
 }
 
@@ -47,7 +47,7 @@ const SHORTEST_SQUEEZED = 8
 const SHORTEST_LABEL = 5
 
 /**
- * Returns all forms by which a name may be recognised. A tender's name has a number in it and only counts as it is.
+ * Returns all forms by which a name may be recognised. The name of a tender contains a number and counts only as it is.
  */
 export function formsOf(name: string): NameForms {
   const bare = bareNameOf(name)
@@ -75,14 +75,14 @@ export function formsOf(name: string): NameForms {
   }
 }
 
-/** Returns the words of a name that are its own: neither small ones nor those that many institutions share; folded. */
+/** Returns the distinctive words of a name, folded: without small words and words that many institutions share. */
 export function distinctWordsOf(name: string): string[] {
   return wordsOf(name).filter((word) => !isSmallWord(word) && !GENERIC.has(word))
 }
 
 /**
- * Returns a folded word without what number and gender change in Portuguese and English: "hospitais" and "hospital", "novas"
- * and "novo" are one.
+ * Returns a folded word without its endings of number and gender in Portuguese and English. "hospitais" and "hospital"
+ * have the same stem, as have "novas" and "novo".
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word

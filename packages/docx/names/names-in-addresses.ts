@@ -11,10 +11,11 @@ const GRAM = 4
 const MOST_REMEMBERED = 20_000
 
 /**
- * Finds names in addresses, which hold them without spaces, or as an acronym: "compras@hospital-sao-lucas", "hsl.org".
+ * Finds names in addresses, which contain them without spaces or as an acronym: "compras@hospital-sao-lucas",
+ * "hsl.org".
  */
 export class NamesInAddresses {
-  /** Letters run together, by their first letters. */
+  /** Names and their letters without spaces, by the first letters. */
   readonly #bySqueezed = new Map<string, { letters: string; name: string }[]>()
   readonly #byLabel = new Map<string, string>()
   readonly #acronyms: ReadonlyMap<string, string>

@@ -41,7 +41,7 @@ const NAMED_BY_VALUE = new Set([
 const STRETCH = 60_000
 const OVERLAP = 300
 
-/** Reads the visible text of a part, line by line; a line inside another (a text box) comes after it. */
+/** Reads the visible text of a part line by line. A line inside another one (in a text box) comes after it. */
 export class PartTextReader implements XmlHandler {
   readonly #look: (text: string) => void
   readonly #lines: string[] = ['']

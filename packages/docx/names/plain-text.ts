@@ -2,8 +2,8 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 
 /**
- * Returns the words of a file that is text with markup (a web page, a web archive, rich text), good enough to look for names
- * in them: markup becomes spaces, escapes become letters.
+ * Returns the words of a text file with markup (a web page, a web archive, rich text), precise enough to find names:
+ * markup becomes spaces, escapes become letters.
  * @param name the file's name, which tells its format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {
@@ -39,7 +39,7 @@ function fromPage(page: string): string {
   )
 }
 
-/** Rich Text Format 1.9: control words go, \'e3 and \u227? become letters. */
+/** Converts rich text (RTF 1.9) to plain text: removes control words; \'e3 and \u227? become letters. */
 function fromRichText(text: string): string {
   return text
     .replace(/\{\\(?:fonttbl|colortbl|stylesheet|pict)\b(?:[^{}]|\{[^{}]*\})*\}/g, '')

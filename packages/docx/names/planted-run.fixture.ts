@@ -4,11 +4,11 @@ import type { Identifier } from './identifiers.ts'
 import { writePlanted, writeSource, type Plant } from './planted.fixture.ts'
 import { scanPackage, type NameInPackage } from './scan-package.ts'
 
-/** Planted documents with what was found in each. */
+/** Documents with planted traces, and the findings in each. */
 export interface PlantedRun {
   plants: Plant[]
   found: Map<Plant, NameInPackage[]>
-  /** Identifiers that the sources state, and those collected of them. */
+  /** Number of identifiers in the sources, and of those that were collected. */
   identifiers: { written: number; collected: number }
 }
 
@@ -25,7 +25,7 @@ const key = (text: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase()
 
-/** Collects identifiers from a proposal to each client, then plants traces of the clients and looks for them. */
+/** Collects identifiers from a proposal to each client, then plants traces of the clients and finds them. */
 export async function plantedRun(
   folder: string,
   { seed, clients: count, documents, collect }: Settings,
@@ -59,7 +59,7 @@ export async function plantedRun(
   return run
 }
 
-/** Returns the plants that were not found as they were written, in their part. */
+/** Returns the planted traces that were not found in their part with their exact spelling. */
 export function missedPlants({ plants, found }: PlantedRun): Plant[] {
   return plants.filter((plant) => {
     const written = key(plant.written)

@@ -5,7 +5,7 @@ import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { acronymsOf } from './acronyms.ts'
 import { pick, type Client, type Random } from './clients.fixture.ts'
 
-/** Trace of a client put into a document, and the part in which it must be found. */
+/** Trace of a client in a document, and the part in which it must be found. */
 export interface Plant {
   story: string
   part: string
@@ -22,7 +22,7 @@ const slug = (name: string, joint: string): string =>
     .replace(/[^a-z]+/g, joint)
     .replace(/^[-_.]|[-_.]$/g, '')
 
-/** Writings of a client, by their shape; undefined where the client has none. */
+/** Functions that write a client's trace, by kind of trace; undefined when the client has none of that kind. */
 const SHAPES: Record<string, (client: Client, random: Random) => string | undefined> = {
   name: ({ name }) => name,
   capitals: ({ name }) => name.toUpperCase(),
@@ -55,7 +55,9 @@ const SHAPES: Record<string, (client: Client, random: Random) => string | undefi
 }
 export const SHAPE_NAMES = Object.keys(SHAPES)
 
-/** Stories of a document; each puts one text where readers, or people who look behind the page, meet it. */
+/**
+ * Functions that put a text into each story of a document, where readers, or people who look behind the page, find it.
+ */
 const STORIES: Record<
   string,
   { part: string; isOneWord?: true; put: (file: WordFile, text: string, random: Random) => void }
@@ -175,7 +177,7 @@ export const STORY_NAMES = [...Object.keys(STORIES), 'embedded workbook']
 /**
  * Writes a document with one trace of a client in each story.
  *
- * @param clients clients to take from, by turns
+ * @param clients clients to use in turn
  */
 export async function writePlanted(
   folder: string,
@@ -222,7 +224,7 @@ function oneWord(random: Random, clients: readonly Client[]): { shape: string; w
   return { shape: 'run together', written: slug(name, pick(random, ['_', '_'])) }
 }
 
-/** Returns a paragraph whose text is cut into runs, with a line break for each end of a line. */
+/** Returns a paragraph whose text is split into runs, with a line break for each line end. */
 function splitParagraph(text: string, random: Random): string {
   const runs = halves(text, random).map(
     (half) =>
@@ -277,7 +279,7 @@ const LAYOUTS: ((client: Client) => string[])[] = [
   ],
 ]
 
-/** Writes an earlier proposal to a client, with its address block in one of several layouts. */
+/** Writes an earlier proposal to a client, whose address block has one of several layouts. */
 export async function writeSource(folder: string, at: number, client: Client): Promise<string> {
   const lines = LAYOUTS[at % LAYOUTS.length]!(client)
   return writeWordFile(join(folder, `source-${at}.docx`), {

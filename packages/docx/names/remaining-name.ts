@@ -1,21 +1,21 @@
 import type { IdentifierKind } from './identifiers.ts'
 
 /**
- * `name`: the name itself. `variant`: its words in another form, or without the small ones: "Hospitais São Lucas",
- * "Santa Casa Misericórdia"; of a tender its number behind another kind of procedure. `short`: without what many
- * institutions are called: "o São Lucas". `acronym`: the initials of its words, also with dots. `address`: run together in
- * a web or mail address or the name of a file. The others are identifiers.
+ * Kind of a trace. `name`: the name itself. `variant`: its words in another form or without small words ("Hospitais São
+ * Lucas", "Santa Casa Misericórdia"), or a tender's number after another kind of procedure. `short`: the name without
+ * the words that many institutions share ("o São Lucas"). `acronym`: its initials, also with dots. `address`: its
+ * letters in a web or mail address or a file name. The other kinds are identifiers.
  */
 export type RemainingKind = 'name' | 'variant' | 'short' | 'acronym' | 'address' | IdentifierKind
 
-/** A trace of an old name left in a text. */
+/** Trace of an old name in a text. */
 export interface RemainingName {
-  /** Name or identifier that was looked for. */
+  /** Old name or identifier that was found. */
   name: string
   kind: RemainingKind
-  /** As the text writes it. */
+  /** Spelling of the trace in the text. */
   found: string
-  /** Offsets into the text, in UTF-16 units. */
+  /** UTF-16 offsets into the text. */
   start: number
   end: number
 }

@@ -15,25 +15,25 @@ import type { RemainingKind, RemainingName } from './remaining-name.ts'
 import { PartTextReader } from './part-text-reader.ts'
 import { plainTextOf } from './plain-text.ts'
 
-/** A trace of an old name somewhere in a document. */
+/** Trace of an old name in a document. */
 export interface NameInPackage {
   name: string
   kind: RemainingKind
   found: string
-  /** Place where a reader, or somebody who looks behind the page, meets the name. */
+  /** Place where a reader, or somebody who looks behind the page, finds the name. */
   story: NamePlace
   /**
-   * The part it stands in, such as `word/footnotes.xml`; for an address a link leads to, the part of the link; inside
-   * an embedded file both: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
+   * Part that contains the name, such as `word/footnotes.xml`. For the target of a link, the part with the link. Inside
+   * an embedded file, both names: `word/embeddings/book.xlsx › xl/sharedStrings.xml`.
    */
   part: string
-  /** A few words around it. */
+  /** Name with a few words before and after it. */
   place: string
-  /** The line it stands in, shortened to `LINE_REACH` characters on either side. */
+  /** Line that contains the name, shortened to `LINE_REACH` characters on either side. */
   line: string
 }
 
-/** Part that could not be searched: its words are drawn, locked, damaged or of an unknown kind. */
+/** Part that could not be searched, because its text is drawn, locked, damaged or of an unknown kind. */
 export interface UnreadEntry {
   part: string
   why: 'picture' | 'encrypted' | 'damaged' | 'unknown'
@@ -45,7 +45,7 @@ export interface PackageScan {
   unread: UnreadEntry[]
 }
 
-/** Place of a name: a story of the document, or what stands beside its stories. */
+/** Place of a name: a story of the document, or something outside its stories. */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
 const STORIES: [RegExp, NamePlace][] = [
@@ -78,9 +78,9 @@ const PLACE_REACH = 30
 export const LINE_REACH = 60
 
 /**
- * Looks through every part of a finished document for what is left of old names: in any story, in charts and
- * diagrams, alternative texts, field codes, properties, data, authors, addresses of links and names of files; over
- * the ends of paragraphs too, and inside the files it embeds. Says which parts could not be searched.
+ * Searches every part of a finished document for traces of old names. It covers all stories, charts and diagrams,
+ * alternative texts, field codes, properties, data, authors, link addresses, file names, and embedded files; a trace
+ * may cross the end of a paragraph. The result lists the parts that could not be searched.
  */
 export async function scanPackage(path: string, finder: RemainingNameFinder): Promise<PackageScan> {
   const found = new Map<string, NameInPackage>()
@@ -89,7 +89,7 @@ export async function scanPackage(path: string, finder: RemainingNameFinder): Pr
   return { found: [...found.values()], unread: scan.unread }
 }
 
-/** Returns what `scanPackage` finds of the names. */
+/** Returns the traces of some names that `scanPackage` finds. */
 export async function findNamesInPackage(path: string, names: string[]): Promise<NameInPackage[]> {
   if (names.length === 0) return []
   return (await scanPackage(path, new RemainingNameFinder(names))).found
@@ -143,7 +143,7 @@ function nameInPackage(
   }
 }
 
-/** Returns the line that a range of a text stands in; tabs end it too. Longer lines are cut. */
+/** Returns the line of a text that contains a range. Tabs also end a line. Longer lines are shortened. */
 export function lineAround(text: string, start: number, end: number): string {
   const before =
     text
@@ -208,7 +208,7 @@ async function scanEmbedded(
   }
 }
 
-/** Returns the part whose relationships these are: `word/_rels/document.xml.rels` -> `word/document.xml`. */
+/** Returns the part that owns a relationships part: `word/_rels/document.xml.rels` -> `word/document.xml`. */
 function ownerOf(name: string): string {
   return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
 }

@@ -2,7 +2,7 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import { stemOf } from './name-forms.ts'
 import { isSmallWord, isTitle } from './name-words.ts'
 
-/** Word of a text that carries meaning, with its place in UTF-16 units. */
+/** Content word of a text, with its UTF-16 offsets. */
 export interface MeaningfulWord {
   stem: string
   start: number
@@ -10,18 +10,18 @@ export interface MeaningfulWord {
   isCapital: boolean
 }
 
-/** Word of a text with its place in UTF-16 units. */
+/** Word of a text, with its UTF-16 offsets. */
 export interface TextWord {
-  /** Folded. */
+  /** The word, folded. */
   word: string
   start: number
   end: number
   isCapital: boolean
-  /** A hyphen and white space precede it: it may be the rest of a word parted at the end of a line. */
+  /** True if a hyphen and white space precede the word, so that it may be the rest of a word split at a line end. */
   isRest: boolean
 }
 
-/** Returns the words of a text with their places. */
+/** Returns the words of a text with their offsets. */
 export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string): TextWord[] {
   const words: TextWord[] = []
   let before = 0
@@ -36,7 +36,7 @@ export function wordsOf({ text: folded, starts, ends }: FoldedText, text: string
   return words
 }
 
-/** Returns the words that carry meaning; those parted at the end of a line are whole again. */
+/** Returns the content words of a text. Words split at a line end are joined again. */
 export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   const found: MeaningfulWord[] = []
   for (let at = 0; at < words.length; at++) {
@@ -55,7 +55,7 @@ export function meaningfulWords(words: readonly TextWord[]): MeaningfulWord[] {
   return found
 }
 
-/** Returns the word that ends a match of the stems beginning at a word. */
+/** Returns the last word of a match of the stems that begins at a given word, or undefined. */
 export function matchFrom(
   words: readonly MeaningfulWord[],
   at: number,

@@ -1,4 +1,4 @@
-/** Every way a document can be refused. The codes are stable: programs and translations rely on them. */
+/** Codes for all reasons to refuse a document. They are stable: programs and translations depend on them. */
 export type DocxErrorCode =
   | 'docx.not_found'
   | 'docx.empty'
@@ -21,7 +21,7 @@ export type DocxErrorCode =
   | 'docx.invalid_request'
   | 'docx.write_failed'
 
-/** A refusal with a stable code and one sentence a person can act on. `cause` keeps the original error. */
+/** Refusal with a stable code and a sentence that tells a person what to do. `cause` keeps the original error. */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
 
@@ -32,12 +32,12 @@ export class DocxError extends Error {
   }
 }
 
-/** Returns the text of anything thrown, for use inside a sentence. */
+/** Returns the message of any thrown value, for use inside a sentence. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** @throws {DocxError} `docx.cancelled` when the caller has given up. */
+/** @throws {DocxError} `docx.cancelled` when the caller has cancelled */
 export function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DocxError('docx.cancelled', 'The work on this document was cancelled.')
 }

@@ -14,11 +14,11 @@ const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/rela
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 export interface WordFile {
-  /** The children of `w:body`, as XML. */
+  /** Children of `w:body`, as XML. */
   body: string
   /** Colour of the pages, as six hexadecimal digits. */
   background?: string
-  /** The children of the root of each part, as XML, by relationship kind. */
+  /** Children of the root of each part, as XML, by relationship kind. */
   styles?: string
   numbering?: string
   footnotes?: string
@@ -27,19 +27,19 @@ export interface WordFile {
   settings?: string
   header?: string
   footer?: string
-  /** Whole parts by name, with their relationship kind from the document (none: '') and content type. */
+  /** Whole parts by name, with content type and the kind of the document's relationship to them ('' for none). */
   parts?: { name: string; data: string | Buffer; kind: string; contentType: string; id?: string }[]
-  /** Relationships of the document that lead outside the package, by id. */
+  /** External relationships of the document, by id. */
   links?: { id: string; kind: string; target: string }[]
   mainContentType?: string
-  /** The whole main part instead of one made of `body`. */
+  /** Complete main part, instead of one made of `body`. */
   main?: string
   coreProperties?: string
-  /** Custom document properties: text by name. */
+  /** Custom document properties: texts by name. */
   customProperties?: Record<string, string>
 }
 
-/** Writes a small Word file for a test: only what the test names, nothing else. */
+/** Writes a small Word file for a test, with nothing but the given content. */
 export async function writeWordFile(path: string, file: WordFile): Promise<string> {
   const stories = (
     ['styles', 'numbering', 'footnotes', 'endnotes', 'comments', 'settings', 'header', 'footer'] as const
@@ -124,7 +124,7 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
   return path
 }
 
-/** Returns a paragraph with text, its properties and its run's properties as XML. */
+/** Returns a paragraph with text. Its properties and those of its run are given as XML. */
 export function paragraph(text: string, properties = '', runProperties = ''): string {
   return (
     `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}` +

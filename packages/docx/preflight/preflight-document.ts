@@ -24,24 +24,24 @@ import { StoryWalker } from './walk/story-walker.ts'
 export interface PreflightOptions {
   signal?: AbortSignal
   /**
-   * Called with the text of each paragraph of the body, text boxes included, the block it stands in, and whether a field
-   * or a link inside the document makes some of it.
+   * Called with the text of each paragraph of the body, including text boxes, and with its block. `isLive` is true when
+   * a field or an internal link makes part of it.
    */
   onText?: (text: string, block: number, isLive: boolean) => void
 }
 
 export interface PreflightReport {
   findings: PreflightFinding[]
-  /** Number of findings by kind, those that are not listed included. */
+  /** Number of findings by kind, including those that are not listed. */
   totals: Partial<Record<PreflightKind, number>>
-  /** Characters of visible text in the body, and pictures shown there. */
+  /** Number of characters of visible text and of pictures in the body. */
   characters: number
   pictures: number
 }
 
 /**
- * Looks through a finished document for what should be settled before it is sent. Every story is read once, in a
- * stream: the body, headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
+ * Checks a finished document for things to settle before it is sent. Every story is read once, as a stream: the body,
+ * headers, footers, notes, comments, charts, diagrams and properties, with their text boxes.
  * @throws {DocxError} as `DocumentPackage.open` and `streamXml`
  */
 export async function preflightDocument(
@@ -137,7 +137,7 @@ async function walkBody(
   }
 }
 
-/** Closes the containers that a block has left, and opens those it stands in. */
+/** Closes the containers that the next block is not in, and opens those it is in. */
 function changeWrappers(
   before: readonly BlockWrapper[],
   now: readonly BlockWrapper[],
@@ -152,7 +152,10 @@ function changeWrappers(
   }
 }
 
-/** Hands on a block, or the rows of a large table: its beginning comes with the first, its end with the last. */
+/**
+ * Passes a block, or rows of a large table, to the walker. The table's beginning comes with its first rows, its end
+ * with the last.
+ */
 function replayBlock({ element, part }: Block, walker: StoryWalker): void {
   if (part === undefined) {
     replay(element, walker)
@@ -175,7 +178,7 @@ async function walkPart(
   await streamXml(pkg.partStream(part), new NamespaceRegistry(), walker, limits)
 }
 
-/** Returns the parts of all stories but the body, each once; charts and diagrams of headers and notes included. */
+/** Returns the parts of all stories except the body, each once, including charts and diagrams of headers and notes. */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()
   const waiting = ['', pkg.mainPart]

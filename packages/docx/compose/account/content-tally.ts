@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Kinds of content that the composer counts when it takes something out or puts something in. */
+/** Kinds of content that the composer counts when it removes or adds content. */
 export type ContentKind =
   | 'textLength'
   | 'paragraphs'
@@ -33,7 +33,7 @@ export type ContentKind =
   | 'footerText'
   | 'footerImages'
 
-/** The notes and comments whose marks stand in a tree. */
+/** Note or comment whose marks are in a tree. */
 export interface NoteMark {
   kind: 'footnote' | 'endnote' | 'comment'
   id: string
@@ -73,8 +73,8 @@ const NOTES: Readonly<Record<string, NoteMark['kind']>> = {
 const FORMER = /^w:\w+PrChange$/
 
 /**
- * Counts the content of a tree before it is taken out: headings apart, which depend on styles. Fallback twins
- * and former formatting are not content.
+ * Counts the content of a tree before it is removed, except headings, which depend on styles. Fallback copies
+ * (mc:Fallback) and former formatting do not count.
  */
 export function tallyContent(
   node: XmlElement,
@@ -96,7 +96,7 @@ export function tallyContent(
   }
 }
 
-/** Characters of text in a tree. */
+/** Returns the number of text characters in a tree. */
 export function textLength(node: XmlElement): number {
   let length = 0
   tallyContent(node, (kind, count) => {
@@ -105,7 +105,7 @@ export function textLength(node: XmlElement): number {
   return length
 }
 
-/** Returns whether a paragraph shows text and has an outline level, its own or its style's (17.3.1.20). */
+/** Returns whether a paragraph shows text and has an outline level, direct or by style (17.3.1.20). */
 export function isHeading(paragraph: XmlElement, styles: StyleTable): boolean {
   return hasOutline(paragraph, styles) && hasOwnText(paragraph)
 }
@@ -120,7 +120,7 @@ export function hasOutline(paragraph: XmlElement, styles: StyleTable): boolean {
   return level !== undefined && Number(level) < 9
 }
 
-/** Headings anywhere in a tree. */
+/** Returns the number of headings in a tree. */
 export function countHeadings(node: XmlElement, styles: StyleTable): number {
   if (node.name === 'mc:Fallback') return 0
   let count = node.name === 'w:p' && isHeading(node, styles) ? 1 : 0
@@ -128,7 +128,7 @@ export function countHeadings(node: XmlElement, styles: StyleTable): number {
   return count
 }
 
-/** Text boxes and the like hold paragraphs of their own. */
+/** Returns whether an element holds paragraphs of its own, like a text box. */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'
   return node.children.some((inner) => {

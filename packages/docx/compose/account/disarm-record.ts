@@ -2,28 +2,28 @@ import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { DisarmedPiece } from '../request/report.ts'
 
-/** Place of a disarmed piece in its source. */
+/** Place of a disarmed element in its source. */
 export interface DisarmedPlace {
-  /** Part of the source that holds it. */
+  /** Name of the source part that holds the element. */
   part: string
-  /** Heading above it. */
+  /** Heading above the element. */
   heading?: string
-  /** Words of its paragraph. */
+  /** Words of the element's paragraph. */
   near?: string
 }
 
-/** Most pieces that are listed one by one; the total counts all. */
+/** Largest number of elements to list one by one. The total counts all. */
 const MOST_LISTED = 2000
 
-/** List of everything that was made harmless in a composition. */
+/** List of all active content that was disarmed in a composition. */
 export class DisarmRecord {
   readonly pieces: DisarmedPiece[] = []
   total = 0
   readonly #seen = new Set<string>()
 
   /**
-   * @param source name of the source; absent: the template
-   * @param isTwin whether an alternative of a piece listed before may be meant (17.17.3, mc:Fallback)
+   * @param source name of the source; absent for the template
+   * @param isTwin true if the element may be an alternative of a listed one (17.17.3, mc:Fallback)
    */
   add(
     content: ActiveContent,

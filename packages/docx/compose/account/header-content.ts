@@ -2,7 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 
-/** Counts the content of a header or footer as the ledger does. One that shows nothing counts as none. */
+/** Counts the content of a header or footer as the ledger does. A header that shows nothing counts as none. */
 export function contentOfHeader(kind: 'header' | 'footer', tree: XmlElement): Map<ContentKind, number> {
   let text = 0
   let images = 0

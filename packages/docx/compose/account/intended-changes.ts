@@ -3,7 +3,7 @@ import type { ContentKind, NoteMark } from './content-tally.ts'
 import { tallyContent } from './content-tally.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
-/** Change that the composer made on purpose: a positive or negative count of one kind of content. */
+/** Deliberate change by the composer: a positive or negative count of one kind of content. */
 export interface IntendedChange {
   /** Index of the item in the request. */
   item: number
@@ -13,14 +13,17 @@ export interface IntendedChange {
 }
 
 /**
- * Record of the content that the composer takes out of the chosen ranges and puts into them, with reasons. Any
- * other difference that the ledger finds is a loss.
+ * Record of the content that the composer removes from the chosen ranges or adds to them, with reasons. The ledger
+ * treats any other difference as a loss.
  */
 export class IntendedChanges {
   readonly #counts = new Map<string, IntendedChange>()
   readonly #notes = new Map<string, { item: number; reason: NoticeReason }[]>()
 
-  /** Items that are not in the request (the template's, headers) have nothing to be compared with. */
+  /**
+   * Records a change. Items outside the request (the template's, headers) are ignored: the ledger has nothing to
+   * compare them with.
+   */
   add(item: number, reason: NoticeReason, kind: ContentKind, count: number): void {
     if (item < 0 || count === 0) return
     const key = `${item} ${reason} ${kind}`
@@ -29,7 +32,7 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Counts everything in a tree as taken out; the text of its notes goes with their marks. */
+  /** Records a whole tree as removed. The text of its notes goes with their marks. */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -38,7 +41,7 @@ export class IntendedChanges {
     )
   }
 
-  /** A note or comment loses a mark; without any left its text is not carried over. */
+  /** Records that a note or comment lost a mark. Without any mark its text is not copied. */
   removeNote(item: number, reason: NoticeReason, mark: NoteMark): void {
     const key = `${mark.kind} ${mark.id}`
     const losers = this.#notes.get(key)
@@ -46,7 +49,7 @@ export class IntendedChanges {
     else if (!losers.some((loser) => loser.item === item)) losers.push({ item, reason })
   }
 
-  /** Returns the items, of whatever source, that lost a mark of a note with this id, with the reasons. */
+  /** Returns the items, of any source, that lost a mark of the note with this id, with the reasons. */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }

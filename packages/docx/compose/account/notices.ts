@@ -1,6 +1,6 @@
 import type { Notice, NoticeReason } from '../../ledger/notice-reasons.ts'
 
-/** Collects notices; a notice that is equal to one before is left out. */
+/** Collects notices. A notice that equals an earlier one is ignored. */
 export class Notices {
   readonly list: Notice[] = []
   readonly #seen = new Set<string>()

@@ -17,9 +17,9 @@ export interface CompositionAccount {
   readonly disarmed: DisarmRecord
 }
 
-/** Record of everything that copying one source leaves out or changes. */
+/** Record of all content that is left out or changed while one source is copied. */
 export class SourceAccount {
-  /** Indexes of the items that take a range of the source, in order; the template has none. */
+  /** Indexes of the items that take a range of the source, in order. The template has none. */
   readonly items: readonly number[]
   readonly #name: string
   readonly #isTemplate: boolean
@@ -42,12 +42,12 @@ export class SourceAccount {
     this.#disarmed = disarmed
   }
 
-  /** Returns the record of one item of this source. Negative items stand in no request and count nothing. */
+  /** Returns the record of one item of this source. Negative items are in no request and count nothing. */
   ofItem(item: number): ItemAccount {
     return new ItemAccount(this, this.#changes, item)
   }
 
-  /** Returns the record for content without an item, such as headers: the first item's. */
+  /** Returns the record of the first item, which also covers content without an item, such as headers. */
   ofFirstItem(): ItemAccount {
     return this.ofItem(this.items[0] ?? -1)
   }
@@ -57,12 +57,12 @@ export class SourceAccount {
     this.#notices.add(reason, this.#name, detail)
   }
 
-  /** Adds a notice about a relationship that the source names and does not have. */
+  /** Adds a notice about a relationship that the source uses but does not define. */
   relationshipMissing(detail: string): void {
     this.notice('relationship-missing-in-source', detail)
   }
 
-  /** Lists a piece of active content that was made harmless. `isTwin`: an alternative of one listed before. */
+  /** Lists an element of active content that was disarmed. `isTwin` is true for an alternative of a listed element. */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.notice('active-content-disarmed', `${content.kind}: ${content.detail}`)
     this.#disarmed.add(content, kept, this.#isTemplate ? undefined : this.#name, place, isTwin)
@@ -73,15 +73,15 @@ export class SourceAccount {
     return countHeadings(tree, this.#styles)
   }
 
-  /** Returns whether some item lost the mark of a note or comment. */
+  /** Returns whether any item lost the mark of a note or comment. */
   get hasLostNotes(): boolean {
     return this.#changes.hasLostNotes
   }
 
   /**
-   * Counts a note or comment as gone for each item that lost its mark.
-   * @param tree the note's own text
-   * @param keptBy items that still show it
+   * Counts a note or comment as lost for each item that lost its mark.
+   * @param tree text of the note
+   * @param keptBy items that still show the note
    */
   lostNote(kind: NoteMark['kind'], tree: XmlElement, keptBy: ReadonlySet<number>): void {
     const id = tree.attributes['w:id'] ?? ''
@@ -94,7 +94,7 @@ export class SourceAccount {
   }
 }
 
-/** Record of what one item of the request loses and gains. */
+/** Record of the content that one item of the request loses and gains. */
 export class ItemAccount {
   readonly #source: SourceAccount
   readonly #changes: IntendedChanges
@@ -106,12 +106,12 @@ export class ItemAccount {
     this.#item = item
   }
 
-  /** Counts content that is put in (positive) or taken out (negative). */
+  /** Counts content that is added (positive) or removed (negative). */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     this.#changes.add(this.#item, reason, kind, count)
   }
 
-  /** Counts everything in a tree as taken out. */
+  /** Counts a whole tree as removed. */
   removed(reason: NoticeReason, tree: XmlElement): void {
     this.#changes.remove(this.#item, reason, tree)
   }
@@ -121,7 +121,7 @@ export class ItemAccount {
     this.#changes.removeNote(this.#item, reason, mark)
   }
 
-  /** Lists a piece of active content that was made harmless. `isTwin`: an alternative of one listed before. */
+  /** Lists an element of active content that was disarmed. `isTwin` is true for an alternative of a listed element. */
   disarmed(content: ActiveContent, kept: KeptPart, place: DisarmedPlace, isTwin = false): void {
     this.#source.disarmed(content, kept, place, isTwin)
   }

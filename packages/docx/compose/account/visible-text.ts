@@ -2,8 +2,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 /**
- * Returns the words of a paragraph as a list of headings shows them: no deleted text (17.13.5), no field codes
- * (17.16.23), no text boxes.
+ * Returns the words of a paragraph as a list of headings shows them: without deleted text (17.13.5), field codes
+ * (17.16.23) and text boxes.
  */
 export function visibleText(node: XmlElement): string {
   let text = ''

@@ -14,16 +14,16 @@ import { spellOutColour } from '../styles/theme-colours.ts'
 import { spellOutDrawingFont, spellOutTheme } from '../styles/theme-fonts.ts'
 import { VmlShapes } from '../references/vml-shapes.ts'
 
-/** Style of a table whose rows are being copied: the source's, and the one written for it. */
+/** Style of a table whose rows are being copied: the source's style and the style written for it. */
 interface OpenTable {
   style: string | undefined
   mapped: string | undefined
 }
 
 /**
- * Copies blocks of a source into the composed document: everything that refers to something outside the block
- * (styles, lists, notes, parts, bookmarks) is pointed at its copy, everything that must be unique is numbered anew,
- * everything else stays as it is. Trees are edited in place.
+ * Copies blocks of a source into the composed document. References to things outside the block (styles, lists, notes,
+ * parts, bookmarks) are changed to their copies. Unique ids are numbered anew. Everything else stays as it is. Trees
+ * are edited in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext
@@ -32,7 +32,7 @@ export class BlockCopier implements ElementCopier {
   #fallbackDepth = 0
   readonly #tables: OpenTable[] = []
   readonly #panels: string[] = []
-  /** The table copied last that stood in no other. */
+  /** Table copied last that was not inside another table. */
   #lastTable: OpenTable | undefined
 
   constructor(context: CopyContext) {
@@ -41,7 +41,7 @@ export class BlockCopier implements ElementCopier {
     this.#shapes = new VmlShapes(context.ids, outputPart, { source: sourceKey, item }, context.shapeTypes)
   }
 
-  /** Returns the nodes to write for a block: usually one, none when nothing is left of it. */
+  /** Returns the nodes to write for a block: usually one, or none when nothing is left of it. */
   copy(block: XmlElement): XmlElement[] {
     this.context.disarming.enter(block, false)
     this.#dropped = this.context.fields.rewrite(block)
@@ -49,7 +49,7 @@ export class BlockCopier implements ElementCopier {
     return [this.copyNode(block)].flat().filter(isElement)
   }
 
-  /** True inside mc:Fallback, which repeats the text boxes of its Choice; marks inside must not be doubled. */
+  /** True inside mc:Fallback, which repeats the text boxes of its Choice. Marks inside must not be doubled. */
   get inFallback(): boolean {
     return this.#fallbackDepth > 0
   }
@@ -149,7 +149,7 @@ export class BlockCopier implements ElementCopier {
     if (this.#tables.length === 0) this.#lastTable = open
   }
 
-  /** Copies more rows of the table copied last; `rows` is the table with those rows alone. */
+  /** Copies more rows of the table copied last. `rows` is the table with only those rows. */
   copyRows(rows: XmlElement): XmlNode[] {
     this.context.disarming.enter(rows, false)
     this.#dropped = this.context.fields.rewrite(rows)
@@ -160,9 +160,7 @@ export class BlockCopier implements ElementCopier {
     return rows.children
   }
 
-  /**
-   * Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source.
-   */
+  /** Keeps the spacing of a copied paragraph in a table. `style` is its style in the source. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void {
     const table = this.#tables.at(-1)
     const properties = child(paragraph, 'w:pPr')
@@ -177,7 +175,7 @@ export class BlockCopier implements ElementCopier {
     else paragraph.children.unshift(element('w:pPr', {}, [spacing]))
   }
 
-  /** Copies an element that may be filled with a colour, which then lies behind the text in it. */
+  /** Copies an element that may have a fill colour, which is then the background of its text. */
   onPanel(node: XmlElement, copy: () => void): void {
     const { panels } = this.context.colours
     const fill = panels && fillOf(node, panels)
@@ -186,7 +184,7 @@ export class BlockCopier implements ElementCopier {
     if (fill !== undefined) this.#panels.pop()
   }
 
-  /** Copies a paragraph by `copy`, with colours that can be read on the panel it stands on. */
+  /** Copies a paragraph with `copy`, and makes its colours readable on the panel behind it. */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void {
     const fill = this.#panels.at(-1)
     const { styles } = this.context
@@ -198,7 +196,7 @@ export class BlockCopier implements ElementCopier {
     keepReadable(fill, before, runColours(paragraph, styles.target, mapped))
   }
 
-  /** Returns the style to write for a paragraph's, where it stands. */
+  /** Returns the style to write for a paragraph with a given style at its place. */
   paragraphStyle(id: string | undefined): string | undefined {
     return this.context.styles.map('paragraph', id, this.#tables.at(-1))
   }
@@ -207,7 +205,7 @@ export class BlockCopier implements ElementCopier {
     return this.#shapes.placeType(type)
   }
 
-  /** Records content taken out or put in; the twins in Fallback are not counted. */
+  /** Records content that was removed or added. Copies in Fallback are not counted. */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void {
     if (!this.inFallback) this.context.account.changed(reason, kind, count)
   }

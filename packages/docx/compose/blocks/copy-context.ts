@@ -9,70 +9,75 @@ import type { Relations } from '../parts/relations.ts'
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
-/** Place of the text that is copied. */
+/** Place of the copied text in the composed document. */
 export interface TextPlace {
   sourceKey: string
-  /** Index of the item the text belongs to. */
+  /** Index of the item that the text belongs to. */
   item: number
-  /** Part of the composed document that is written. */
+  /** Part of the composed document that is being written. */
   outputPart: string
 }
 
-/** Lists of the text's source in the composed document. */
+/** Port to the lists that the text's source has in the composed document. */
 export interface BlockLists {
   /** Returns the new id of a list, or undefined when the source has no such list. */
   list(numId: string): string | undefined
-  /** Lets the list that numbers a copied paragraph through its style begin anew in the item. */
+  /** Restarts the list that numbers a copied paragraph through its style, for this item. */
   restart(paragraph: XmlElement): void
-  /** Returns whether a style of the composed document numbers its headings, which only real headings may take. */
+  /**
+   * Returns whether a style of the composed document numbers its paragraphs as headings. Only real headings may keep
+   * that number.
+   */
   numbersHeadings(style: string): boolean
 }
 
-/** Theme colours of the text's source. */
+/** Port to the theme colours of the text's source. */
 export interface BlockColours {
-  /** Colours to spell out in drawings because the composed document's theme differs; absent: none. */
+  /**
+   * Source colours to write into drawings, because the composed document's theme differs; undefined when it does not.
+   */
   drawn: ThemeColours | undefined
-  /** Meaning of the source's colour names where text takes the template's colours; absent: text keeps its own. */
+  /** Meaning of the source's colour names when text takes the template's colours; undefined when text keeps its own. */
   panels: ThemeColours | undefined
 }
 
-/** References from the text to other parts, bookmarks and properties. */
+/** Port to the targets of references from the text: other parts, bookmarks and properties. */
 export interface BlockLinks {
   relations: Relations
   /** Returns the new name of a bookmark, or undefined when its target was not chosen. */
   bookmark(name: string): string | undefined
-  /** Resolves the target that a field names. */
+  /** Resolves the target of a field. */
   resolve: ResolveBookmark
-  /** True for the template, whose FILENAME fields go on showing the name of the file. */
+  /** True for the template: its FILENAME fields keep showing the name of the file. */
   keepsFileNames: boolean
   /** Records a reference that becomes plain text. */
   lost(target: string, reason: NoticeReason): void
 }
 
-/** Notes and comments that the text refers to. */
+/** Port to the notes and comments that the text refers to. */
 export interface BlockNotes {
   /** Returns the new id of a note, or undefined when the source has no such note. */
   note(kind: 'footnote' | 'endnote', id: string): string | undefined
-  /** Returns the new id of a comment, or undefined when it is left out. */
+  /** Returns the new id of a comment, or undefined when the comment is left out. */
   comment(id: string, isMark: boolean): string | undefined
 }
 
-/** Paired marks around ranges of the text. */
+/** Port to the paired marks around ranges of the text. */
 export interface BlockMarks {
   start(mark: XmlElement): XmlElement[]
   end(mark: XmlElement): XmlElement[]
-  /** Returns whether a range marker of this name is cleaned away. */
+  /** Returns whether cleaning removes range markers of this name. */
   leavesOut(mark: string): boolean
 }
 
-/** Record of content that copying takes out or puts in. */
+/** Port to the record of content that copying removes or adds. */
 export interface BlockAccount {
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
-  /** Records everything in a tree as taken out. */
+  /** Records a whole tree as removed. */
   removed(reason: NoticeReason, tree: XmlElement): void
 }
 
-/** Surroundings of the blocks of one range, note, comment or header: one port for each room it needs. */
+/** Surroundings of the blocks of one range, note, comment or header: one port for each folder that copying needs. */
 export interface CopyContext {
   place: TextPlace
   ids: IdAllocator
@@ -81,43 +86,43 @@ export interface CopyContext {
   colours: BlockColours
   links: BlockLinks
   fields: FieldRewriter
-  /** Makes elements harmless that fetch, run or ask for something by themselves. */
+  /** Disarms elements that fetch, run or ask for something by themselves. */
   disarming: TextDisarming
   marks: BlockMarks
   notes: BlockNotes
   account: BlockAccount
-  /** VML shape types by id that the text may name without holding them; absent: none. */
+  /** VML shape types by id that the text may refer to without containing them. */
   shapeTypes?: ReadonlyMap<string, XmlElement>
-  /** Returns the section properties to write for those inside a paragraph, or undefined to leave them out. */
+  /** Returns the section properties to write in place of those in a paragraph, or undefined to leave them out. */
   pageSection(properties: XmlElement): XmlElement | undefined
   /**
-   * Decides whether a content control stays bound to its data. Edits the control's properties.
-   * @param content the control's content where it is known
+   * Decides whether a content control stays bound to its data, and edits its properties.
+   * @param content content of the control, if known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void
-  /** Takes the new id of every copied paragraph, for the parts that name paragraphs by it. */
+  /** Receives the new id of every copied paragraph, for parts that refer to paragraphs by id. */
   onParagraphId?(original: string, id: string): void
 }
 
-/** Copier of one block, as the handlers of single elements see it. */
+/** Interface of the block copier for the handlers of single elements. */
 export interface ElementCopier {
   readonly context: CopyContext
-  /** True inside mc:Fallback, which repeats the text boxes of its Choice; marks inside must not be doubled. */
+  /** True inside mc:Fallback, which repeats the text boxes of its Choice. Marks inside must not be doubled. */
   readonly inFallback: boolean
   /** Copies a node, mostly in place, and returns the nodes to write for it. */
   copyNode(node: XmlElement): XmlNode | XmlNode[]
   copyChildren(node: XmlElement): void
   copyAttributes(node: XmlElement): void
   copyTable(table: XmlElement): void
-  /** Keeps the spacing of a copied paragraph that stands in a table; `style` is the one it had in the source. */
+  /** Keeps the spacing of a copied paragraph in a table. `style` is its style in the source. */
   keepCellSpacing(paragraph: XmlElement, style: string | undefined): void
-  /** Copies an element that may be filled with a colour, which then lies behind the text in it. */
+  /** Copies an element that may have a fill colour, which is then the background of its text. */
   onPanel(node: XmlElement, copy: () => void): void
-  /** Copies a paragraph by `copy`, with colours that can be read on the panel it stands on. */
+  /** Copies a paragraph with `copy`, and makes its colours readable on the panel behind it. */
   keepReadable(paragraph: XmlElement, style: string | undefined, copy: () => void): void
-  /** Returns the style to write for a paragraph's, where it stands. */
+  /** Returns the style to write for a paragraph with a given style at its place. */
   paragraphStyle(id: string | undefined): string | undefined
   placeShapeType(type: XmlElement): boolean
-  /** Records content taken out or put in; the twins in Fallback are not counted. */
+  /** Records content that was removed or added. Copies in Fallback are not counted. */
   changed(reason: NoticeReason, kind: ContentKind, count: number): void
 }

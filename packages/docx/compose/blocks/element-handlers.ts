@@ -15,8 +15,8 @@ import {
 } from '../styles/property-order.ts'
 
 /**
- * Copies one kind of element and returns the nodes to write for it; undefined leaves it to the general way of
- * copying.
+ * Copies one kind of element and returns the nodes to write for it, or undefined to have it copied like any other
+ * element.
  */
 export type ElementHandler = (copier: ElementCopier, node: XmlElement) => XmlNode | XmlNode[] | undefined
 
@@ -25,7 +25,7 @@ const wholeWidth: ElementHandler = (_, node) => {
   return undefined
 }
 
-/** The elements that refer to something or must be unique, each with its own way of being copied. */
+/** Handlers of elements that refer to other things or must be unique, by element name. */
 export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   'w:p': (copier, node) => {
     const original = childValue(child(node, 'w:pPr'), 'w:pStyle')
@@ -178,9 +178,9 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
 }
 
 /**
- * Takes the number from text in a heading style that is no heading of its section (in a table, a text box, or
- * empty): it would count among the document's headings, which the table of contents would not know. 17.9.18:
- * numId 0.
+ * Removes the number of a paragraph in a heading style that is no heading of its section: in a table, in a text box, or
+ * empty. It would count among the document's headings, but the table of contents would not list it. The list id 0
+ * removes a number (17.9.18).
  */
 function leaveOutOfCount(copier: ElementCopier, paragraph: XmlElement): void {
   const properties = child(paragraph, 'w:pPr')

@@ -8,7 +8,7 @@ const HEX = /^#?([0-9a-f]{6})\b/i
 // Contrast that WCAG 2.2 asks of text (1.4.3).
 const READABLE = 4.5
 
-/** RRGGBB a cell, paragraph or shape is filled with by its own properties; nothing when it shows what is behind. */
+/** Returns the RRGGBB fill of a cell, paragraph or shape by its own properties, or undefined when it is transparent. */
 export function fillOf(node: XmlElement, colours: ThemeColours): string | undefined {
   switch (node.name) {
     case 'w:tc':
@@ -25,11 +25,14 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
   }
 }
 
-/** Colour of each run of a paragraph that states none itself, by the paragraph's style and the run's own. */
+/**
+ * Colour of each run of a paragraph that sets no colour itself. It follows from the styles of the paragraph and the
+ * run.
+ */
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours of the runs of a paragraph (17.3.2.6), those of text boxes in it left out.
+ * Returns the colours of the runs of a paragraph (17.3.2.6), without those of its text boxes.
  * @param style the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {
@@ -51,8 +54,8 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 }
 
 /**
- * Gives text on a filled panel back the colour it had there, where the composed document's style would make it hard
- * to read: the panel keeps its fill, and the two were chosen for each other.
+ * Restores the colour that text on a filled panel had in the source, if the composed document's style makes it hard to
+ * read. The panel keeps its fill, and the two colours were chosen for each other.
  */
 export function keepReadable(fill: string, before: RunColours, after: RunColours): void {
   for (const [run, wanted] of before) {
@@ -65,7 +68,7 @@ export function keepReadable(fill: string, before: RunColours, after: RunColours
   }
 }
 
-/** Returns whether a table style colours text itself, which then is no paragraph style's business (17.7.2). */
+/** Returns whether a table style sets the text colour. Its colour then overrides that of paragraph styles (17.7.2). */
 export function coloursText(styles: StyleTable, tableStyle: string | undefined): boolean {
   const id = tableStyle ?? styles.defaultOf('table')?.id
   const says = (part: XmlElement): boolean => child(child(part, 'w:rPr'), 'w:color') !== undefined
@@ -74,7 +77,7 @@ export function coloursText(styles: StyleTable, tableStyle: string | undefined):
     .some(({ element: style }) => says(style) || childrenOf(style, 'w:tblStylePr').some(says))
 }
 
-/** Returns the contrast of WCAG 2.2, 1 to 21; "auto" is black or white, whichever shows better. */
+/** Returns the contrast of WCAG 2.2, 1 to 21. "auto" is black or white, whichever has the higher contrast. */
 function contrast(colour: string, fill: string): number {
   const behind = luminance(fill)
   const value = hex(colour)

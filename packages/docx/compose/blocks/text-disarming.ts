@@ -7,10 +7,10 @@ import { visibleText } from '../account/visible-text.ts'
 import type { Relations } from '../parts/relations.ts'
 import type { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Most characters of a paragraph or heading that name a place. */
+/** Largest number of characters of a paragraph or heading that describe a place. */
 const LONGEST_PLACE = 120
 
-/** Disarms the elements of one text while it is copied, and says where in the text each of them stood. */
+/** Disarms the elements of one text while it is copied, and records where in the text each of them was. */
 export class TextDisarming implements ElementDisarming {
   /** True inside mc:Fallback, whose content repeats that of the Choice before it. */
   isTwin = false
@@ -22,7 +22,7 @@ export class TextDisarming implements ElementDisarming {
   #paragraph: XmlElement | undefined
   #drawing: XmlElement | undefined
 
-  /** @param part part of the source that the text stands in */
+  /** @param part part of the source that holds the text */
   constructor(relations: Relations, files: SourceFiles, account: ItemAccount, part: string) {
     this.#relations = relations
     this.#files = files
@@ -30,13 +30,13 @@ export class TextDisarming implements ElementDisarming {
     this.#part = part
   }
 
-  /** Notes the paragraph that is copied next. */
+  /** Remembers the paragraph that is copied next. */
   enter(paragraph: XmlElement, isHeading: boolean): void {
     this.#paragraph = paragraph
     if (isHeading) this.#heading = placeText(paragraph)
   }
 
-  /** Notes the properties of the drawing that is copied next (20.4.2.5), or its shape of VML. */
+  /** Remembers the properties of the drawing (20.4.2.5) or VML shape that is copied next. */
   enterDrawing(properties: XmlElement): void {
     this.#drawing = properties
   }

@@ -15,7 +15,7 @@ const TRACKING_MARK =
 // In properties the mark is empty: the paragraph mark, the row or the numbering was inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
-/** Returns whether a block-level element holds what a tracked change deleted or moved away. */
+/** Returns whether a block-level element holds content that a tracked change deleted or moved away. */
 export function isDeletion(name: string): boolean {
   return REMOVED.has(name)
 }
@@ -26,9 +26,9 @@ export function isTrackingMark(name: string): boolean {
 }
 
 /**
- * Accepts all tracked changes below `root`, in place (17.13.5): inserted text stays as plain text, deleted text,
- * rows and cells go, merged cells are merged, records of former formatting go, and a paragraph whose mark was
- * deleted joins the one after it. Returns whether there were any changes.
+ * Accepts all tracked changes below `root`, in place (17.13.5). Inserted text becomes plain text; deleted text, rows
+ * and cells are removed; merged cells are merged; records of former formatting are removed. A paragraph whose mark was
+ * deleted joins the next paragraph. Returns whether there were any changes.
  */
 export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECORDED): boolean {
   let changed = root.name === 'w:tcPr' && mergeCell(root)
@@ -78,7 +78,9 @@ export function acceptChanges(root: XmlElement, record: CleaningRecord = UNRECOR
   return changed
 }
 
-/** Returns whether a paragraph's end was deleted, so that its text runs on into the next paragraph (17.13.5.15). */
+/**
+ * Returns whether the mark of a paragraph was deleted, so that its text continues in the next paragraph (17.13.5.15).
+ */
 export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
   const properties = child(paragraph, 'w:pPr')
@@ -88,18 +90,18 @@ export function hasDeletedMark(paragraph: XmlElement): boolean {
   return child(mark, 'w:del') !== undefined || child(mark, 'w:moveFrom') !== undefined
 }
 
-/** Returns the children of a paragraph besides its properties. */
+/** Returns the children of a paragraph without its properties. */
 export function contentOf(paragraph: XmlElement): XmlNode[] {
   return paragraph.children.filter((node) => !isElement(node) || node.name !== 'w:pPr')
 }
 
-/** Puts text at the beginning of a paragraph. */
+/** Inserts text at the beginning of a paragraph. */
 export function joinBefore(paragraph: XmlElement, content: XmlNode[]): void {
   const properties = child(paragraph, 'w:pPr')
   paragraph.children = [...(properties ? [properties] : []), ...content, ...contentOf(paragraph)]
 }
 
-/** Accepts a tracked merge (17.13.5.3): the cell takes its value (17.4.84). */
+/** Accepts a tracked merge (17.13.5.3) by writing its value into the cell (17.4.84). */
 function mergeCell(properties: XmlElement): boolean {
   const tracked = child(properties, 'w:cellMerge')
   if (!tracked) return false
@@ -123,7 +125,7 @@ function isGone(node: XmlElement): boolean {
   return node.name === 'w:tc' && child(child(node, 'w:tcPr'), 'w:cellDel') !== undefined
 }
 
-/** A row without cells or a table without rows cannot be written. */
+/** Returns whether a row has lost all cells, or a table all rows. Such elements must not be written. */
 function isEmptied(node: XmlElement): boolean {
   const needed = node.name === 'w:tr' ? 'w:tc' : node.name === 'w:tbl' ? 'w:tr' : undefined
   return needed !== undefined && !hasDescendant(node, needed)

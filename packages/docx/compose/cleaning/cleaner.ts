@@ -9,8 +9,8 @@ import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
 /**
- * Takes tracked changes and hidden text out of one source, as the request wants. Both passes over a source
- * clean alike, so that the first one counts exactly what the second one writes.
+ * Removes tracked changes and hidden text from one source, as the request asks. Both passes over a source clean alike,
+ * so that the first counts exactly the content that the second writes.
  */
 export class Cleaner {
   readonly acceptsChanges: boolean
@@ -35,14 +35,14 @@ export class Cleaner {
     return this.acceptsChanges || this.#dropsHidden
   }
 
-  /** Returns whether a block stands inside a deletion of whole blocks. */
+  /** Returns whether a block is inside a deletion of whole blocks. */
   isDeleted(block: Block): boolean {
     return this.acceptsChanges && block.wrappers.some((wrapper) => isDeletion(wrapper.name))
   }
 
   /**
-   * Returns whether a range marker goes: those of tracked moves and controls name the one who made the change (17.13.5),
-   * those of permissions the people who may edit (17.13.7.2).
+   * Returns whether a range marker is removed. Markers of tracked moves and controls name the author of the change
+   * (17.13.5), markers of permissions name the people who may edit (17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))
@@ -54,12 +54,12 @@ export class Cleaner {
   }
 }
 
-/** Returns whether a marker limits who may edit the text between its two ends. */
+/** Returns whether a marker restricts who may edit the text between its two ends. */
 export function isPermission(name: string): boolean {
   return name === 'w:permStart' || name === 'w:permEnd'
 }
 
-/** Returns whether a table lost all its rows: without rows it cannot be written (17.4.37). */
+/** Returns whether a table lost all its rows. A table without rows must not be written (17.4.37). */
 export function isEmptiedTable(node: XmlElement): boolean {
   return node.name === 'w:tbl' && !hasDescendant(node, 'w:tr')
 }

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ContentKind } from '../account/content-tally.ts'
 
-/** Receiver of the content that cleaning takes out. */
+/** Receives the content that cleaning removes. */
 export interface CleaningRecord {
   removed(reason: CleaningReason, tree: XmlElement): void
   changed(reason: CleaningReason, kind: ContentKind, count: number): void
@@ -10,9 +10,7 @@ export type CleaningReason = 'changes-accepted' | 'hidden-text-dropped'
 
 export const UNRECORDED: CleaningRecord = { removed: () => undefined, changed: () => undefined }
 
-/**
- * Returns the record for the content of a node. Content in Fallback repeats its Choice, where it was counted.
- */
+/** Returns the record for the content of a node. Content in Fallback is not recorded, because it repeats its Choice. */
 export function recordOf(node: XmlElement, record: CleaningRecord): CleaningRecord {
   return node.name === 'mc:Fallback' ? UNRECORDED : record
 }

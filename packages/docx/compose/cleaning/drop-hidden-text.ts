@@ -15,9 +15,9 @@ import { recordOf, UNRECORDED } from './cleaning-record.ts'
 export type HidingStyle = (type: 'paragraph' | 'character', id: string | undefined) => boolean
 
 /**
- * Takes out text that no page shows, in place: hidden runs (17.3.2.41), hidden by their own formatting or by a
- * style, with the fields and note marks among them; hidden table rows (17.4.20); drawings and shapes made
- * invisible. Returns whether there was any.
+ * Removes text that no page shows, in place. These are hidden runs (17.3.2.41), hidden directly or by a style,
+ * including their fields and note marks; hidden table rows (17.4.20); and invisible drawings and shapes. Returns
+ * whether anything was removed.
  */
 export function dropHiddenText(
   root: XmlElement,
@@ -82,7 +82,7 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
   return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
 }
 
-/** 20.4.2.5: a drawing may be kept without being shown; VML says so in its style. */
+/** Returns whether a drawing is marked as hidden (20.4.2.5). VML says so in its style. */
 function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
@@ -99,8 +99,8 @@ function isInvisible(drawing: XmlElement): boolean {
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
- * Returns the runs with marks or code of those fields that are not hidden from beginning to end: half a field would break the
- * text around it.
+ * Returns the runs with marks or code of fields that are not completely hidden. Half a field would damage the text
+ * around it.
  */
 function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: boolean): Set<XmlElement> {
   const needed = new Set<XmlElement>()
@@ -139,7 +139,7 @@ function hasFieldPart(run: XmlElement): boolean {
   )
 }
 
-/** Returns the runs of one paragraph, those of text boxes inside apart. */
+/** Yields the runs of one paragraph, without those of its text boxes. */
 function* runsOf(node: XmlElement): Generator<XmlElement> {
   for (const inner of node.children) {
     if (!isElement(inner)) continue

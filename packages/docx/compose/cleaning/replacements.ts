@@ -8,7 +8,7 @@ import { NameReplacer } from '../../replace/name-replacer.ts'
 import type { UnreplaceablePart } from '../request/report.ts'
 import type { RequestedReplacement } from '../request/request.ts'
 
-/** The replacements asked for, by source, and the record of what was replaced. */
+/** Replacements of the request by source, and the record of performed replacements. */
 export class Replacements {
   readonly records: ReplacementRecord[] = []
   /** Parts in which a name may be drawn instead of written. */
@@ -18,7 +18,7 @@ export class Replacements {
   readonly #bySource = new Map<string, NameReplacer>()
   readonly #linksBySource = new Map<string, LinkReplacer>()
 
-  /** @param dropsRemarks whether comments in imported pages go, too */
+  /** @param dropsRemarks true to remove comments in imported pages, too */
   constructor(wanted: readonly RequestedReplacement[], dropsRemarks: boolean) {
     this.#wanted = wanted
     this.#dropsRemarks = dropsRemarks
@@ -36,12 +36,12 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Replaces names in a tree that is not going to be written: nothing is recorded. */
+  /** Replaces names in a tree that will not be written. Nothing is recorded. */
   preview(sourceKey: string, tree: XmlElement): void {
     if (this.any) this.replacerOf(sourceKey).replaceInBlock(tree, '')
   }
 
-  /** Replaces names that two paragraphs of a source share, in place. Returns whether anything changed. */
+  /** Replaces names that span two paragraphs of a source, in place. Returns whether anything changed. */
   applyAcross(sourceKey: string, first: XmlElement, second: XmlElement, story: string): boolean {
     if (!this.any) return false
     const records = this.replacerOf(sourceKey).replaceAcross(first, second, story)
@@ -49,7 +49,7 @@ export class Replacements {
     return records.length > 0
   }
 
-  /** Returns the target of a link with the addresses that were replaced in the text. */
+  /** Returns the target of a link after replacing the addresses that are replaced in the text. */
   followLink(sourceKey: string, target: string): string {
     if (!this.any) return target
     const links = this.#linksBySource.get(sourceKey) ?? new LinkReplacer(this.#wantedIn(sourceKey))
@@ -66,7 +66,7 @@ export class Replacements {
       this.records.push(record)
   }
 
-  /** Replaces names in an imported page or text; undefined when its letters cannot be read. */
+  /** Replaces names in an imported page or text. Returns undefined when its encoding cannot be read. */
   applyToImported(
     sourceKey: string,
     part: string,
@@ -82,7 +82,7 @@ export class Replacements {
     return edited
   }
 
-  /** Records a part whose words, if it has any, cannot be reached. */
+  /** Records a part whose text, if it has any, cannot be read. */
   noteOpaque(source: string | undefined, part: string, contentType: string): void {
     const kind = OPAQUE.find(([pattern]) => pattern.test(contentType))
     if (kind?.[1] === '') return
@@ -90,7 +90,7 @@ export class Replacements {
     this.unreplaceable.push(source === undefined ? { part, why } : { source, part, why })
   }
 
-  /** Replaces the names of one source. */
+  /** Returns the replacer for the names of one source. */
   replacerOf(sourceKey: string): NameReplacer {
     const known = this.#bySource.get(sourceKey)
     if (known) return known

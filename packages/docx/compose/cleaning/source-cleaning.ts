@@ -5,7 +5,7 @@ import { Cleaner, isPermission } from './cleaner.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Cleans the text of one source while it is copied, and records what goes. */
+/** Cleans the text of one source while it is copied, and records the removed content. */
 export class SourceCleaning {
   readonly #cleaner: Cleaner
   readonly #account: SourceAccount
@@ -20,12 +20,12 @@ export class SourceCleaning {
     return this.#cleaner.acceptsChanges
   }
 
-  /** Returns whether a block stands inside a deletion of whole blocks. */
+  /** Returns whether a block is inside a deletion of whole blocks. */
   isDeleted(block: Block): boolean {
     return this.#cleaner.isDeleted(block)
   }
 
-  /** Takes out of a tree of an item, in place, what the request wants cleaned away. */
+  /** Removes from a tree of an item, in place, the content that the request asks to clean away. */
   clean(tree: XmlElement, item: number): void {
     if (!this.#cleaner.isActive) return
     const account = this.#account.ofItem(item)
@@ -39,7 +39,7 @@ export class SourceCleaning {
     if (hidden) account.notice('hidden-text-dropped', 'hidden text')
   }
 
-  /** Returns whether a range marker of this name is cleaned away. */
+  /** Returns whether cleaning removes range markers of this name. */
   leavesOut(mark: string): boolean {
     if (!this.#cleaner.dropsMark(mark)) return false
     if (isPermission(mark)) this.#account.notice('editing-permission-dropped', 'permission')

@@ -3,7 +3,7 @@ import { textLength } from '../account/content-tally.ts'
 import type { SourceAccount } from '../account/source-account.ts'
 import type { Replacements } from './replacements.ts'
 
-/** Replaces old names in the text of one source, and records how much longer or shorter the text became. */
+/** Replaces old names in the text of one source, and records by how much the text grew or shrank. */
 export class SourceNames {
   readonly #replacements: Replacements
   readonly #sourceKey: string
@@ -21,7 +21,7 @@ export class SourceNames {
     this.#counted([tree], item, () => this.#replacements.apply(this.#sourceKey, tree, story))
   }
 
-  /** Replaces names that a paragraph of an item, copied already, shares with the next one, not copied yet. */
+  /** Replaces names that span a copied paragraph of an item and the next paragraph, which is not copied yet. */
   replaceAcross(first: XmlElement, second: XmlElement, item: number, story: string): boolean {
     if (!this.#replacements.any || first.name !== 'w:p' || second.name !== 'w:p') return false
     return this.#counted([first, second], item, () =>
@@ -29,7 +29,7 @@ export class SourceNames {
     )
   }
 
-  /** Replaces names in a tree that is not written. Nothing is recorded. */
+  /** Replaces names in a tree that will not be written. Nothing is recorded. */
   preview(tree: XmlElement): void {
     this.#replacements.preview(this.#sourceKey, tree)
   }
@@ -44,7 +44,10 @@ export class SourceNames {
     this.#replacements.applyToProperties(this.#sourceKey, properties, 'custom properties')
   }
 
-  /** Counts a replacement. A paragraph that held nothing but a name may be left without text: no heading any more. */
+  /**
+   * Runs a replacement and counts its effect. A heading that consisted of a name may be left without text, and is then
+   * no heading.
+   */
   #counted(trees: XmlElement[], item: number, change: () => boolean): boolean {
     const count = (): { text: number; headings: number } => ({
       text: trees.reduce((sum, tree) => sum + textLength(tree), 0),

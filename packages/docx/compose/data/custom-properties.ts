@@ -4,7 +4,7 @@ import { childrenOf, escapeAttribute, serialize } from '../../package/xml/xml.ts
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { DECLARATION } from '../parts/output-relationships.ts'
 
-/** Properties a document's authors made up, by lower-case name (Part 1, 22.3). */
+/** Properties defined by the authors of a document, by lower-case name (Part 1, 22.3). */
 export type PropertiesByName = Map<string, XmlElement>
 
 const NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/custom-properties'
@@ -17,8 +17,8 @@ const FORMAT_ID = '{D5CDD505-2E9C-101B-9397-08002B2CF9AE}'
 const FIRST_ID = 2
 
 /**
- * The custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5). Without
- * them the field would turn into an error as soon as somebody updates it.
+ * Custom properties of the composed document: those that a copied DOCPROPERTY field shows (17.16.5). Without them, the
+ * field would turn into an error when somebody updates it.
  */
 export class CustomProperties {
   readonly #named = new Map<string, { name: string; value: string }>()
@@ -29,10 +29,10 @@ export class CustomProperties {
   }
 
   /**
-   * Brings a property of a source along.
+   * Copies a property of a source.
    * @param edit replaces names in its value, in place
-   * @returns the name to use: another one where a source before had the same name for another value; undefined when
-   *   the source has no such property (then it is one every document has, such as Title)
+   * @returns the name to use, which differs when an earlier source has the same name for another value; undefined when
+   *   the source has no such property (then it is a property of every document, such as Title)
    */
   carry(
     sourceKey: string,

@@ -15,18 +15,18 @@ const LARGEST_BYTES = 8 * 1024 ** 2
 
 const STORE = 'http://schemas.openxmlformats.org/officeDocument/2006/customXml'
 
-/** Node of a store that a content control shows: an element's text, or an attribute of it. */
+/** Node of a store that a content control shows: an element's text, or one of its attributes. */
 export interface StoreNode {
   element: XmlElement
   attribute?: string
 }
 
 /**
- * A custom XML part of a source (22.5) on its way into the composed document. Only what copied controls show comes
- * along: a source's data may tell of more than the sections that were chosen.
+ * Custom XML part of a source (22.5) while it is copied. Only data that copied controls show is kept: the rest may
+ * belong to sections that were not chosen.
  */
 export class CustomXmlStore {
-  /** The item id in the composed document: two sources of one origin have the same. */
+  /** Item id in the composed document. Two sources of the same origin have the same id. */
   readonly id: string
   readonly #root: XmlElement
   readonly #registry: NamespaceRegistry
@@ -45,8 +45,8 @@ export class CustomXmlStore {
   }
 
   /**
-   * Follows a binding's path (17.5.2.6): steps of names with positions from the root down to an element or attribute,
-   * which is all that Word writes.
+   * Finds the node at the path of a binding (17.5.2.6): steps of names with positions from the root to an element or
+   * attribute. Word writes no other paths.
    * @param mappings prefixes as the binding declares them: `xmlns:ns0='…'`
    */
   find(path: string, mappings: string): StoreNode | undefined {
@@ -80,7 +80,7 @@ export class CustomXmlStore {
   }
 
   /**
-   * Sets the value that the controls of a node show. Returns false when another control shows a different
+   * Sets the value that the controls of a node show. Returns false when another control already shows a different
    * value.
    */
   claim({ element, attribute = '' }: StoreNode, value: string): boolean {

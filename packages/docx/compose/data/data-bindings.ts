@@ -20,7 +20,7 @@ const SHOWN: Record<'core' | 'extended', Set<string>> = {
   core: new Set(['title', 'subject', 'keywords', 'description', 'category', 'contentStatus']),
   extended: new Set(['Company', 'Manager', 'CompanyAddress', 'CompanyPhone', 'CompanyFax', 'CompanyEmail']),
 }
-/** Kinds of controls whose value is a text; all others keep the value of their store (17.5.2). */
+/** Kind of controls whose value is a text. All other kinds keep the value of their store (17.5.2). */
 const TEXT_KIND = 'w:text'
 const VALUE_KINDS = ['w:date', 'w:dropDownList', 'w:comboBox', 'w14:checkbox']
 
@@ -30,15 +30,15 @@ type Unbound = Extract<
 >
 
 /**
- * Content controls of the composed document that show data kept elsewhere (17.5.2.6). On opening, Word writes
- * the data over the control's text; so a binding stays only where its store holds equal text.
+ * Content controls of the composed document that show data stored elsewhere (17.5.2.6). On opening, Word overwrites the
+ * control's text with the data. So a binding is kept only if its store holds the same text.
  */
 export class DataBindings {
   readonly #replacements: Replacements
   readonly #output: OutputPackage
   readonly #settled = new WeakSet<XmlElement>()
   readonly #stores = new Set<CustomXmlStore>()
-  /** Properties of the composed document, by store and name: the first control or the request sets them. */
+  /** Properties of the composed document by store and name. The first control or the request sets them. */
   readonly #properties = new Map<string, string>()
 
   /** @param values values of the request that become document properties */
@@ -61,15 +61,15 @@ export class DataBindings {
       .map(([key, value]) => [key.slice(store.length + 1), value])
   }
 
-  /** Returns whether a control's properties were decided about before they are copied. */
+  /** Returns whether the binding of a control was decided before the control is copied. */
   isSettled(properties: XmlElement): boolean {
     return this.#settled.has(properties)
   }
 
   /**
-   * Keeps the binding of a control whose store can hold its text, takes it away otherwise.
-   * @param content the control's content after names are replaced; absent: unknown
-   * @returns the reason for dropping the binding; undefined when it stays or there was none
+   * Keeps the binding of a control if its store can hold its text; removes it otherwise.
+   * @param content content of the control after names are replaced; undefined when unknown
+   * @returns the reason for removing the binding; undefined when it stays or there was none
    */
   settle(
     properties: XmlElement,
@@ -122,7 +122,10 @@ export class DataBindings {
     return undefined
   }
 
-  /** Of two controls that show different titles only one can be right; the other's text stays as text. */
+  /**
+   * Binds a control to a document property. If two controls show different titles, only the first keeps its binding;
+   * the other becomes plain text.
+   */
   #bindProperty(store: 'core' | 'extended', path: string, text: string): Unbound | undefined {
     const name = /(?:^|[/:])(\w+)(?:\[1\])?$/.exec(path)?.[1] ?? ''
     if (!SHOWN[store].has(name)) return 'data-binding-of-shared-property'
@@ -138,7 +141,7 @@ export class DataBindings {
   }
 }
 
-/** Returns the text of a control that holds one line; undefined when it holds more, which no store's text can say. */
+/** Returns the text of a control with a single line, or undefined for more, which the text of a store cannot hold. */
 function plainContent(content: XmlElement[]): string | undefined {
   const paragraphs = content.filter(({ name }) => name === 'w:p')
   if (paragraphs.length > 1 || content.some(({ name }) => name === 'w:tbl' || name === 'w:tc'))

@@ -3,7 +3,7 @@ import type { SourceAccount } from '../account/source-account.ts'
 import type { CustomXmlStore } from './custom-xml.ts'
 import type { DataBindings } from './data-bindings.ts'
 
-/** Decides about the bound content controls of one source, and tells why a binding goes. */
+/** Decides about the bound content controls of one source, and reports why a binding is removed. */
 export class SourceBindings {
   readonly #bindings: DataBindings
   readonly #source: { key: string; stores: ReadonlyMap<string, CustomXmlStore> }
@@ -20,8 +20,8 @@ export class SourceBindings {
   }
 
   /**
-   * Keeps the binding of a content control, or drops it with a notice. Edits the control's properties.
-   * @param content the control's content where it is known
+   * Keeps the binding of a content control, or removes it with a notice. Edits the control's properties.
+   * @param content content of the control, if known
    */
   bind(properties: XmlElement, content: XmlElement[] | undefined): void {
     if (this.#bindings.isSettled(properties)) return

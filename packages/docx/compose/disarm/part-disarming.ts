@@ -10,25 +10,25 @@ import { disarmTree } from './story-disarming.ts'
 
 /** Package that the part comes from. */
 export interface PartOrigin {
-  /** Main part, to which nothing may lead back. */
+  /** Name of the main part. No copied relationship may lead back to it. */
   mainPart: string
   contentTypeOf(part: string): string | undefined
-  /** Returns what the file behind a relationship would run or fetch; it was looked into before. */
+  /** Returns the active content in the file that a relationship leads to. The file was inspected before. */
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Stands for a target that is not there: nothing to tell about, but no reference may be left. */
+/** Marks a missing target. It needs no notice, but references to it must be removed. */
 const MISSING = activeContent('external-part', '')
 
-/** Active content of one XML part that is copied whole: a chart, a diagram, a story of an embedded file. */
+/** Disarms one XML part that is copied whole: a chart, a diagram, or a story of an embedded file. */
 export class PartDisarming implements ElementDisarming {
-  /** Relationships that the copy has not, with what they led to. */
+  /** Relationships that the copy does not get, with the active content they led to. */
   readonly refused = new Map<string, ActiveContent>()
-  /** Relationships to pictures that are not there: the placeholder stands for them. */
+  /** Relationships to missing pictures. The placeholder picture replaces them. */
   readonly missingPictures = new Set<string>()
-  /** True once a picture was replaced by the placeholder, which needs `PLACEHOLDER_ID`. */
+  /** True after a picture was replaced by the placeholder, which needs `PLACEHOLDER_ID`. */
   needsPlaceholder = false
-  /** True once something was taken out or changed. */
+  /** True after anything was removed or changed. */
   hasChanged = false
   readonly #told = new Set<ActiveContent>()
   readonly #relationships = new Map<string, Relationship>()
@@ -50,12 +50,12 @@ export class PartDisarming implements ElementDisarming {
     }
   }
 
-  /** Returns whether the part's tree has to be looked through. */
+  /** Returns whether the tree of the part must be inspected. */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }
 
-  /** Makes a tree harmless, in place. */
+  /** Disarms a tree in place. */
   disarm(root: XmlElement): void {
     disarmTree(root, this)
     for (const node of [root, ...descendants(root)]) {
@@ -70,7 +70,7 @@ export class PartDisarming implements ElementDisarming {
     this.tellRefused()
   }
 
-  /** Tells about the refused relationships that no element names, as in a part that is no XML. */
+  /** Reports refused relationships that no element refers to, for example in a part that is not XML. */
   tellRefused(): void {
     for (const content of this.refused.values())
       if (!this.#told.has(content)) this.disarmed(content, 'nothing')

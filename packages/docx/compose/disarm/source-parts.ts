@@ -6,7 +6,7 @@ import type { CompositionAccount } from '../account/source-account.ts'
 import { PartDisarming } from './part-disarming.ts'
 import { SourceFiles } from '../../disarm/source-files.ts'
 
-/** Judges the parts of all sources that are copied whole, and lists what is made harmless in them. */
+/** Inspects the parts of all sources that are copied whole, and lists the active content that is disarmed in them. */
 export class SourceParts {
   readonly #account: CompositionAccount
   readonly #nameOf: (sourceKey: string) => string | undefined
@@ -18,7 +18,7 @@ export class SourceParts {
     this.#nameOf = nameOf
   }
 
-  /** Judges what a part leads to, and looks into the files it embeds. */
+  /** Inspects the targets of a part and the files it embeds, and returns how to disarm the part. */
   async disarming(
     { sourceKey, document, part }: { sourceKey: string; document: DocumentPackage; part: string },
     relationships: readonly Relationship[],
@@ -35,14 +35,14 @@ export class SourceParts {
     )
   }
 
-  /** Returns the judgement of the files that a source embeds. */
+  /** Returns the inspection results of the files that a source embeds. */
   filesOf(document: DocumentPackage): SourceFiles {
     const known = this.#files.get(document) ?? new SourceFiles(document)
     this.#files.set(document, known)
     return known
   }
 
-  /** Lists a piece that was made harmless in a part of a source. */
+  /** Lists an element that was disarmed in a part of a source. */
   tell(sourceKey: string, part: string, content: ActiveContent, kept: KeptPart): void {
     const source = this.#nameOf(sourceKey)
     this.#account.notices.add('active-content-disarmed', source, `${content.kind}: ${content.detail}`)

@@ -6,12 +6,15 @@ import { hasDescendant, isElement } from '../../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { FieldRewriter } from '../references/field-rewriter.ts'
 
-/** Listener to what disarming the fields of a tree takes out. */
+/** Receives the content that is removed when fields of a tree are disarmed. */
 export interface FieldDisarming {
   disarmed(content: ActiveContent, kept: 'result', lost?: DisarmedCount): void
 }
 
-/** Disarms the complex fields of a whole tree, in place: each becomes its last result. Returns whether any was active. */
+/**
+ * Disarms the complex fields of a whole tree, in place. Each active field becomes its last result. Returns whether any
+ * was active.
+ */
 export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   const changed = disarmFallbacks(tree, port)
   if (!hasDescendant(tree, 'w:fldChar')) return changed
@@ -30,7 +33,7 @@ export function disarmFields(tree: XmlElement, port: FieldDisarming): boolean {
   return true
 }
 
-/** Disarms a whole tree, in place. Returns whether anything changed. */
+/** Disarms a whole tree in place. Returns whether anything changed. */
 export function disarmTree(tree: XmlElement, port: ElementDisarming): boolean {
   const changed = disarmFields(tree, port)
   return disarmBelow(tree, port) || changed

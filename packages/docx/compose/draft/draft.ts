@@ -12,7 +12,9 @@ import type { Stories } from '../stories/stories.ts'
 import type { DocumentColours } from '../styles/document-colours.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** Composed document while sources are copied into it: one field for each room that a source is connected to. */
+/**
+ * Composed document while sources are copied into it. It has one field for each folder that a source is connected to.
+ */
 export interface Draft {
   readonly account: CompositionAccount
   readonly target: PartTarget
@@ -29,21 +31,21 @@ export interface Draft {
 /** Lists of the composed document. */
 export interface DraftLists {
   readonly numbering: NumberingPart
-  /** Absent when one section alone is composed: no list can run on from another. */
+  /** Restarts of lists; undefined when only one section is composed, since no list can continue from another. */
   readonly restarts: ListRestarts | undefined
 }
 
-/** Values of the composed document that stand outside its text, and the names to replace in both. */
+/** Values of the composed document outside its text, and the names to replace in both. */
 export interface DraftData {
   readonly replacements: Replacements
   readonly bindings: DataBindings
   readonly customProperties: CustomProperties
 }
 
-/** Rules of the request that hold for every source. */
+/** Rules of the request that apply to every source. */
 export interface DraftRules {
   readonly clean: CleaningOptions | undefined
   readonly fixHeadings: boolean
-  /** Some page section shows different headers on even pages, which holds for the whole document (17.10.1). */
+  /** True when any page section has different headers on even pages, which applies to the whole document (17.10.1). */
   readonly evenAndOddHeaders: boolean
 }

@@ -6,8 +6,8 @@ import type { SourceUsage } from '../sources/source-usage.ts'
 import { noteGlossary } from './dropped-glossary.ts'
 
 /**
- * Adds notices about content of a source that is not in its blocks, or holds for the source alone, and so does
- * not come along.
+ * Adds notices about content of a source that is not copied, because it is outside the blocks or belongs to the source
+ * alone.
  */
 export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   notePageRestarts(copy, survey, look)
@@ -17,8 +17,8 @@ export async function noteDroppedContent(copy: SourceCopy, survey: SourceUsage, 
 }
 
 /**
- * Pages with the template's look show its headers; those of the source (17.10) are named with what they held. With its
- * own look a source loses them where it has no text to show them on.
+ * Adds notices about the source's headers (17.10) that are not copied. With the template's look, all pages show the
+ * template's headers. With its own look, a source loses headers that have no text to appear on.
  */
 async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage, look: Look): Promise<void> {
   const isEmpty = survey.ranges.every(({ blocks }) => blocks === 0)
@@ -46,7 +46,7 @@ interface HeaderReference {
   id: string
 }
 
-/** Relationship ids of the headers and footers that the pages of the chosen blocks show. */
+/** Returns the references to headers and footers on the pages of the chosen blocks. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
   // Headers that each kind of page shows so far: a section without a reference goes on with the one before
@@ -72,7 +72,7 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
   return shown
 }
 
-/** Page numbers begun anew (17.6.12) make sense in the source; in a template's pages they run on. */
+/** Adds a notice about restarted page numbers (17.6.12). In the template's pages, numbers continue. */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'
   for (const [at, { properties, lastBlock }] of survey.pageSections.entries()) {

@@ -1,7 +1,7 @@
 import { descendants } from '../../package/xml/xml.ts'
 import type { SourceCopy } from './source-copy.ts'
 
-/** Building blocks (17.12) are offered to authors of the source; no reader sees them. */
+/** Adds a notice about building blocks (17.12), which are offered to authors of the source and shown to no reader. */
 export async function noteGlossary({ account, source }: SourceCopy): Promise<void> {
   const glossary = await source.document.treeByKind('glossaryDocument')
   if (!glossary) return

@@ -5,7 +5,7 @@ import type { StorySource } from '../stories/story-source.ts'
 // Index of the page background's text, which belongs to no item of the request.
 const BACKGROUND_ITEM = -4
 
-/** Copies the page background (17.2.1) of a source for the composed document. */
+/** Copies the page background (17.2.1) of a source into the composed document. */
 export async function copyBackground(
   background: XmlElement | undefined,
   copy: StorySource,

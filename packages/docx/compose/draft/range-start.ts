@@ -5,7 +5,10 @@ import type { CompositionItem } from '../request/request.ts'
 import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 
-/** Returns what stands before the ranges of each source: pages of others, and headers they would inherit (17.10.5). */
+/**
+ * Finds out what precedes the ranges of each source: pages of another source, and headers that they would inherit
+ * (17.10.5).
+ */
 export class RangeStarts {
   readonly #items: readonly CompositionItem[]
   readonly #headers: HeaderStories
@@ -29,7 +32,7 @@ export class RangeStarts {
     )
   }
 
-  /** Returns the answers for the ranges of one source, asked by a range's first block. */
+  /** Returns the facts about the starts of one source's ranges, by the first block of a range. */
   of({ key, survey }: SurveyedSource): RangeStart {
     const firstItem = (firstBlock: number): number =>
       Math.min(

@@ -19,7 +19,7 @@ import type { StoryPlace, StorySource, TextCopier } from '../stories/story-sourc
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { Draft } from './draft.ts'
 
-/** Parts of a source that stay the same for all of its texts. */
+/** Parts of a source that are shared by all its texts. */
 export interface ConnectedSource {
   readonly source: SourceDocument
   readonly isTemplate: boolean
@@ -34,7 +34,7 @@ export interface ConnectedSource {
   readonly files: SourceFiles
 }
 
-/** One source connected to the draft: its styles, lists, notes, names and references on their way into it. */
+/** Source that is connected to the draft, with its styles, lists, notes, names and references. */
 export class SourceCopy implements StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount

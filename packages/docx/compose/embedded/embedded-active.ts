@@ -16,13 +16,13 @@ import type { WorkbookDisarming } from './workbook-active.ts'
 const LIST = /(^|\/)_rels\/[^/]*\.rels$/i
 const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:/
 
-/** Active content of an embedded package, and how its parts become harmless. */
+/** Active content of an embedded package, and the edits that disarm its parts. */
 export interface EmbeddedActive {
-  /** Parts that are left out, as they stand in the package. */
+  /** Names of the parts to leave out, as the package spells them. */
   parts: ReadonlySet<string>
-  /** Relationships that are left out, by the list they stand in. */
+  /** Ids of the relationships to leave out, by relationship part. */
   relationships: ReadonlyMap<string, ReadonlySet<string>>
-  /** Parts whose trees name what was left out. */
+  /** Disarming of the parts whose trees refer to removed content, by part name. */
   trees: ReadonlyMap<string, PartDisarming>
   workbook: WorkbookDisarming
   isEmpty: boolean
@@ -30,7 +30,7 @@ export interface EmbeddedActive {
 
 /**
  * Finds the active content of an embedded package by its relationships.
- * @param found told of each piece, with the part it stands in
+ * @param found receives each element with the part that holds it
  */
 export async function activePartsOf(
   zip: ZipReader,
@@ -69,7 +69,7 @@ export async function activePartsOf(
   return { parts, relationships, trees, workbook, isEmpty }
 }
 
-/** Makes the tree of a story or part harmless, in place. Returns whether it changed. */
+/** Disarms the tree of a story or part, in place. Returns whether it changed. */
 export function disarmEmbedded(
   root: XmlElement,
   known: PartDisarming | undefined,
@@ -86,7 +86,7 @@ export function disarmEmbedded(
   return disarming.hasChanged
 }
 
-/** Returns whether a story's bytes may hold fields, settings or actions of slides that act by themselves. */
+/** Returns whether the bytes of a story may hold active fields, settings or slide actions. */
 export function mayAct(bytes: Buffer): boolean {
   return ACTING.test(bytes.toString('latin1').replaceAll('\0', ''))
 }
@@ -115,7 +115,7 @@ async function relationshipsIn(zip: ZipReader, list: string, owner: string): Pro
   return readRelationships(root, owner, (name) => zip.entry(name)?.name)
 }
 
-/** `word/_rels/comments.xml.rels` -> `word/comments.xml` */
+/** Returns the part that owns a relationship part: `word/_rels/comments.xml.rels` -> `word/comments.xml`. */
 function ownerOf(list: string): string {
   return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }

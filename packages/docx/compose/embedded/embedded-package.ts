@@ -33,10 +33,10 @@ const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 
 /**
- * Replaces names inside a package of Office Open XML that a source embeds (15.2.11) or imports (17.17.2.1), and takes
- * out what nobody outside may read: its properties, comments, tracked changes, speakers' notes. Compressed parts
- * that stay are copied as they are.
- * @returns undefined when it is no such package, or one that cannot be read
+ * Rewrites a package of Office Open XML that a source embeds (15.2.11) or imports (17.17.2.1). Replaces names, and
+ * removes content that no outsider may read: properties, comments, tracked changes, speaker notes. Unchanged parts are
+ * copied in their compressed form.
+ * @returns undefined when it is no such package, or when it cannot be read
  */
 export async function rewriteEmbedded(
   document: { zip: DocumentPackage['zip'] },
@@ -144,7 +144,7 @@ async function rewrite(
   return result
 }
 
-/** Leaves out the active parts of a package as its remarks are left out: with all that names them. */
+/** Adds the active parts of a package to the parts that are left out, together with all references to them. */
 function addActiveParts(zip: ZipReader, active: EmbeddedActive, remarks: Remarks): void {
   for (const part of active.parts) {
     remarks.parts.add(part)

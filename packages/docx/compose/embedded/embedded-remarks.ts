@@ -4,15 +4,15 @@ import { parseXml } from '../../package/xml/xml-reader.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
-/** The parts of an embedded package that tell of its authors and their remarks, and who lists those parts. */
+/** Parts of an embedded package that hold its authors and their remarks, and the lists that refer to those parts. */
 export interface Remarks {
-  /** Left out. */
+  /** Names of the parts to leave out. */
   parts: Set<string>
-  /** Relationship parts and the table of content types, which name parts that go. */
+  /** Relationship parts and the list of content types, which refer to removed parts. */
   lists: Set<string>
-  /** Relationships to parts that go, by the relationship part they stand in. */
+  /** Ids of relationships to removed parts, by relationship part. */
   relationships: Map<string, Set<string>>
-  /** Sheets whose legacy drawing held nothing but the boxes of their comments. */
+  /** Sheets whose legacy drawing holds nothing but the boxes of their comments. */
   bareSheets: Set<string>
 }
 
@@ -23,7 +23,7 @@ const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 const LIST = /\.rels$/i
 const TYPES = '[Content_Types].xml'
 
-/** Finds what a request to clean takes out of an embedded package. */
+/** Finds the content that a cleaning request removes from an embedded package. */
 export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean']): Promise<Remarks> {
   const remarks: Remarks = {
     parts: new Set(),
@@ -53,7 +53,10 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
   return remarks
 }
 
-/** The boxes a workbook draws its comments in are a part of their own, which form controls may share. */
+/**
+ * Adds the boxes in which a workbook draws its comments. They are in a part of their own, which may also hold form
+ * controls.
+ */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
   for (const { name } of zip.entries) {
     const list = relationshipsPartOf(name)
@@ -71,7 +74,7 @@ async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> 
   }
 }
 
-/** Returns a list of relationships or content types without those of parts that go. */
+/** Returns a list of relationships or content types without the entries of removed parts. */
 export function withoutEntries(xml: string, name: string, remarks: Remarks): string {
   if (name === TYPES) {
     const gone = new Set([...remarks.parts].map((part) => `/${part}`.toLowerCase()))
@@ -94,7 +97,7 @@ async function relationshipsOf(zip: ZipReader, list: string): Promise<ReturnType
   return readRelationships(root, owner(list), (name) => zip.entry(name)?.name)
 }
 
-/** `word/_rels/comments.xml.rels` -> `word/comments.xml` */
+/** Returns the part that owns a relationship part: `word/_rels/comments.xml.rels` -> `word/comments.xml`. */
 function owner(list: string): string {
   return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }

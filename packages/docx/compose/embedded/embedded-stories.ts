@@ -32,7 +32,7 @@ export function isStory(contentType: string): boolean {
   return WORD_STORY.test(contentType) || DRAWN.test(contentType) || SETTINGS.test(contentType)
 }
 
-/** Cleans by the styles of the embedded document, as far as it has any. */
+/** Returns a cleaner that uses the styles of the embedded document, if it has any. */
 export async function cleanerOf(
   zip: ZipReader,
   clean: CompositionRequest['clean'],
@@ -42,7 +42,7 @@ export async function cleanerOf(
   return new Cleaner(clean, new StyleTable(styles ? parseXml(await zip.read(styles)) : element('w:styles')))
 }
 
-/** Returns a story with its names replaced and cleaned; undefined when nothing in it changed. */
+/** Returns a story after replacing names and cleaning, or undefined when nothing changed. */
 export function editStory(
   bytes: Buffer,
   contentType: string,

@@ -27,7 +27,7 @@ const LARGEST_TEXT_BYTES = 16 * 1024 ** 2
 const PACKAGE =
   /officedocument\.\w+\.(sheet|document|presentation|template|slideshow)(\.main\+xml)?$|macroEnabled(\.12|\.main\+xml)?$/i
 
-/** Edits the files that a source embeds or imports: names replaced, remarks and authors taken out. */
+/** Edits the files that a source embeds or imports: replaces names, removes remarks and authors. */
 export class ImportedFiles {
   readonly #clean: CleaningOptions | undefined
   readonly #replacements: Replacements
@@ -39,7 +39,7 @@ export class ImportedFiles {
   /**
    * @param folder for packages while they are rewritten
    * @param nameOf returns the name of a source
-   * @param told told of active content that was made harmless
+   * @param told receives active content that was disarmed
    */
   constructor(
     clean: CleaningOptions | undefined,
@@ -57,7 +57,7 @@ export class ImportedFiles {
     this.#folder = folder
   }
 
-  /** @returns undefined when the file is of no kind that can be read */
+  /** @returns undefined when files of this kind cannot be read */
   async edit(
     { sourceKey, document, part }: PartToCopy,
     contentType: string,
@@ -78,7 +78,7 @@ export class ImportedFiles {
     return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
   }
 
-  /** A file that is no package whatever it says may be a page, a rich text or an object. */
+  /** Edits a file that is no package, whatever its content type says: it may be a page, a rich text or an object. */
   async #editUnreadable(
     sourceKey: string,
     document: PartToCopy['document'],
@@ -100,7 +100,7 @@ export class ImportedFiles {
     return data === bytes ? undefined : { data, isComplete: false }
   }
 
-  /** Takes out of an imported file what runs or fetches. One that is too large to be read is emptied. */
+  /** Removes content that runs or fetches from an imported file. A file too large to read is emptied. */
   #harmless({ sourceKey, part }: PartToCopy, contentType: string, bytes: Buffer | undefined): Buffer {
     const harmless = harmlessFile(bytes ?? Buffer.alloc(0), contentType)
     if (bytes === undefined) this.#told.tell(sourceKey, part, activeContent('imported-page', part), 'nothing')
@@ -109,7 +109,7 @@ export class ImportedFiles {
     return harmless.bytes ?? bytes ?? Buffer.alloc(0)
   }
 
-  /** Takes metadata about people and places out of a picture's file. The picture itself stays as it is. */
+  /** Removes metadata about people and places from a picture file. The picture itself stays the same. */
   async #editPicture(
     sourceKey: string,
     document: PartToCopy['document'],
@@ -150,7 +150,10 @@ export class ImportedFiles {
   }
 }
 
-/** Cleaned again when it is written: photographs of many sources would not fit into memory together. */
+/**
+ * Yields the cleaned picture. It is cleaned again on writing, because photographs of many sources would not fit into
+ * memory together.
+ */
 async function* cleanedPicture(document: PartToCopy['document'], part: string): AsyncGenerator<Uint8Array> {
   const bytes = await document.partBytes(part)
   yield withoutNamingMetadata(bytes) ?? bytes

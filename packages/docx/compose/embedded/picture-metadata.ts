@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** Pictures whose metadata can be taken out without touching what they show. */
+/** Content types of pictures whose metadata can be removed without changing what they show. */
 export const CLEANED_PICTURE = /^image\/(p?jpe?g|(x-)?png)$/i
 
 const JPEG = { start: 0xffd8, scan: 0xda, exif: 0xe1, photoshop: 0xed, comment: 0xfe }
@@ -25,9 +25,9 @@ const TEXTS = new Set(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME'])
 const LONGEST_TEXT_BYTES = 4 * 1024 ** 2
 
 /**
- * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments), when those name somebody or something: the author
- * and title of a picture may be an earlier customer's. How the picture is turned stays, and so do its colours.
- * @returns undefined when there is nothing to take out, or the file is none of the two
+ * Returns a JPEG or PNG file without its metadata (Exif, XMP, IPTC, comments), when they name somebody or something.
+ * The author and title of a picture may be an earlier customer's. The picture keeps its orientation and colours.
+ * @returns undefined when there is nothing to remove, or the file is neither JPEG nor PNG
  */
 export function withoutNamingMetadata(file: Buffer): Buffer | undefined {
   if (file.length > 4 && file.readUInt16BE(0) === JPEG.start) return cleanJpeg(file)
@@ -84,7 +84,7 @@ function namesInChunk(type: string, body: Buffer): boolean {
   return type !== 'tEXt' || isRemark(body.toString('latin1', border + 1))
 }
 
-/** PNG 11.3.3.4: two flags, a language and a translated keyword stand before the text. */
+/** Returns the text of an iTXt chunk: it follows two flags, a language and a translated keyword (PNG 11.3.3.4). */
 function internationalText(body: Buffer, at: number): string {
   const text = body.subarray(body.indexOf(0, body.indexOf(0, at + 2) + 1) + 1)
   if (body[at] !== 1) return text.toString('utf8')
@@ -102,7 +102,7 @@ function namesInXmp(body: Buffer): boolean {
   return XMP.test(text) && NAMING_XMP.test(text)
 }
 
-/** Resource 0x0404 of a Photoshop block holds the captions and credits of IPTC-IIM. */
+/** Returns whether a Photoshop block holds captions and credits of IPTC-IIM (resource 0x0404). */
 function holdsIptc(body: Buffer): boolean {
   const at = body.indexOf(Buffer.from('8BIM\x04\x04', 'latin1'))
   return at >= 0 && at + 12 <= body.length && body.readUInt32BE(at + 8) > 0
@@ -112,7 +112,7 @@ function isRemark(text: string): boolean {
   return /[^\s\0]/.test(text) && !SIGNED.test(text)
 }
 
-/** Directories of a TIFF header (TIFF 6.0, section 2) as far as they name something or turn the picture. */
+/** Reads the directories of a TIFF header (TIFF 6.0, section 2): whether they name something, and the orientation. */
 function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   const little = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -141,7 +141,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }
 }
 
-/** Returns an Exif segment that says nothing but how the picture is turned. */
+/** Returns an Exif segment with nothing but the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

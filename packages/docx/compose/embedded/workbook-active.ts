@@ -9,16 +9,16 @@ const QUERY = /^xl\/(queryTables|pivotCache)\/[^/]+\.xml$/i
 const SHEET = /^xl\/(worksheets|chartsheets)\/[^/]+\.xml$/i
 const BOOK = /^xl\/workbook\.xml$/i
 const FORMULA = /<((?:\w+:)?f)\b([^>]*?)(?:\/>|>([^<]*)<\/\1\s*>)/g
-/** References to other workbooks, and functions that fetch or run. */
+/** Formula parts that refer to other workbooks, and functions that fetch or run something. */
 const FETCHES =
   /\[\d+\]|(^|[^\w.])(_xlfn\.|_xlws\.)?(WEBSERVICE|IMAGE|RTD|CALL|REGISTER|REGISTER\.ID|EXEC|SQL\.REQUEST|STOCKHISTORY)\s*\(|\|\s*'?[^'!|]*'?!/i
 
-/** Active content of an embedded workbook: links to others, data connections, formulas that fetch. */
+/** Disarming of an embedded workbook: links to other workbooks, data connections, formulas that fetch. */
 export interface WorkbookDisarming {
-  /** Parts that are left out. */
+  /** Names of the parts to leave out. */
   parts: ReadonlySet<string>
   isActive: boolean
-  /** Returns a part made harmless; undefined when it stays as it is. Values that were calculated stay. */
+  /** Returns a part after disarming, or undefined when it stays as it is. Calculated values stay. */
   edit(name: string, xml: string): string | undefined
   /** Returns whether a part may have to be edited. */
   concerns(name: string): boolean
@@ -62,7 +62,7 @@ export async function activeContentOfWorkbook(
 
 const LARGEST_SHEET = 32 * 1024 ** 2
 
-/** Leaves the connections, which tables refer to by number, and takes out what they connect to. */
+/** Removes the sources from data connections, but keeps the connections, which tables refer to by number. */
 function withoutSources(xml: string): string {
   return xml.replace(
     /<((?:\w+:)?connection)\b([^>]*?)(\/>|>[\s\S]*?<\/\1\s*>)/g,
@@ -79,7 +79,7 @@ function withoutLinks(xml: string): string {
     .replace(/<((?:\w+:)?definedName)\b[^>]*>[^<]*\[\d+\][^<]*<\/\1\s*>/g, '')
 }
 
-/** Takes out formulas that fetch; the values they had stay. Those that share a formula go with it. */
+/** Removes formulas that fetch, and keeps their values. Formulas shared with them are removed, too. */
 function withoutFetching(
   name: string,
   xml: string,

@@ -9,8 +9,9 @@ import { basedOn } from '../styles/style-table.ts'
 const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
- * Lists numbered through a style are one list for the whole document; here each item of the request gets an
- * instance of its own that begins at the beginning (17.9.26). The outline the headings number is left as it is.
+ * Restarts lists that are numbered through a style. Such a list is one list for the whole document. Each item of the
+ * request gets an instance of its own that starts at the beginning (17.9.26). The outline that numbers the headings is
+ * left unchanged.
  */
 export class ListRestarts {
   readonly #part: NumberingPart
@@ -32,7 +33,7 @@ export class ListRestarts {
     return id
   }
 
-  /** Writes on a copied paragraph that takes its number from its style the instance of its item, in place. */
+  /** Writes the instance of its item on a copied paragraph that takes its number from its style, in place. */
   restart(paragraph: XmlElement, item: number): void {
     const properties = child(paragraph, 'w:pPr')
     const style = childValue(properties, 'w:pStyle') ?? this.#styles.defaultOf('paragraph')?.id
@@ -88,7 +89,7 @@ export class ListRestarts {
     return levels.find((level) => childValue(level, 'w:pStyle') === style)?.attributes['w:ilvl']
   }
 
-  /** Returns whether a style that names the list, or one based on it, states the indent. */
+  /** Returns whether a style that refers to the list, or a style based on it, sets the indent. */
   #indentsItself(style: string): boolean {
     for (let at: string | undefined = style, steps = 0; at !== undefined && steps < 64; steps++) {
       const entry = this.#styles.get(at)

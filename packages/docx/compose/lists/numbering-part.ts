@@ -3,7 +3,7 @@ import { child, childrenOf, childValue, element, isElement } from '../../package
 import { ownTexts } from '../../package/xml/own-text.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** The numbering part of the composed document (17.9), to which lists of every source are added. */
+/** Numbering part of the composed document (17.9). Lists of every source are added to it. */
 export class NumberingPart {
   readonly #ids: IdAllocator
   readonly #pictures: XmlElement[] = []
@@ -13,7 +13,7 @@ export class NumberingPart {
   #nextAbstract = 0
   #nextNum = 1
 
-  /** `base`: the template's numbering part, kept as it is. */
+  /** @param base numbering part of the template, which is kept as it is */
   constructor(ids: IdAllocator, base?: XmlElement) {
     this.#ids = ids
     for (const node of base?.children ?? []) {
@@ -31,12 +31,12 @@ export class NumberingPart {
     return this.#nums.length === 0 && this.#abstracts.length === 0
   }
 
-  /** Returns a number instance by its id. */
+  /** Returns a numbering instance (w:num) by its id. */
   instance(numId: string): XmlElement | undefined {
     return this.#nums.find((num) => num.attributes['w:numId'] === numId)
   }
 
-  /** Returns the levels of a definition, or of the one its numbering style leads to (17.9.21). */
+  /** Returns the levels of a definition, or of the definition that its numbering style refers to (17.9.21). */
   levelsOf(abstractId: string): XmlElement[] {
     const definition = this.#abstracts.find((entry) => entry.attributes['w:abstractNumId'] === abstractId)
     const style = childValue(definition, 'w:numStyleLink')
@@ -47,7 +47,7 @@ export class NumberingPart {
     return childrenOf(linked, 'w:lvl')
   }
 
-  /** Returns the part's root; picture bullets stand before definitions, definitions before instances (17.9.16). */
+  /** Returns the root of the part. Picture bullets precede definitions, and definitions precede instances (17.9.16). */
   toXml(): XmlElement {
     return element('w:numbering', {}, [...this.#pictures, ...this.#abstracts, ...this.#nums])
   }

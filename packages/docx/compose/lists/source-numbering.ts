@@ -3,21 +3,21 @@ import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xm
 import { LEVEL_ORDER } from '../styles/property-order.ts'
 import { NumberingPart } from './numbering-part.ts'
 
-/** Surroundings that a source's numbering needs from the rest of the composition. */
+/** Ports from a source's numbering to the rest of the composition. */
 export interface NumberingSurroundings {
-  /** Returns the new id of a style named in a level or a link; undefined when the style is the template's own. */
+  /** Returns the new id of a style that a level or link refers to, or undefined for a style of the template. */
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
-  /** Copies what a picture bullet shows, through the numbering part's relationships. */
+  /** Copies the picture of a picture bullet, through the numbering part's relationships. */
   copyPicture(bullet: XmlElement): XmlElement
   onMissing(numId: string): void
-  /** Returns the instance of an item for a list that is one through the whole document. */
+  /** Returns the instance of an item for a list that runs through the whole document. */
   restarted(item: number, numId: string): string
 }
 
 // Lists numbered through styles have one definition in the whole document, of which each item has an instance.
 const WHOLE_DOCUMENT = -1
 
-/** The lists of one source on their way into the composed document. */
+/** Copies the lists of one source into the composed document. */
 export class SourceNumbering {
   readonly #part: NumberingPart
   readonly #surroundings: NumberingSurroundings
@@ -39,7 +39,10 @@ export class SourceNumbering {
     }
   }
 
-  /** Returns the new number instance for a paragraph of `item`; undefined when the source names a list it does not have. */
+  /**
+   * Returns the new numbering instance for a paragraph of `item`, or undefined when the source does not define the
+   * list.
+   */
   forParagraph(item: number, numId: string): string | undefined {
     const definition = this.#definitionOf(numId)
     if (!definition || !belongsToStyles(definition)) return this.#map(numId, item)
@@ -47,12 +50,12 @@ export class SourceNumbering {
     return whole === undefined || whole === '0' ? whole : this.#surroundings.restarted(item, whole)
   }
 
-  /** Returns the new number instance for a style, which numbers through the whole document. */
+  /** Returns the new numbering instance for a style, which numbers through the whole document. */
   forStyle(numId: string): string | undefined {
     return this.#map(numId, WHOLE_DOCUMENT)
   }
 
-  /** Returns the look of a list as text: equal for lists of two sources that look alike. */
+  /** Returns the appearance of a list as text. It is equal for lists that look alike. */
   appearance(numId: string): string {
     const definition = this.#definitionOf(numId)
     if (!definition) return ''

@@ -4,13 +4,13 @@ import type { WrittenBreak } from '../pages/written-break.ts'
 import { settleWrittenBreak } from '../pages/written-break.ts'
 import type { Spool, SpoolPiece } from '../parts/spool.ts'
 
-/** Piece of the body: text in memory, pieces of the spool, or a block in the spool that ends a page section. */
+/** Part of the body: text in memory, pieces of the spool, or a spooled block that ends a page section. */
 type Chunk = string | SpoolPiece[] | { block: SpoolPiece; change: WrittenBreak }
 
-/** The body in order until it is written: what was made here in memory, what was copied in the spool. */
+/** Body in its order before it is written. Generated text is in memory, copied text is in the spool. */
 export class BodyChunks {
   readonly #chunks: Chunk[] = []
-  /** The paragraph added last, held back in case its page section ends with it. */
+  /** Paragraph that was added last, held back because a page section may end with it. */
   #heldBack: XmlElement | undefined
 
   get isEmpty(): boolean {
@@ -25,7 +25,7 @@ export class BodyChunks {
     this.#push(pieces)
   }
 
-  /** Adds a block of the spool that ends a page section, which is changed as it is read. */
+  /** Adds a spooled block that ends a page section. The block is changed when it is read. */
   addBreak(block: SpoolPiece, change: WrittenBreak): void {
     this.#push({ block, change })
   }
@@ -35,7 +35,7 @@ export class BodyChunks {
     this.#heldBack = paragraph
   }
 
-  /** Takes out the paragraph held back; undefined when something follows it or there was none. */
+  /** Removes and returns the paragraph held back; undefined when something follows it or there is none. */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack
     this.#heldBack = undefined

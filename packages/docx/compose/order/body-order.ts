@@ -11,44 +11,44 @@ import { onlySectionEnd, type PageSection, setSectionType } from '../pages/page-
 import { roomBelow } from '../pages/floating-drawings.ts'
 import type { Spool } from '../parts/spool.ts'
 
-/** Piece of the body in its order: the text of an item, or blocks that come from no source. */
+/** Part of the body in its order: the text of an item, or blocks that come from no source. */
 export type BodyPiece =
   | { item: number; fragment: Fragment }
   | {
       blocks: XmlElement[]
       reason: OwnReason
-      /** Text they stand above: a heading goes onto the page that lies the other way, not before it. */
+      /** Text that the blocks precede. A heading is put onto that text's landscape or portrait page, not before it. */
       above?: Fragment | undefined
     }
 
-/** The page section being written: a source's, or the base (without `section`). */
+/** Current page section: that of a source, or the base (without `section`). */
 interface OpenSection {
   section?: PageSection
   fragment?: Fragment
 }
 
 /**
- * Orders the composed blocks and ends page sections where the pages change. Section properties come at the end
- * of their section (17.6.17), so each change writes those of the section that ends there.
+ * Orders the composed blocks, and ends page sections where the pages change. Section properties are at the end of their
+ * section (17.6.17). So each change of pages writes the properties of the section that ends there.
  */
 export class BodyOrder {
-  /** Filled once the body has been streamed. */
+  /** Filled after the body has been streamed. */
   readonly places: OutputPlaces
   readonly #pages: PageLook
   readonly #chunks = new BodyChunks()
   #open: OpenSection = {}
-  /** Something has been written since the last section ended. */
+  /** True when something was written since the last section ended. */
   #hasContent = false
   #lastIsTable = false
-  /** The open section must end before anything follows: the source it came from is complete. */
+  /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
-  /** Type of the open section's beginning (17.6.22); undefined: as the template or the source says. */
+  /** Type of the open section's beginning (17.6.22); undefined to use that of the template or the source. */
   #beginsAs: string | undefined
-  /** Points that drawings reach below what was written last. */
+  /** Distance in points by which drawings reach below the text written last. */
   #overhang = 0
-  /** No section with the template's headers has been ended yet: the next one names them. */
+  /** True until a section with the template's headers has ended. The next such section refers to them. */
   #headersPending = true
-  /** The section ended last shows headers that were fitted to it. */
+  /** True when the section that ended last shows headers that were fitted to it. */
   #wasFitted = false
 
   constructor(pages: PageLook, changes: IntendedChanges) {
@@ -56,7 +56,7 @@ export class BodyOrder {
     this.places = new OutputPlaces(changes)
   }
 
-  /** Adds what comes next. */
+  /** Adds the next part of the body. */
   add(piece: BodyPiece): void {
     if ('fragment' in piece) this.#addFragment(piece.item, piece.fragment)
     else this.#addBlocks(piece.blocks, piece.reason, piece.above)
@@ -104,7 +104,7 @@ export class BodyOrder {
     this.#sourceComplete = this.#pages.look === 'source' && fragment.endsSource && !fragment.closed
   }
 
-  /** Ends the document, and returns the body as a stream with the section properties last. Settle the spool first. */
+  /** Ends the document, and returns the body as a stream, with the section properties last. Settle the spool first. */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
     // Word wants a paragraph after a table that ends the document, and at least one in it.
@@ -119,7 +119,7 @@ export class BodyOrder {
     return !section || this.#pages.runsAlong(section.properties) ? {} : { section, fragment }
   }
 
-  /** Returns the section a heading above a text stands in: the base, or a page of one column that lies the other way. */
+  /** Returns the section for a heading above a text: the base, or a single-column page of the other orientation. */
   #pageOf(text: Fragment | undefined): OpenSection {
     if (!text || text.blocks === 0 || this.#pages.look === 'source') return {}
     const own = this.#sectionFor(text, text.startSection)
@@ -141,14 +141,14 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the type of the open section. The base section begins as the template says where nothing else is
-   * known; a source's as the source says.
+   * Returns the type of the open section. A base section begins as the template says unless another type is known; a
+   * source's section begins as the source says.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)
   }
 
-  /** Ends the open section with the last paragraph when there is one, else with an empty one. */
+  /** Ends the open section with the last paragraph if there is one, otherwise with an empty one. */
   #endSection(section: XmlElement): void {
     const text = this.#chunks.takeHeldBack()
     this.places.endSection(section, text ? 0 : 1, this.#open.fragment !== undefined)
@@ -159,7 +159,7 @@ export class BodyOrder {
     this.#chunks.addBlocks([last])
   }
 
-  /** Keeps what follows below drawings that lie over the text. */
+  /** Keeps the following text below drawings that overlap it. */
   #clearDrawings(): void {
     if (this.#overhang === 0) return
     this.places.addOwn(1, 'paragraph-added')

@@ -7,7 +7,7 @@ import { isLandscape } from '../pages/page-section.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { OutputRange } from '../request/report.ts'
 
-/** Blocks of the composed document that come from no source, and what they are. */
+/** Blocks of the composed document that come from no source, with their reason. */
 export interface OwnBlocks {
   firstBlock: number
   endBlock: number
@@ -20,14 +20,14 @@ export type OwnReason = Extract<
 >
 
 /**
- * Record of the blocks that each item of the request became, in the numbering of a reader of the composed
- * file, and of the page sections that ended in each item. Filled as the body is put in order.
+ * Record of the blocks that each item of the request became, numbered as in the composed file. It also holds the page
+ * sections that ended in each item. It is filled while the body is put in order.
  */
 export class OutputPlaces {
   readonly ofItems = new Map<number, OutputRange>()
   readonly own: OwnBlocks[] = []
   blockCount = 0
-  /** The item whose text was written last, when nothing else has followed it. */
+  /** Item whose text was written last, unless something else has followed it. */
   #last: { item: number; range: OutputRange; fragment: Fragment } | undefined
   readonly #changes: IntendedChanges
 
@@ -63,9 +63,7 @@ export class OutputPlaces {
     this.#last = { item, range, fragment }
   }
 
-  /**
-   * Records that a page section ends: with the item's last paragraph, or with `added` paragraphs of its own.
-   */
+  /** Records the end of a page section: with the item's last paragraph, or with `added` paragraphs of its own. */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
     if (!last || (added > 0 && !isOfFragment)) {
@@ -85,7 +83,7 @@ export class OutputPlaces {
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }
 
-  /** Records the last section of the document; `isOfFragment`: it is that of the item written last. */
+  /** Records the last section of the document. `isOfFragment` is true if it belongs to the item written last. */
   endDocument(section: XmlElement, added: number, isOfFragment: boolean): void {
     if (this.#last && isOfFragment) {
       this.#extend(this.#last, added)
@@ -112,14 +110,14 @@ export class OutputPlaces {
   }
 }
 
-/** Why a source's last section is not there: its pages run along, or nothing stands in it. */
+/** Returns why a source's last section is missing: its pages continue those before, or it is empty. */
 function endReason(fragment: Fragment): NoticeReason {
   return fragment.closed || fragment.blocks === 0
     ? 'page-section-without-content'
     : 'page-section-follows-template'
 }
 
-/** Counts the blocks that a reader will find in a list of elements; containers are looked through. */
+/** Counts the blocks that a reader finds in a list of elements. Blocks in containers count, too. */
 export function countBlocks(blocks: XmlElement[]): number {
   let count = 0
   for (const block of blocks) {

@@ -3,7 +3,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
-/** Widths of the text, in twentieths of a point: of the pages a header was made for, and of those it comes onto. */
+/** Text widths in twentieths of a point: of the pages that a header was made for, and of its new pages. */
 export interface HeaderFit {
   from: number
   to: number
@@ -13,9 +13,9 @@ const EMU_PER_TWIP = 635
 const TABLE_WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:gridCol'])
 
 /**
- * Fits a header or footer to a page of another width: tab stops and tables keep their place in proportion, drawings in the
- * middle or on the right keep to it, and drawings in the line keep their size. Edits the blocks.
- * @param styles of the document, for tab stops that a style states
+ * Fits a header or footer to a page of another width, editing the blocks. Tab stops and tables keep their place in
+ * proportion. Centred and right-aligned drawings keep their alignment. Inline drawings keep their size.
+ * @param styles of the document, for tab stops that a style sets
  */
 export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles: StyleTable): void {
   for (const block of blocks) {
@@ -29,7 +29,7 @@ export function fitHeader(blocks: readonly XmlElement[], fit: HeaderFit, styles:
   }
 }
 
-/** Returns whether a header or footer looks different on a page of another width: plain lines of text do not. */
+/** Returns whether a header or footer looks different on a page of another width. Plain lines of text do not. */
 export function dependsOnWidth(root: XmlElement): boolean {
   for (const node of descendants(root)) {
     if (node.name === 'w:tbl' || node.name === 'wp:posOffset' || isTab(node)) return true
@@ -38,14 +38,17 @@ export function dependsOnWidth(root: XmlElement): boolean {
 }
 
 /**
- * Returns whether an element is a tab in the line (17.3.3.32, 17.3.3.23). One of a place relative to the margins finds it
- * on every page, but not every program knows it: they go by the tab stops.
+ * Returns whether an element is a tab in the line (17.3.3.32, 17.3.3.23). A tab relative to the margins is right on
+ * every page. But some programs ignore that and use the tab stops.
  */
 function isTab({ name, attributes }: XmlElement): boolean {
   return name === 'w:ptab' || (name === 'w:tab' && attributes['w:pos'] === undefined)
 }
 
-/** 17.3.1.38: a tab stop of the paragraph replaces one of its style at the same place; "clear" takes that away. */
+/**
+ * Fits the tab stops of a paragraph. Its own tab stop replaces a tab stop of its style at the same place, and "clear"
+ * removes that (17.3.1.38).
+ */
 function fitTabs(paragraph: XmlElement, { from, to }: HeaderFit, styles: StyleTable): void {
   if (![...descendants(paragraph)].some((node) => isTab(node))) return
   const own = child(paragraph, 'w:pPr')
@@ -79,7 +82,10 @@ function scaleWidth({ name, attributes }: XmlElement, { from, to }: HeaderFit): 
   attributes['w:w'] = String(Math.round((width * to) / from))
 }
 
-/** 20.4.2.10: places by alignment follow the page themselves; those by an offset are measured from the left. */
+/**
+ * Moves a drawing. Drawings with an alignment follow the page by themselves; an offset is measured from the left
+ * (20.4.2.10).
+ */
 function moveDrawing(anchor: XmlElement, { from, to }: HeaderFit): void {
   const position = child(anchor, 'wp:positionH')
   const offset = child(position, 'wp:posOffset')

@@ -3,19 +3,18 @@ import { child, childrenOf, descendants, isElement } from '../../package/xml/xml
 
 const EMU_PER_TWIP = 635
 const TWIPS_PER_POINT = 20
-/** Tables stick out by the padding of their cells on both sides, as Word lays them out. */
+/** Width by which a table exceeds the text: the cell padding on both sides, as in Word's layout. */
 const CELL_PADDING = 240
-/** Widths of a table and what it is made of (17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
+/** Elements with the widths of a table and its cells (17.4.63, 17.4.71, 17.4.86, 17.4.85, 17.4.16). */
 const WIDTHS = new Set(['w:tblW', 'w:tcW', 'w:wBefore', 'w:wAfter', 'w:gridCol'])
 const HOLDS_NO_DRAWING = new Set(['w:txbxContent', 'w:pPr', 'w:rPr', 'w:t'])
 const SIDES = new Set(['column', 'margin', 'character'])
 
 /**
- * Shrinks tables and pictures that are wider than the page's text to its width: tables with all their columns,
- * pictures in their proportions. A page of the source may have been wider than the template's. Edits the
- * block.
+ * Shrinks tables and pictures to the width of the page's text, editing the block. Tables keep all columns, pictures
+ * their proportions. They may be too wide because the source's page was wider than the template's.
  * @param width of the text, in twentieths of a point
- * @returns what a table's widths were multiplied with, 1 when it fits
+ * @returns the factor applied to the widths of a table; 1 when it fits
  */
 export function fitToWidth(block: XmlElement, width: number): number {
   if (block.name !== 'w:tbl') {
@@ -66,7 +65,7 @@ function twips(value: string | undefined): number | undefined {
   return value !== undefined && /^\d+(\.\d+)?$/.test(value) ? Number(value) : undefined
 }
 
-/** Drawings of a paragraph; those in its text boxes keep to their box. */
+/** Shrinks the drawings of a paragraph. Drawings in its text boxes stay within their box. */
 function fitDrawings(node: XmlElement, width: number): void {
   for (const inner of node.children) {
     if (!isElement(inner) || HOLDS_NO_DRAWING.has(inner.name)) continue
@@ -83,7 +82,7 @@ function excess(drawing: XmlElement, width: number): number {
   return extent > width * EMU_PER_TWIP ? (width * EMU_PER_TWIP) / extent : 1
 }
 
-/** 20.4.2.3: what floats beside or between the text; what lies behind it is a background. */
+/** Shrinks a drawing that floats beside or between the text (20.4.2.3). A drawing behind the text is a background. */
 function fitAnchored(anchor: XmlElement, width: number): void {
   const factor = excess(anchor, width)
   const position = child(anchor, 'wp:positionH')
@@ -96,7 +95,9 @@ function fitAnchored(anchor: XmlElement, width: number): void {
   if (offset) offset.children = ['0']
 }
 
-/** A shape's own size stands twice: where it is placed (20.4.2.7), and in its transform (20.1.7.6). */
+/**
+ * Scales a drawing. The size of a shape is stored twice: in its placement (20.4.2.7) and in its transform (20.1.7.6).
+ */
 function scaleDrawing(drawing: XmlElement, factor: number): void {
   if (factor === 1) return
   scaleExtent(child(drawing, 'wp:extent'), factor)
@@ -118,7 +119,7 @@ function scaleExtent(extent: XmlElement | undefined, factor: number): void {
   }
 }
 
-/** Pictures of older files say their size in a style; shapes that are placed by one stay where they are. */
+/** Shrinks a VML shape. Pictures of older files have their size in a style. Positioned shapes stay unchanged. */
 function fitVmlShape(shape: XmlElement, width: number): void {
   const style = shape.attributes['style']
   if (style === undefined || style.includes('position:absolute') || !child(shape, 'v:imagedata')) return

@@ -2,26 +2,28 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, element, isElement } from '../../package/xml/xml.ts'
 
 const EMU_PER_POINT = 12_700
-/** Deepest reach of a drawing below its paragraph, in points; a larger number is a mistake of its writer. */
+/**
+ * Largest distance in points by which a drawing reaches below its paragraph. A larger number is an error in the file.
+ */
 const FURTHEST_POINTS = 600
 // 20.4.3.5: what follows the text; all others are places on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
- * Keeps drawings that float over the text with the text they belong to, where that text runs along with pages it was
- * not made for: places on the page become places by the paragraph, and nothing reaches into the text of others.
+ * Keeps floating drawings with their text when the text moves to other pages. Positions on the page become positions
+ * relative to the paragraph, and no drawing reaches into other texts.
  */
 export class FloatingDrawings {
-  /** Points of text written so far, and how far drawings reach below it. */
+  /** Height in points of the text written so far, and the distance by which drawings reach below it. */
   #written = 0
   #reach = 0
 
-  /** Points that drawings reach below the text written so far. */
+  /** Distance in points by which drawings reach below the text written so far. */
   get overhang(): number {
     return Math.min(FURTHEST_POINTS, Math.max(0, this.#reach - this.#written))
   }
 
-  /** Settles the drawings of a block that is about to be written. Edits it. */
+  /** Adjusts the drawings of a block that is about to be written. Edits the block. */
   settle(block: XmlElement): void {
     if (block.name !== 'w:p') return
     const anchors = anchorsOf(block)
@@ -29,7 +31,7 @@ export class FloatingDrawings {
     settleFrame(block)
   }
 
-  /** @param points height of the block settled last */
+  /** @param points height of the block that was adjusted last */
   advance(points: number): void {
     this.#written += points
   }
@@ -53,7 +55,7 @@ export class FloatingDrawings {
   }
 }
 
-/** Returns a paragraph that takes no line but keeps what follows below a drawing over the text before it. */
+/** Returns a paragraph that takes no line, but keeps the following text below a drawing that overlaps it. */
 export function roomBelow(points: number): XmlElement {
   const spacing = {
     'w:before': '0',
@@ -69,7 +71,10 @@ export function roomBelow(points: number): XmlElement {
   ])
 }
 
-/** Drawings before the text; those behind it are backgrounds, and those in a text box are placed in it. */
+/**
+ * Returns the drawings in front of the text. Drawings behind it are backgrounds, and those in a text box are placed
+ * inside the box.
+ */
 function anchorsOf(node: XmlElement): XmlElement[] {
   return node.children.filter(isElement).flatMap((inner) => {
     if (inner.name === 'wp:anchor')
@@ -95,14 +100,17 @@ function moveTo(anchor: XmlElement, offset: number): void {
   position.children = [element('wp:posOffset', {}, [String(Math.round(offset))])]
 }
 
-/** Over the text at a place on the page there may have been none; by the paragraph there is (20.4.2.15, 20.4.2.20). */
+/**
+ * Makes text flow around a drawing. At a fixed place on the page it may have overlapped no text; beside its paragraph
+ * it does (20.4.2.15, 20.4.2.20).
+ */
 function letTextMakeRoom(anchor: XmlElement): void {
   anchor.children = anchor.children.map((node) =>
     isElement(node) && node.name === 'wp:wrapNone' ? element('wp:wrapTopAndBottom') : node,
   )
 }
 
-/** 17.3.1.11: a frame at a place on the page begins where its text stands. */
+/** Places a frame relative to its text instead of the page (17.3.1.11). */
 function settleFrame(paragraph: XmlElement): void {
   const frame = child(child(paragraph, 'w:pPr'), 'w:framePr')
   if (!frame || !['page', 'margin', undefined].includes(frame.attributes['w:vAnchor'])) return

@@ -15,13 +15,13 @@ import {
 } from './page-section.ts'
 import { SourcePages } from './source-pages.ts'
 
-/** End of a text, by which the section that is open behind it is chosen. */
+/** End of a text. It determines which section is open after it. */
 export interface TextEnd {
   pages?: SourcePages
   endSection?: PageSection
-  /** The last block itself ends a page section. */
+  /** True when the last block itself ends a page section. */
   closed: boolean
-  /** First block of its range in the source. */
+  /** First block of the range in the source. */
   firstBlock: number
 }
 
@@ -43,12 +43,12 @@ export function textWidthOf(section: XmlElement): number {
   return Math.round(geometryOf(section).textWidth * 20)
 }
 
-/** Pages of the composed document: the look of its sections, and the places where one must end. */
+/** Pages of the composed document: the look of their sections, and the places where a section must end. */
 export class PageLook {
   readonly look: Look
-  /** Section of every page that does not belong to a source's own pages; ready to be written. */
+  /** Section of all pages that do not belong to a source's own pages, ready to write. */
   readonly base: XmlElement
-  /** References to the template's headers, fitted to pages that lie the other way, by the width of their text. */
+  /** References to the template's headers fitted to pages of the other orientation, by text width. */
   readonly turnedHeaders = new Map<number, XmlElement[]>()
 
   constructor(base: XmlElement, look: Look) {
@@ -57,8 +57,8 @@ export class PageLook {
   }
 
   /**
-   * Returns whether pages of a source can run along with the base section: with the template's look those of the same
-   * orientation in one column, with the source's own look none.
+   * Returns whether pages of a source can continue the base section. With the template's look, this needs the same
+   * orientation and a single column; with the source's own look, none can.
    */
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
@@ -67,8 +67,8 @@ export class PageLook {
   }
 
   /**
-   * Returns a source's section properties as they are written.
-   * @param firstBlock where the range begins the section is written in
+   * Returns a source's section properties in the form to write.
+   * @param firstBlock first block of the range that the section is written in
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
@@ -83,7 +83,7 @@ export class PageLook {
     return result
   }
 
-  /** Returns the width of the text where a source's section is written with the template's look, in twentieths of a point. */
+  /** Returns the text width, in twentieths of a point, of a source's section in the template's look. */
   textWidthLike(properties: XmlElement): number {
     return textWidthOf(this.#onTemplate(properties, isLandscape(properties) === isLandscape(this.base)))
   }
@@ -93,7 +93,10 @@ export class PageLook {
     return isLandscape(properties) !== isLandscape(this.base) && this.turnedHeaders.size > 0
   }
 
-  /** Names the headers in a section behind one with others: the template's, or those fitted to a turned page. */
+  /**
+   * Refers to the headers explicitly in a section that follows one with other headers: the template's headers, or those
+   * fitted to a turned page.
+   */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
     const isTurned = isLandscape(section) !== isLandscape(this.base)
@@ -102,8 +105,8 @@ export class PageLook {
   }
 
   /**
-   * Returns the base section's properties for a section after the first: it inherits the headers of the one before
-   * (17.10.5). Said again in a continuous section they would show twice in LibreOffice.
+   * Returns the base section's properties for a section after the first. It inherits the headers of the previous
+   * section (17.10.5). Repeated in a continuous section, LibreOffice would show them twice.
    */
   baseBreak(type: string | undefined): XmlElement {
     const copy = cloneElement(this.base)
@@ -118,7 +121,7 @@ export class PageLook {
     return copy
   }
 
-  /** Returns a base section as the first one: with the template's headers and its title page. */
+  /** Returns the base section as the first section, with the template's headers and its title page. */
   asFirst(section: XmlElement): XmlElement {
     const result = element(section.name, section.attributes, [
       ...headerReferences(this.base),
@@ -141,16 +144,17 @@ export class PageLook {
     return child(this.base, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  /** Returns whether a section is a page of one column that lies the other way. */
+  /** Returns whether a section is a single-column page of the other orientation. */
   isTurnedPage(properties: XmlElement): boolean {
     return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
   }
 
   /**
-   * Returns the type with which a section (undefined: the base) begins behind another. Text goes on where it
-   * is, also into and out of columns, unless the paper is turned.
-   * @param hasContent something stands in the section before; else that one ended already, on paper of its own
-   * @returns undefined: as the template or the source says
+   * Returns the type with which a section (undefined for the base) begins after another. Text continues on the same
+   * page, also before and after columns, unless the orientation changes.
+   * @param hasContent true if the previous section has content; otherwise a section already ended there, on its own
+   * paper
+   * @returns undefined to use the type of the template or the source
    */
   beginningAfter(
     before: PageSection | undefined,

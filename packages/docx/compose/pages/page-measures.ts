@@ -2,13 +2,13 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
 const MEASURED = new Set(['w:pgSz', 'w:pgMar', 'w:cols', 'w:col', 'w:docGrid'])
-/** Twentieths of a point in a unit of ST_UniversalMeasure (22.9.2.15). */
+/** Twentieths of a point in each unit of ST_UniversalMeasure (22.9.2.15). */
 const TWIPS: Record<string, number> = { pt: 20, pc: 240, pi: 240, in: 1440, cm: 1440 / 2.54, mm: 144 / 2.54 }
 const MEASURE = /^(-?\d+(?:\.\d+)?)(pt|pc|pi|in|cm|mm)?$/
 
 /**
- * Writes page measures as whole twentieths of a point, in place. Strict files say "72pt", some writers "1440.0" or
- * a negative number as 4294965247; Word reads them all, stricter readers only whole numbers.
+ * Rewrites page measures as whole twentieths of a point, in place. Strict files have "72pt"; some writers have
+ * "1440.0", or a negative number as 4294965247. Word reads all of them, stricter readers only whole numbers.
  */
 export function normalizeMeasures(section: XmlElement): XmlElement {
   for (const node of section.children) {
@@ -21,7 +21,7 @@ export function normalizeMeasures(section: XmlElement): XmlElement {
   return section
 }
 
-/** Rounds the width of a table, cell or column, in place: "1503.33" is no width by the schema (17.18.87). */
+/** Rounds the width of a table, cell or column, in place. The schema does not allow "1503.33" (17.18.87). */
 export function normalizeWidth(node: XmlElement): void {
   const width = node.attributes['w:w']
   if (width?.includes('.')) node.attributes['w:w'] = wholeNumber(width)

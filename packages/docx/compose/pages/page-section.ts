@@ -2,27 +2,27 @@ import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { child, childrenOf, cloneElement, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
-/** A page section of the source: blocks up to and including `lastBlock` (17.6.17). */
+/** Page section of the source: its blocks up to and including `lastBlock` (17.6.17). */
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
-  /** Its chosen text takes less than half of an upright page, and nothing in it is wider than one. */
+  /** True when its chosen text takes less than half of a portrait page and contains nothing wider than that page. */
   isShort?: boolean
 }
 
-/** Returns the section properties a paragraph carries: it is the last one of its section (17.6.18). */
+/** Returns the section properties of a paragraph, which make it the last one of its section (17.6.18). */
 export function sectionBreakOf(block: XmlElement): XmlElement | undefined {
   return block.name === 'w:p' ? child(child(block, 'w:pPr'), 'w:sectPr') : undefined
 }
 
-/** Returns a paragraph that only ends a section: on a page that is full to the last line it must not begin another. */
+/** Returns a paragraph that only ends a section. It takes no space, so that it begins no new page after a full one. */
 export function onlySectionEnd(): XmlElement {
   const line = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
   const properties = [element('w:spacing', line), element('w:rPr', {}, [element('w:sz', { 'w:val': '2' })])]
   return element('w:p', {}, [element('w:pPr', {}, properties)])
 }
 
-/** Sets how a section begins (17.6.22). */
+/** Sets the type of a section's beginning (17.6.22). */
 export function setSectionType(section: XmlElement, type: string): void {
   setProperty(section, element('w:type', { 'w:val': type }), SECTION_PROPERTY_ORDER)
 }
@@ -64,7 +64,7 @@ export function columns(properties: XmlElement): number {
   return Number(cols?.attributes['w:num'] ?? 1) || 1
 }
 
-/** Names of the elements by which a page section names its headers and footers (17.10.5, 17.10.2). */
+/** Names of the elements with which a page section refers to its headers and footers (17.10.5, 17.10.2). */
 export const REFERENCES = ['w:headerReference', 'w:footerReference']
 
 /** Returns the references of a page section to headers and footers. */
@@ -72,12 +72,12 @@ export function headerReferences(section: XmlElement | undefined): XmlElement[] 
   return childrenOf(section).filter(({ name }) => REFERENCES.includes(name))
 }
 
-/** Returns what a page section holds besides the references to headers and footers. */
+/** Returns the children of a page section without the references to headers and footers. */
 export function withoutHeaderReferences({ children }: XmlElement): XmlNode[] {
   return children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
 }
 
-/** Returns the page sections of a source that some chosen block stands in. */
+/** Returns the page sections of a source that contain a chosen block. */
 export function shownSections({
   pageSections,
   ranges,

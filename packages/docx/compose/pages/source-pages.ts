@@ -5,27 +5,30 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 import type { PageSection } from './page-section.ts'
 import { beginOnNewPage, REFERENCES } from './page-section.ts'
 
-/** Carries a header or footer of a source into the output; returns the relationship id to write. */
+/** Copies a header or footer of a source into the output, and returns the relationship id to write. */
 export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) => string | undefined
 
-/** Facts about the place where a range begins, by the range's first block. */
+/** Facts about the start of a range, by the range's first block. */
 export interface RangeStart {
-  /** Returns an empty header where another source's would be inherited; undefined where there is none. */
+  /**
+   * Returns an empty header to write where the range would inherit another source's header; undefined where it would
+   * not.
+   */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
-  /** Pages of something else stand before it. */
+  /** Returns whether pages of something else precede the range. */
   followsOther(firstBlock: number): boolean
 }
 
 const NEVER_KEPT = new Set(['w:printerSettings', 'w:sectPrChange', 'w:headerReference', 'w:footerReference'])
 
-/** Headers and footers of one source on their way into the composed document. */
+/** Copies the headers and footers of one source into the composed document. */
 export interface SourceHeaders {
   readonly carry: CarryHeader
-  /** True when even pages have headers of their own in the source, and in the composed document. */
+  /** True when even pages have their own headers, in the source and in the composed document. */
   readonly evenAndOdd: { source: boolean; document: boolean }
 }
 
-/** The page sections of one source, with the headers each of them shows. */
+/** Page sections of one source, with the headers of each. */
 export class SourcePages {
   readonly sections: PageSection[]
   #carry: CarryHeader | undefined
@@ -33,7 +36,7 @@ export class SourcePages {
   readonly #start: RangeStart | undefined
   readonly #evenAndOdd: { source: boolean; document: boolean }
 
-  /** @param start for sections that must not run on from another source standing before them */
+  /** @param start for sections that must not continue the section of another source */
   constructor(sections: PageSection[], { carry, evenAndOdd }: SourceHeaders, start?: RangeStart) {
     this.sections = sections
     this.#carry = carry
@@ -41,19 +44,19 @@ export class SourcePages {
     this.#start = start
   }
 
-  /** The section whose properties stand at the end of the body (17.6.17). */
+  /** Section whose properties are at the end of the body (17.6.17). */
   get bodySection(): PageSection | undefined {
     return this.sections.find((section) => section.lastBlock === Infinity)
   }
 
-  /** Returns the section a block stands in. */
+  /** Returns the section that contains a block. */
   sectionOf(block: number): PageSection | undefined {
     return this.sections.find((section) => block <= section.lastBlock) ?? this.sections.at(-1)
   }
 
   /**
-   * Returns all of a section's own properties. Headers it inherits (17.10.5) from sections that stay outside the range are
-   * written out; those of the section right before it in the range it goes on inheriting.
+   * Returns all properties of a section itself. Headers that it inherits (17.10.5) from sections outside the range are
+   * written out. Headers of the section directly before it in the range are still inherited.
    */
   ownLook(section: PageSection, firstBlock: number): XmlElement {
     const { properties } = section
@@ -78,15 +81,15 @@ export class SourcePages {
     return normalizeMeasures(result)
   }
 
-  /** Returns the section right before this one, when some of it is in the range that begins at `firstBlock`. */
+  /** Returns the section directly before this one, when part of it is in the range that begins at `firstBlock`. */
   sectionBefore(section: PageSection, firstBlock: number): PageSection | undefined {
     const before = this.sections[this.sections.indexOf(section) - 1]
     return before && before.lastBlock >= firstBlock ? before : undefined
   }
 
   /**
-   * Releases the source once every section that may be written has been converted: its headers are known by
-   * then, and these pages live as long as the composition.
+   * Releases the source after every section that may be written has been converted. All headers are known then, and
+   * these pages live as long as the composition.
    */
   letGoOfSource(): void {
     this.#carry = undefined

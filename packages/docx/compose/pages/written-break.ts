@@ -2,18 +2,18 @@ import { child, serialize } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { headerReferences } from './page-section.ts'
 
-/** Changes to the end of a page section in a block that has been written already. */
+/** Changes to the end of a page section in a block that is already written. */
 export interface WrittenBreak {
-  /** The section is the first of the document. */
+  /** True when the section is the first of the document. */
   isFirst: boolean
-  /** The section names its headers, since the one before it shows others. */
+  /** True when the section refers to its headers explicitly, because the previous section shows others. */
   restates: boolean
-  /** Type of the section (17.6.22); undefined: it keeps its own. */
+  /** Type of the section (17.6.22); undefined to keep its own. */
   type: string | undefined
 }
 
 /**
- * Returns the markup of a written block whose page section has got its type and its headers.
+ * Returns the markup of a written block after adding the type and the headers of its page section.
  * @param base section of the template's pages, with their headers
  */
 export function settleWrittenBreak(
@@ -28,7 +28,7 @@ export function settleWrittenBreak(
   )
 }
 
-/** Makes the section the first one, as `PageLook.asFirst` does for a tree. */
+/** Makes the section the first one in markup, as `PageLook.asFirst` does in a tree. */
 function asFirst(block: string, base: XmlElement): string {
   const titlePage = child(base, 'w:titlePg')
   const headed = withHeadersOf(base, block)

@@ -10,7 +10,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element } from '../../package/xml/xml.ts'
 import { serializePart } from './part-xml.ts'
 
-/** A document whose text comes into the composed one, with the fonts it is set in. */
+/** Document whose text is copied, with the fonts that it uses. */
 export interface FontSource {
   key: string
   name: string
@@ -29,9 +29,9 @@ const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessing
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
- * Font table of the composed document (17.8): each source's description of its fonts, which decides what
- * replaces a font that the reader's machine lacks, and the font files that sources embed. Of two entries of
- * one name the first that embeds files stays.
+ * Font table of the composed document (17.8). It has each source's descriptions of its fonts, which decide what
+ * replaces a missing font, and the font files that sources embed. Of two entries with the same name, the first that
+ * embeds files stays.
  */
 export class FontTable {
   readonly #fonts = new Map<string, KnownFont>()
@@ -39,7 +39,7 @@ export class FontTable {
 
   /**
    * Adds the fonts of a document.
-   * @param onDamaged called when its table cannot be read
+   * @param onDamaged called when its font table cannot be read
    */
   async add(source: FontSource, onDamaged: (detail: string) => void): Promise<void> {
     const { document } = source
@@ -60,12 +60,12 @@ export class FontTable {
     return this.#fonts.size === 0
   }
 
-  /** Returns whether any font brings its files along. */
+  /** Returns whether any font has embedded files. */
   get hasFiles(): boolean {
     return [...this.#fonts.values()].some(({ isEmbedded }) => isEmbedded)
   }
 
-  /** Writes the part and asks for the files of its fonts. */
+  /** Writes the part, and requests the files of its fonts. */
   writeTo(output: OutputPackage, part: string): void {
     const related = output.relationships(part)
     for (const { source, font, relationships } of this.#fonts.values()) {
@@ -94,7 +94,7 @@ export class FontTable {
   }
 }
 
-/** Returns whether fonts travel with the document. */
+/** Adds the font table. Returns whether font files are embedded. */
 export async function addFonts(
   output: OutputPackage,
   notices: Notices,

@@ -6,7 +6,7 @@ import type { ZipData } from '../../package/zip/zip-writer.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { DECLARATION, OutputRelationships } from './output-relationships.ts'
 
-/** Name of the main part that is written. */
+/** Name of the main part in the output. */
 export const MAIN_PART = 'word/document.xml'
 
 interface OutputPart {
@@ -26,15 +26,13 @@ const DEFAULT_TYPES: Record<string, string> = {
   wmf: 'image/x-wmf',
 }
 
-/**
- * The package that is written: part names handed out once, relationships, content types (Part 2, 6.2 and 6.5).
- */
+/** Package that is being written: unique part names, relationships, content types (Part 2, 6.2 and 6.5). */
 export class OutputPackage {
   readonly #names = new Set<string>()
   readonly #parts: OutputPart[] = []
   readonly #relationships = new Map<string, OutputRelationships>()
 
-  /** Returns a free part name like the wanted one. Names that differ by case only are one name (Part 2, 6.2.2.3). */
+  /** Returns a free part name similar to the wanted one. Names that differ only by case are equal (Part 2, 6.2.2.3). */
   claimName(wanted: string): string {
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
     const extension = posix.extname(clean)
@@ -53,12 +51,12 @@ export class OutputPackage {
     return found
   }
 
-  /** Every part that has relationships, as they stand now. */
+  /** Current relationships of every part that has any. */
   get relationshipLists(): OutputRelationships[] {
     return [...this.#relationships.values()]
   }
 
-  /** `name` comes from `claimName`. */
+  /** Adds a part. @param name from `claimName` */
   add(name: string, contentType: string, data: ZipData | (() => ZipData)): void {
     this.#parts.push({
       name,
@@ -67,7 +65,7 @@ export class OutputPackage {
     })
   }
 
-  /** Copies a part with its compressed bytes as they are. */
+  /** Copies a part in its compressed form. */
   addRaw(name: string, contentType: string, document: DocumentPackage, part: string): void {
     this.#parts.push({
       name,
@@ -79,7 +77,7 @@ export class OutputPackage {
     })
   }
 
-  /** Writes everything. `[Content_Types].xml` goes first: programs that sniff a file look there. */
+  /** Writes the package. `[Content_Types].xml` goes first: programs that sniff a file look there. */
   async write(path: string, beforePart?: () => void): Promise<number> {
     const zip = await ZipWriter.create(path)
     try {

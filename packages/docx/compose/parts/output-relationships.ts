@@ -2,15 +2,15 @@ import { posix } from 'node:path'
 import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { escapeAttribute } from '../../package/xml/xml.ts'
 
-/** Relationship types of ECMA-376 all begin with this. */
+/** Common prefix of the relationship types of ECMA-376. */
 export const RELATIONSHIP = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** A part of another package that is to be copied, by its name there. */
+/** Part of another package to copy, by its name there. */
 export interface PartToCopy {
   sourceKey: string
   document: DocumentPackage
   part: string
-  /** The part of the source that names it, and the relationships of that part's copy. */
+  /** Part of the source that refers to it, and the relationships of that part's copy. */
   referrer?: { part: string; output: OutputRelationships }
 }
 
@@ -18,12 +18,12 @@ interface OutputRelationship {
   id: string
   type: string
   external: boolean
-  /** Part name for internal ones, the address for external ones; unknown while the part waits to be copied. */
+  /** Part name of an internal target, or address of an external one; undefined while the part waits to be copied. */
   target?: string
   waiting?: PartToCopy
 }
 
-/** The relationships of one part that is written (Part 2, 6.5): an id is unique in its part only. */
+/** Relationships of one part of the output. An id is unique within its part only (Part 2, 6.5). */
 export class OutputRelationships {
   readonly part: string
   readonly entries: OutputRelationship[] = []
@@ -33,22 +33,22 @@ export class OutputRelationships {
     this.part = part
   }
 
-  /** Relates to a part of the output; equal calls share one relationship. */
+  /** Adds a relationship to a part of the output. Equal calls share one relationship. */
   toPart(type: string, part: string): string {
     return this.#once(`part ${type} ${part}`, { type, target: part, external: false })
   }
 
-  /** Relates to something outside; equal calls share one relationship. */
+  /** Adds a relationship to an external address. Equal calls share one relationship. */
   toOutside(type: string, address: string): string {
     return this.#once(`outside ${type} ${address}`, { type, target: address, external: true })
   }
 
-  /** Relates to a part of a source, whose name in the output is decided when it is copied. */
+  /** Adds a relationship to a part of a source, whose output name is chosen when it is copied. */
   toCopy(type: string, waiting: PartToCopy): string {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }
 
-  /** Relates under an id that is already in use inside the part (parts copied as they are). */
+  /** Adds a relationship under an id that the part already uses, for parts that are copied as they are. */
   withId(id: string, type: string, target: string, external: boolean): void {
     this.entries.push({ id, type, target, external })
   }
@@ -72,7 +72,7 @@ export class OutputRelationships {
   }
 }
 
-/** Opens every XML part. */
+/** XML declaration at the beginning of every XML part. */
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 function relativeTarget(from: string, to: string): string {

@@ -17,21 +17,21 @@ import { spellOutPercentagesBelow } from './percentages.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 import { overrideTheme, spellOutColoursBelow } from '../styles/theme-colours.ts'
 
-/** Surroundings of copied parts: edits of their content, and reports about them. */
+/** Ports from copied parts to the rest of the composition: edits of their content, and reports about them. */
 export interface PartSurroundings {
-  /** Reports a part that a relationship names and the source does not have. */
+  /** Reports a part that a relationship refers to but the source does not have. */
   missing(sourceKey: string, detail: string): void
-  /** Reports a part whose words nothing here reads. */
+  /** Reports a part whose text cannot be read here. */
   opaque(sourceKey: string, part: string, contentType: string): void
-  /** Returns the colours of a source whose theme is not the composed document's. */
+  /** Returns the colours of a source whose theme differs from that of the composed document. */
   coloursOf(sourceKey: string): ThemeColours | undefined
-  /** Edits the tree of a chart or diagram; returns whether anything changed. Absent: nothing is to be edited. */
+  /** Edits the tree of a chart or diagram; returns whether anything changed. Absent when there is nothing to edit. */
   editPart?(root: XmlElement, sourceKey: string, part: string): boolean
-  /** Returns the new target of a link out of a chart or diagram. */
+  /** Returns the new target of a link in a chart or diagram. */
   followLink(sourceKey: string, target: string): string
   /** Edits a file that a source embeds or imports; returns undefined when it cannot be read. */
   editFile(wanted: PartToCopy, contentType: string): Promise<EditedFile | undefined>
-  /** Judges what a part of a source leads to. */
+  /** Inspects the targets of a source's part, and returns how to disarm the part. */
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
@@ -49,9 +49,9 @@ const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverr
 const STRICT_REACH = 8192
 
 /**
- * Copies parts and everything they lead to: charts with their workbooks and styles, the parts of SmartArt, OLE
- * objects, pictures, unknown parts too. Compressed bytes are copied as they are. A part of a source is copied
- * once; pictures with equal bytes are stored once whatever file they come from.
+ * Copies parts and all parts they refer to: charts with their workbooks and styles, the parts of SmartArt, OLE objects,
+ * pictures, also unknown parts. Parts are copied in their compressed form. Each part of a source is copied once.
+ * Pictures with equal bytes are stored once, even from different files.
  */
 export class PartCopier {
   readonly #output: OutputPackage
@@ -65,7 +65,7 @@ export class PartCopier {
     this.#surroundings = surroundings
   }
 
-  /** Copies every part that a relationship of the output waits for, and what those lead to. */
+  /** Copies every part that a relationship of the output waits for, and all parts these refer to. */
   async copyWaiting(): Promise<void> {
     for (const list of this.#output.relationshipLists) {
       for (const entry of list.entries) {
@@ -74,7 +74,7 @@ export class PartCopier {
     }
   }
 
-  /** Copies a part and everything it leads to, once. Returns its name in the output. */
+  /** Copies a part and all parts it refers to, once. Returns its name in the output. */
   async copy(wanted: PartToCopy): Promise<string> {
     const { sourceKey, document, part } = wanted
     const key = `${sourceKey}\n${part.toLowerCase()}`
@@ -165,7 +165,7 @@ export class PartCopier {
   }
 
   /**
-   * Keeps the colours of the source's theme: a chart gets them as a theme of its own, other drawings have them
+   * Keeps the colours of the source's theme. A chart gets the theme as its own; in other drawings the colours are
    * written out. Returns whether anything changed.
    */
   async #keepColours(
@@ -226,12 +226,12 @@ export class PartCopier {
   }
 }
 
-/** Returns whether the bytes mean the same in every package. SVG is XML, but not of this standard. */
+/** Returns whether the bytes mean the same in every package. SVG is XML, but not defined by this standard. */
 function isMedia(contentType: string): boolean {
   return !/[+/]xml$/i.test(contentType) || /^image\//i.test(contentType)
 }
 
-/** Returns whether a part may show words that nothing here reads: pictures, embedded and imported files. */
+/** Returns whether a part may show text that cannot be read here: pictures, embedded and imported files. */
 function isOpaque(contentType: string): boolean {
   return (
     (!contentType.endsWith('+xml') && !/font/i.test(contentType)) ||
@@ -246,8 +246,8 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 }
 
 /**
- * Carries along the drawing of a SmartArt. Its data names the drawing by a relationship of the part that shows
- * the SmartArt, not of its own ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there was one.
+ * Copies the drawing of a SmartArt. Its data refers to the drawing by a relationship of the part that shows the
+ * SmartArt, not by one of its own ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there is a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted
@@ -266,12 +266,12 @@ async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<bool
   return false
 }
 
-/** A file inside a source, made ready to go out. */
+/** File inside a source, ready for the composed document. */
 export interface EditedFile {
-  /** Absent: the file stays as it is. */
+  /** Edited bytes; absent when the file stays as it is. */
   data?: ZipData | (() => ZipData)
-  /** False when something in it was not looked into. */
+  /** False when part of the file was not inspected. */
   isComplete: boolean
-  /** It shows what it showed: one of the same bytes need not be stored again. */
+  /** True when the file shows the same picture as before, so that equal files are stored once. */
   isPicture?: boolean
 }

@@ -8,9 +8,9 @@ const WORDS = new Set(['name', 'descr', 'title'])
 const PERCENT_SIGN = 37
 
 /**
- * Writes the percentages of what is drawn as numbers, in place: "50%" is the Strict spelling of 50000 (Part 1, 20.1.10.40
- * against Part 4, 12.1.2.1), and of 50 in charts (21.2.3.16). Transitional readers may know both and are sure to know the
- * number.
+ * Rewrites the percentages of a drawing element as numbers, in place. "50%" is the Strict spelling of 50000 (Part 1,
+ * 20.1.10.40 against Part 4, 12.1.2.1), and of 50 in charts (21.2.3.16). Transitional readers may not know it, but all
+ * know the number.
  */
 export function spellOutPercentages(node: XmlElement): void {
   const { attributes } = node
@@ -23,7 +23,7 @@ export function spellOutPercentages(node: XmlElement): void {
   }
 }
 
-/** Writes every percentage in a part as a number, in place. */
+/** Rewrites all percentages in a part as numbers, in place. */
 export function spellOutPercentagesBelow(root: XmlElement): void {
   spellOutPercentages(root)
   for (const node of descendants(root)) spellOutPercentages(node)

@@ -5,7 +5,7 @@ const SIDE = 64
 const PAPER = 0xf2
 const LINE = 0xa6
 
-/** Picture that stands in place of one that was not stored: a pale square with a border and its diagonals. */
+/** Returns the placeholder for a picture that was not stored: a pale square with a border and its diagonals. */
 export function placeholderPicture(): Buffer {
   const rows = Array.from({ length: SIDE }, (_, y) =>
     Buffer.from([0, ...Array.from({ length: SIDE }, (_, x) => (isLine(x, y) ? LINE : PAPER))]),
@@ -38,7 +38,7 @@ function chunk(type: string, data: Buffer): Buffer {
 
 const placeholders = new WeakMap<OutputPackage, string>()
 
-/** Returns the part of the placeholder in a package; it is added when it is first asked for. */
+/** Returns the part of the placeholder in a package, adding it on first use. */
 export function placeholderPart(output: OutputPackage): string {
   let part = placeholders.get(output)
   if (part === undefined) {

@@ -11,8 +11,8 @@ import type { OutputRelationships } from './output-relationships.ts'
 import { placeholderPart } from './placeholder-picture.ts'
 
 /**
- * Carries relationship ids (Part 2, 6.5.3) of one part of a source over to one part of the output. What they
- * lead to is copied when everything has been seen.
+ * Copies relationship ids (Part 2, 6.5.3) from one part of a source to one part of the output. Their targets are copied
+ * after all text.
  */
 export class Relations {
   readonly #sourceKey: string
@@ -42,7 +42,7 @@ export class Relations {
     for (const relationship of relationships) this.#byId.set(relationship.id, relationship)
   }
 
-  /** Reads the relationships of a part of a source, to carry them over to `target`. */
+  /** Reads the relationships of a part of a source, to copy them to `target`. */
   static async between(
     { key, document }: { key: string; document: DocumentPackage },
     part: string,
@@ -58,7 +58,7 @@ export class Relations {
 
   /**
    * Returns the active content that a relationship leads to.
-   * @param mayLink whether what holds the id is a link in a text
+   * @param mayLink true if the id belongs to a link in a text
    */
   activeContent(id: string, mayLink: boolean): ActiveContent | undefined {
     const relationship = this.#byId.get(id)
@@ -69,8 +69,8 @@ export class Relations {
   }
 
   /**
-   * Returns the id to write for `id`, or undefined when the source's own id leads nowhere, or to active content.
-   * @param mayLink whether what holds the id is a link in a text, which may lead to a web page
+   * Returns the id to write for `id`, or undefined when it leads nowhere in the source, or to active content.
+   * @param mayLink true if the id belongs to a link in a text, which may lead to a web page
    */
   carry(id: string, mayLink = false): string | undefined {
     if (id === PLACEHOLDER_ID) return this.#toPlaceholder()
@@ -101,11 +101,11 @@ export class Relations {
   }
 }
 
-/** Place that relationships are carried over to. */
+/** Destination of copied relationships. */
 export interface RelationsTarget {
   output: OutputPackage
-  /** Part of the output that names them. */
+  /** Part of the output that has the relationships. */
   outputPart: string
-  /** Returns the new target of a link that leads out of the document; absent: it stays. */
+  /** Returns the new target of a link to outside the document; absent when links stay unchanged. */
   followLink?: (target: string) => string
 }

@@ -15,9 +15,7 @@ const DROPPED_SETTINGS = new Set(
     .concat('sl:schemaLibrary', 'w14:docId', 'w15:docId', 'w16cid:docId', 'w15:chartTrackingRefBased'),
 )
 
-/**
- * Children of w:settings, in the order of CT_Settings (17.15.1.78).
- */
+/** Children of w:settings in the order of CT_Settings (17.15.1.78). */
 const SETTINGS_ORDER = new Map(
   (
     'writeProtection view zoom removePersonalInformation removeDateAndTime doNotDisplayPageBoundaries displayBackgroundShape ' +
@@ -42,8 +40,8 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings of the composed document, made from those of the template or first source (`base`), or
- * Word's current ones: nothing that asks a question on opening, no protection, no ties to other files.
+ * Returns the settings of the composed document. They are made from those of the template or first source (`base`), or
+ * from Word's current defaults. They ask no question on opening, protect nothing and refer to no other file.
  */
 export function composedSettings(
   base: XmlElement | undefined,

@@ -13,9 +13,9 @@ export interface SpoolPiece {
 const FLUSH_BYTES = 256 * 1024
 const READ_BYTES = 256 * 1024
 
-/** Keeps what is composed on disk until it is put in order; memory holds a quarter of a megabyte. */
+/** Stores composed text on disk until it is put in order. Memory holds a quarter of a megabyte of it. */
 export class Spool {
-  /** Private folder of this composition, removed with the spool. */
+  /** Private folder of this composition. It is removed with the spool. */
   readonly folder: string
   readonly #file: FileHandle
   #waiting: Buffer[] = []
@@ -50,7 +50,7 @@ export class Spool {
     return piece
   }
 
-  /** Writes the waiting text once there is enough of it; to be called between blocks. */
+  /** Writes the waiting text if it is long enough, or always with `force`. Call it between blocks. */
   async settle(force = false): Promise<void> {
     if (this.#waitingBytes === 0 || (!force && this.#waitingBytes < FLUSH_BYTES)) return
     const bytes = Buffer.concat(this.#waiting)
@@ -64,7 +64,7 @@ export class Spool {
     this.#written += bytes.length
   }
 
-  /** Returns the bytes of pieces, in the order given. Call `settle(true)` first. */
+  /** Yields the bytes of pieces in the given order. Call `settle(true)` first. */
   async *read(pieces: SpoolPiece[]): AsyncGenerator<Buffer> {
     for (const { offset, length } of joined(pieces)) {
       for (let at = 0; at < length; at += READ_BYTES) {
@@ -87,7 +87,7 @@ export class Spool {
   }
 }
 
-/** Neighbouring pieces as one. */
+/** Joins neighbouring pieces. */
 function joined(pieces: SpoolPiece[]): SpoolPiece[] {
   const result: SpoolPiece[] = []
   for (const piece of pieces) {

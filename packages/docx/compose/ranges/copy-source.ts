@@ -14,7 +14,7 @@ import { RangeWriter } from './range-writer.ts'
 import type { OpenedRange } from './range-writer.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
-/** Second pass over the sources: what it needs besides the draft. */
+/** Data that the second pass over the sources needs besides the draft. */
 export interface SecondPass {
   readonly target: RangeTarget
   readonly starts: RangeStarts

@@ -12,7 +12,7 @@ import type { SecondPass } from './copy-source.ts'
 
 /**
  * Copies the chosen blocks of each source into the spool.
- * @param begun the sources connected to the draft already, by key; emptied
+ * @param begun sources that are already connected to the draft, by key; emptied
  * @returns the fragments by item
  */
 export async function copySources(

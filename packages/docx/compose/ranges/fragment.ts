@@ -5,51 +5,48 @@ import type { SourcePages } from '../pages/source-pages.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 import type { PageSection } from '../pages/page-section.ts'
 
-/** A heading of the composed document, for its table of contents. */
+/** Heading of the composed document, for its table of contents. */
 export interface ComposedHeading {
-  /** 1-9 */
+  /** Level, 1 to 9. */
   level: number
   text: string
   bookmark: string
-  /** Index of its block within the fragment. */
+  /** Index of the heading's block within the fragment. */
   block: number
 }
 
 /** Result of one item of the request: its text in the spool, and facts that its neighbours depend on. */
 export interface Fragment {
   pieces: SpoolPiece[]
-  /** The last block when it is a paragraph on which a page section may end; not among the pieces. */
+  /** Last block, when it is a paragraph on which a page section may end. It is not among the pieces. */
   tail?: XmlElement
   blocks: number
-  /**
-   * Room that each block takes on a page, to estimate the pages of headings; empty without a table of
-   * contents.
-   */
+  /** Space that each block takes on a page, to estimate the pages of headings; empty without a table of contents. */
   measures: BlockMeasure[]
-  /** Points that drawings reach below its last block. */
+  /** Distance in points by which drawings reach below the last block. */
   overhang: number
   headings: ComposedHeading[]
-  /** Bookmarks of its first heading, which was merged with the requested heading before it; absent: it was not. */
+  /** Bookmarks of the first heading, if it was merged with the requested heading before it; undefined otherwise. */
   mergedMarks?: XmlElement[]
-  /** Words of the heading that both were merged into. */
+  /** Text of the merged heading. */
   mergedHeading?: string
-  /** Bytes of the first block that ends a page section, when one does. */
+  /** Bytes of the first block that ends a page section, if there is one. */
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections at its beginning and at its end; absent: those of the base. */
+  /** Page sections at the beginning and at the end of the text; undefined for those of the base. */
   pages?: SourcePages
-  /** First block of its range in the source. */
+  /** First block of the range in the source. */
   firstBlock: number
   startSection?: PageSection
   endSection?: PageSection
-  /** The last block itself ends a page section. */
+  /** True when the last block itself ends a page section. */
   closed: boolean
-  /** The item covers its source to the end, so the source's last section ends with it. */
+  /** True when the item ends with its source, so that the source's last section ends with it. */
   endsSource: boolean
-  /** Its range goes up to the end of its source, wherever it begins. */
+  /** True when the range ends with its source, wherever it begins. */
   reachesEnd: boolean
-  /** Range markers written after its last block, and the bookmarks that begin among them. */
+  /** Number of range markers written after the last block, and the bookmarks that begin among them. */
   marksAfter: number
   bookmarksAfter: number
 }
@@ -72,7 +69,10 @@ export function emptyFragment(): Fragment {
   }
 }
 
-/** Returns the text that a heading or quotation stands right above, over further ones; undefined for others. */
+/**
+ * Returns the text directly below a heading or quotation, after any further headings or quotations; undefined for other
+ * items.
+ */
 export function textBelow(
   items: readonly CompositionItem[],
   index: number,
@@ -83,7 +83,10 @@ export function textBelow(
   return at === index ? undefined : fragments.get(at)
 }
 
-/** Returns the index of the nearest heading item above a text, over quotations; undefined when other text is there. */
+/**
+ * Returns the index of the nearest heading item above a text, skipping quotations; undefined when another text is
+ * between.
+ */
 export function headingAbove(items: readonly CompositionItem[], index: number): number | undefined {
   let at = index - 1
   while (isQuotation(items[at])) at--

@@ -22,8 +22,8 @@ const WORDS = new Set([
 ])
 
 /**
- * Returns the words of the one heading in place of a section's first heading and the requested heading above it;
- * undefined when they say different things, or when the first heading holds more than words.
+ * Returns the words of the single heading that replaces a section's first heading and the requested heading above it.
+ * Undefined when they mean different things, or when the first heading contains more than words.
  */
 export function mergedHeading(heading: XmlElement, above: CompositionItem | undefined): string | undefined {
   if (above?.kind !== 'heading' || !holdsWordsAlone(heading)) return undefined
@@ -38,7 +38,7 @@ function holdsWordsAlone(node: XmlElement): boolean {
   })
 }
 
-/** Returns the bookmarks of a heading, to be kept on the one it is merged with. */
+/** Returns the bookmarks of a heading, which move to the heading that it is merged with. */
 export function bookmarksOf(heading: XmlElement): XmlElement[] {
   return [...descendants(heading)].filter(({ name }) => name.startsWith('w:bookmark'))
 }

@@ -1,14 +1,14 @@
 import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
-/** Words that carry no subject in a heading, Portuguese and English, folded. Negations are none of them. */
+/** Words without a subject in a heading, Portuguese and English, folded. Negations are not among them. */
 const STOP_WORDS = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +
     'se seu sua seus suas the an of in on at to for from with by and or its our your is are be nosso nossa nossos nossas'
   ).split(' '),
 )
-/** Words that name the kind of text or thing, not its subject, folded and in the singular. */
+/** Words for a kind of text or thing instead of a subject, folded and in the singular. */
 const GENERAL_WORDS = new Set(
   (
     'modulo sistema solucao funcionalidade requisito item secao capitulo descricao apresentacao visao geral proposta ' +
@@ -19,22 +19,22 @@ const CONJUNCTIONS = new Set(['e', 'ou', 'and', 'or'])
 /** Number of an annex or code of a requirement before the words, folded: "anexo ii - ", "rf-012: ". */
 const LABEL =
   /^\s*(?:(?:anexo|apendice|annex|appendix)\s+(?:[ivx]+|\d+|[a-z])\s*[-–—:.]\s*|(?:rn?f|req|rn|nfr|fr|uc)[ .-]?\d+(?:\.\d+)*\s*[-–—:.)]?\s+)(?=[\p{L}\p{N}])/u
-/** Shortest word in which one other letter is taken for a slip of the keyboard. */
+/** Shortest word in which one different letter counts as a typing error. */
 const SHORTEST_MISTYPED = 7
-/** Shortest abbreviation, and fewest letters that it leaves out. */
+/** Shortest abbreviation, and smallest number of letters that it leaves out. */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
-/** Word that tells what a heading is about. */
+/** Word that carries the subject of a heading. */
 export interface SubjectWord {
-  /** Folded, in the singular. */
+  /** The word, folded and in the singular. */
   text: string
-  /** It stands behind "e", "and", a comma, ... and may name a second subject. */
+  /** True after "e", "and", a comma and the like, where the word may name a second subject. */
   isAdded: boolean
-  /** It ends in a period, as an abbreviation does. */
+  /** True when the word ends in a period, as abbreviations do. */
   isCut: boolean
 }
 
-/** Returns the words that tell a heading's subject, each once; general ones count when there are no others. */
+/** Returns the distinct words that carry a heading's subject. General words count when there are no others. */
 export function subjectOf(heading: string): SubjectWord[] {
   const words: SubjectWord[] = []
   let isAdded = false
@@ -52,14 +52,14 @@ export function subjectOf(heading: string): SubjectWord[] {
   return special.length > 0 ? special : words
 }
 
-/** Returns the words of a heading, folded, without the number typed before them and without punctuation. */
+/** Returns the folded words of a heading, without its typed number and punctuation. */
 export function plainWords(heading: string): string {
   return foldKey(withoutTypedNumber(heading))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 }
 
-/** Returns whether two words are one: equal, one slip of the keyboard apart, or one the abbreviation of the other. */
+/** Returns whether two words are the same word: equal, one typing error apart, or one an abbreviation of the other. */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]
   return (
@@ -70,7 +70,7 @@ export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   )
 }
 
-/** Returns whether a word of capitals consists of the first letters of all these words, in their order: "PEP". */
+/** Returns whether a word in capitals consists of the first letters of all these words, in their order: "PEP". */
 export function isAcronymOfAll(written: string, words: readonly SubjectWord[]): boolean {
   const letters = withoutTypedNumber(written).trim()
   const initials = words.map(({ text }) => text.charAt(0)).join('')
@@ -84,7 +84,7 @@ export function isAcronymOf(word: string, words: readonly SubjectWord[]): boolea
   return initials.join('').includes(word)
 }
 
-/** "Adm." for "administração". */
+/** Returns whether a word is the abbreviation of another: "Adm." of "administração". */
 function isAbbreviation({ text, isCut }: SubjectWord, word: string): boolean {
   const { shortest, left } = ABBREVIATED
   return isCut && text.length >= shortest && word.length >= text.length + left && word.startsWith(text)
@@ -100,14 +100,17 @@ const SINGULARS: [RegExp, string][] = [
   [/([^su])s$/, '$1'],
 ]
 
-/** Returns the singular by the endings of Portuguese and English; irregular words stay as they are. */
+/** Returns the singular of a word by the endings of Portuguese and English. Irregular words are not changed. */
 function singularOf(word: string): string {
   if (word.length < 4) return word
   for (const [ending, singular] of SINGULARS) if (ending.test(word)) return word.replace(ending, singular)
   return word
 }
 
-/** Returns whether one letter put in, left out or exchanged turns one word into the other; digits never are slips. */
+/**
+ * Returns whether inserting, deleting or replacing one letter turns one word into the other. Different digits are never
+ * typing errors.
+ */
 function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
   let start = 0

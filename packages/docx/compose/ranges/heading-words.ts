@@ -4,23 +4,23 @@ import { isAcronymOf, isAcronymOfAll, isSameWord, plainWords, subjectOf } from '
 import type { SubjectWord } from './heading-subject.ts'
 
 const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
-/** Longest title that takes a heading's place, in characters. */
+/** Largest length in characters of a title that replaces a heading. */
 const LONGEST_HEADING = 160
 
-/** Noun that the rest of a heading belongs to, folded. */
+/** Noun at the beginning that the rest of a heading describes, folded. */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**
- * Returns the one heading in place of a requested heading and the title of the section right below it, or undefined when
- * they say different things. Numbers, annexes and codes before the words, case, accents, order, plural, stop words,
- * abbreviations and one slip of the keyboard make no difference.
- *
- * A title that says less gives way to the heading when it has at least half of its words, or when the heading begins
- * with it and goes on: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". So does one that says
- * one word more than two they share, unless that word is what the others belong to. A title that begins with all that the heading says and goes on takes its place:
- * "Agendamento" above "2.1 Agendamento de consultas" becomes "Agendamento de consultas". Of an acronym and the words it
- * stands for, the words stay. A title that ends with the heading's words is about something else: "Construção de escola
- * em imóvel rural" is not "Imóvel rural".
+ * Returns the single heading that replaces a requested heading and the title of the section directly below it, or
+ * undefined when they mean different things. Numbers, annexes and codes before the words, case, accents, order, plural,
+ * stop words, abbreviations and one typing error make no difference.
+ * A title with fewer words gives way to the heading in two cases: it has at least half of the heading's words, or the
+ * heading begins with it and continues: "Treinamento" below "Treinamento dos usuários em turmas de até 15 pessoas". A
+ * title with one further word also gives way if they share at least two words, unless the further word is the noun that
+ * the others describe. A title that begins with the whole heading and continues replaces it: "Agendamento" above "2.1
+ * Agendamento de consultas" becomes "Agendamento de consultas". Of an acronym and its words, the words stay. A title
+ * that ends with the heading's words is about something else: "Construção de escola em imóvel rural" is not "Imóvel
+ * rural".
  */
 export function commonHeading(title: string, heading: string): string | undefined {
   const own = subjectOf(title)
@@ -54,7 +54,7 @@ export function commonHeading(title: string, heading: string): string | undefine
   return mayTakePlace ? full : undefined
 }
 
-/** Returns whether the words of a heading begin with those of a title. */
+/** Returns whether a heading begins with the words of a title. */
 function beginsWith(heading: string, title: string): boolean {
   return plainWords(heading).startsWith(`${plainWords(title)} `)
 }
@@ -62,13 +62,13 @@ function beginsWith(heading: string, title: string): boolean {
 const isShouted = (text: string): number => Number(text === text.toUpperCase() && /\p{Lu}{4}/u.test(text))
 const isAcronym = (text: string): boolean => /^\p{Lu}{2,6}$/u.test(withoutTypedNumber(text).trim())
 
-/** Returns whether an acronym is written for other words, by its letters or because they name it: "SLA (...)". */
+/** Returns whether an acronym means other words, by its letters or because they mention it: "SLA (...)". */
 function standsForAll(short: string, long: string, words: readonly SubjectWord[]): boolean {
   if (!isAcronym(short) || words.length < 2) return false
   const acronym = withoutTypedNumber(short).trim()
   return isAcronymOfAll(acronym, words) || NAMES_ACRONYM(acronym).test(long)
 }
 
-/** Matches an acronym in brackets, or parted from the words around it by a dash or colon. */
+/** Matches an acronym in brackets, or separated from the words around it by a dash or colon. */
 const NAMES_ACRONYM = (acronym: string): RegExp =>
   new RegExp(String.raw`\(\s*${acronym}\s*\)|[-–—:]\s+${acronym}\s*$|^\s*${acronym}\s*(?:[-–—:]\s|\()`, 'u')

@@ -7,7 +7,7 @@ import type { Fragment } from './fragment.ts'
 import type { SourcePages } from '../pages/source-pages.ts'
 import { FloatingDrawings } from '../pages/floating-drawings.ts'
 
-/** Fits the blocks of one range to the template's pages, and measures what they take of them. */
+/** Fits the blocks of one range to the template's pages, and measures the space that they take. */
 export class PageFit {
   readonly #target: RangeTarget
   readonly #pages: SourcePages
@@ -23,10 +23,10 @@ export class PageFit {
   }
 
   /**
-   * Fits a copied block to the template's pages: text that runs along with them has their width, whatever its
-   * own page had. Edits the copy.
+   * Fits a copied block to the template's pages, editing the copy. Text that continues these pages gets their width,
+   * whatever its own page had.
    * @param block its index in the source
-   * @returns what the widths of a table were multiplied with
+   * @returns the factor applied to the widths of a table
    */
   fit(copy: XmlElement, block: number): number {
     const { pages } = this.#target
@@ -35,7 +35,7 @@ export class PageFit {
     return fitToWidth(copy, pages.textWidth)
   }
 
-  /** Measures a block as it is written; `level`: it is a heading. */
+  /** Measures a block as it is written. `level` is set for a heading. */
   measure(copy: XmlElement, level: number | undefined): void {
     const measure = this.#target.measuresPages ? measureBlock(copy, this.#geometry, level) : undefined
     if (measure) this.#fragment.measures.push(measure)

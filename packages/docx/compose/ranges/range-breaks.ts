@@ -14,7 +14,7 @@ export class RangeBreaks {
 
   /**
    * @param sections page sections of the source
-   * @param firstBlock where the range begins
+   * @param firstBlock first block of the range
    */
   constructor(sections: readonly PageSection[], look: PageLook, pages: SourcePages, firstBlock: number) {
     this.#sections = sections
@@ -23,18 +23,18 @@ export class RangeBreaks {
     this.#firstBlock = firstBlock
   }
 
-  /** Goes on to a block of the source. */
+  /** Moves to a block of the source. */
   enter(block: number): void {
     this.#block = block
     this.#endsSection = false
   }
 
-  /** True when the end of a page section was written in the block entered last. */
+  /** True when the end of a page section was written in the current block. */
   get endsSection(): boolean {
     return this.#endsSection
   }
 
-  /** Returns the section properties to write in the block entered last; undefined where no page section ends. */
+  /** Returns the section properties to write in the current block; undefined where no page section ends. */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)
     if (!section) return undefined

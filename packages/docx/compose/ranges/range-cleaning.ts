@@ -13,8 +13,8 @@ import type { SourceCleaning } from '../cleaning/source-cleaning.ts'
 import type { RangeUsage, SourceUsage } from '../sources/source-usage.ts'
 
 /**
- * Cleans the blocks of a range, and carries over the rest of blocks that go: marks, and the text of paragraphs
- * whose end was deleted, which begins the next paragraph (17.13.5.15).
+ * Cleans the blocks of a range. Keeps the rest of removed blocks: their marks, and the text of paragraphs whose mark
+ * was deleted, which begins the next paragraph (17.13.5.15).
  */
 export class RangeCleaning {
   readonly #cleaning: SourceCleaning
@@ -30,12 +30,12 @@ export class RangeCleaning {
     this.#range = usage.range
   }
 
-  /** Text of a block that is gone waits for the next one. */
+  /** True while text of a removed block waits for the next block. */
   get carriesText(): boolean {
     return this.#carried.content.length > 0
   }
 
-  /** Cleans a block, in place. Returns whether it is to be written now. */
+  /** Cleans a block in place. Returns whether to write it now. */
   clean(block: Block, tree: XmlElement): boolean {
     const cleaning = this.#cleaning
     if (leavesOut(this.#range, block.index)) {
@@ -65,7 +65,7 @@ export class RangeCleaning {
     return false
   }
 
-  /** Cleans more rows of a table, in place. Returns whether they are to be written. */
+  /** Cleans more rows of a table in place. Returns whether to write them. */
   cleanRows(block: Block, table: XmlElement): boolean {
     if (leavesOut(this.#range, block.index)) {
       this.#leaveOut(table.children.filter(isElement))
@@ -79,7 +79,7 @@ export class RangeCleaning {
     return !this.#survey.emptiedTables.has(block.index)
   }
 
-  /** Returns the text and marks held back, put before the block that follows them. */
+  /** Returns the waiting text and marks, to be put before the next block. */
   takeBefore(tree: XmlElement): { blocks: XmlElement[]; marks: XmlElement[] } {
     const { marks, paragraph, content } = this.#take(tree.name !== 'w:p')
     if (paragraph) return { blocks: [paragraph, tree], marks }
@@ -90,7 +90,7 @@ export class RangeCleaning {
     return { blocks: [tree], marks }
   }
 
-  /** Returns the text and marks held back at the end of the range: the text becomes a paragraph of its own. */
+  /** Returns the text and marks that still wait at the end of the range. The text becomes a paragraph of its own. */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
   }
@@ -114,7 +114,7 @@ export class RangeCleaning {
     this.#account.notice('left-out-by-choice', `item ${this.#range.item}`)
   }
 
-  /** Gives a paragraph its other words, and records what the ledger counts of them and of those that go. */
+  /** Replaces the words of a paragraph, and records the difference for the ledger. */
   #retype(block: Block, tree: XmlElement): void {
     const pieces = this.#range.retyped.get(block.index)
     if (pieces === undefined || tree.name !== 'w:p') return

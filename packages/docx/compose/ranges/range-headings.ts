@@ -16,7 +16,7 @@ import type { RangeUsage } from '../sources/source-usage.ts'
 import { hasTitleStyle, headingLevel } from '../sources/source-headings.ts'
 import { visibleText } from '../account/visible-text.ts'
 
-/** Adapts the headings of a range to the composed document: their levels, styles, bookmarks. */
+/** Adapts the headings of a range to the composed document: their levels, styles and bookmarks. */
 export class RangeHeadings {
   readonly #target: RangeTarget
   readonly #styles: StyleTable
@@ -25,7 +25,7 @@ export class RangeHeadings {
   readonly #fragment: Fragment
   #hasHeading = false
 
-  /** @param styles the styles of the source */
+  /** @param styles styles of the source */
   constructor(
     target: RangeTarget,
     styles: StyleTable,
@@ -40,7 +40,7 @@ export class RangeHeadings {
     this.#fragment = fragment
   }
 
-  /** Returns the level (1-9) of a block of the source that is a heading, or becomes one. */
+  /** Returns the level (1 to 9) of a source block that is a heading or becomes one. */
   levelOf(block: Block, tree: XmlElement): number | undefined {
     const styles = this.#styles
     const { section } = this.#usage.range
@@ -53,8 +53,8 @@ export class RangeHeadings {
   }
 
   /**
-   * Leaves out a first heading that repeats the requested heading above it, which would otherwise stand there
-   * twice. Returns whether it was left out.
+   * Leaves out a first heading that repeats the requested heading above it; otherwise it would appear twice. Returns
+   * whether it was left out.
    */
   merge(block: Block, heading: XmlElement, leading: XmlElement[]): boolean {
     const { fixes, items, styles } = this.#target.headings
@@ -74,7 +74,7 @@ export class RangeHeadings {
     return true
   }
 
-  /** Gives a copied heading its level in the composed document, and a bookmark for the contents. */
+  /** Gives a copied heading its level in the composed document, and a bookmark for the table of contents. */
   make(heading: XmlElement, sourceLevel: number, block: number): void {
     const { fixes, deepestListed, names } = this.#target.headings
     const level = fixes ? this.#fix(heading, sourceLevel) : sourceLevel
@@ -86,7 +86,7 @@ export class RangeHeadings {
     this.#fragment.headings.push({ level, text, bookmark, block: this.#fragment.blocks })
   }
 
-  /** Reads the text of the last heading again when the block written last was one and has changed. */
+  /** Reads the text of the last heading again, when it was written last and has changed since. */
   reread(last: XmlElement): void {
     const heading = this.#fragment.headings.at(-1)
     if (heading?.block === this.#fragment.blocks - 1) heading.text = visibleText(last)

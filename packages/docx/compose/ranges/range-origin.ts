@@ -3,21 +3,21 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { RangeTarget } from './range-target.ts'
 
-/** Bookmark around the text of one range (17.13.6.2), by which its origin is found again. */
+/** Bookmark around the text of one range (17.13.6.2). The origin of the text can be found through it. */
 export class RangeOrigin {
   readonly #name: string | undefined
   readonly #target: RangeTarget
   readonly #account: ItemAccount
   #id: string | undefined
 
-  /** @param name undefined when the range gets no mark */
+  /** @param name undefined when the range gets no bookmark */
   constructor(name: string | undefined, target: RangeTarget, account: ItemAccount) {
     this.#name = name
     this.#target = target
     this.#account = account
   }
 
-  /** Begins the bookmark in the first block that is written: in its first paragraph, where readers look for marks. */
+  /** Begins the bookmark in the first written block: in its first paragraph, where readers look for bookmarks. */
   begin(first: XmlElement, leading: XmlElement[]): void {
     if (this.#name === undefined || this.#id !== undefined) return
     this.#id = this.#target.ids.annotation()
@@ -29,19 +29,22 @@ export class RangeOrigin {
     else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
-  /** Returns the end of the bookmark when it has begun. */
+  /** Returns the end of the bookmark if it has begun. */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }
 }
 
-/** Returns the index behind the paragraph's properties. White space may stand before them in indented markup. */
+/** Returns the index after the paragraph's properties. In indented markup, white space may precede them. */
 function placeOfContent(paragraph: XmlElement): number {
   const properties = child(paragraph, 'w:pPr')
   return properties ? paragraph.children.indexOf(properties) + 1 : 0
 }
 
-/** Returns the first paragraph of a table; text boxes and content controls have texts of their own. */
+/**
+ * Returns the first paragraph of a table. Text boxes and content controls are skipped, because they have texts of their
+ * own.
+ */
 function firstParagraph(table: XmlElement): XmlElement | undefined {
   if (table.name !== 'w:tbl') return undefined
   for (const cell of descendants(table, 'w:tc')) return child(cell, 'w:p')

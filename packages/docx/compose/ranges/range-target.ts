@@ -11,15 +11,15 @@ export interface RangeTarget {
   readonly pages: PageLook
   readonly ids: IdAllocator
   readonly headings: HeadingTarget
-  /** True when blocks are measured, to estimate the pages of a table of contents. */
+  /** True when blocks are measured, to estimate page numbers for a table of contents. */
   readonly measuresPages: boolean
 }
 
 /** Rules for the headings of the composed document. */
 export interface HeadingTarget {
-  /** Headings take the document's heading styles and stand below the requested heading. */
+  /** True when headings take the document's heading styles, at levels below the requested heading. */
   readonly fixes: boolean
-  /** Deepest level the table of contents lists; undefined: there is none. */
+  /** Deepest level in the table of contents; undefined when there is none. */
   readonly deepestListed: number | undefined
   readonly styles: TargetStyles
   readonly names: BookmarkNames

@@ -17,7 +17,10 @@ const WRAPPER_KINDS: Readonly<Record<string, ContentKind>> = {
 }
 const TRACKED = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
 
-/** The content controls and changes of whole blocks around the blocks of one range: kept, or opened up where cut. */
+/**
+ * Content controls and block-level changes around the blocks of one range. They are kept, or opened where the range
+ * cuts them.
+ */
 export class RangeWrappers {
   readonly #copy: SourceCopy
   readonly #spool: Spool
@@ -27,7 +30,7 @@ export class RangeWrappers {
   readonly #copier: BlockCopier
   #open: BlockWrapper[] = []
   #bound = false
-  /** Those met so far: what is not among the written ones is gone or opened up. */
+  /** Wrappers seen so far. Those that are not written were removed or opened. */
   readonly #met = new Set<BlockWrapper>()
   readonly #written = new Set<BlockWrapper>()
 
@@ -48,7 +51,7 @@ export class RangeWrappers {
   }
 
   /**
-   * Returns whether the block written last is in a control that stays bound to its store: its text must not
+   * Returns whether the block written last is in a control that stays bound to its store, so that its text must not
    * change any more.
    */
   get holdsBound(): boolean {
@@ -64,7 +67,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Content controls and the like that lie wholly in the range are kept; those it cuts are opened up (17.5).
+   * Opens and closes wrappers to reach a block. Content controls and the like that are wholly within the range are
+   * kept; the others are removed around their content (17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))
@@ -96,7 +100,7 @@ export class RangeWrappers {
       this.#copy.account.notice('content-control-cut-by-range', `item ${this.#range.item}`)
   }
 
-  /** Records for every wrapper that was met and not written the reason. */
+  /** Records the reason for every wrapper that was seen but not written. */
   account(): void {
     const { firstBlock, endBlock } = this.#range.section
     for (const wrapper of this.#met) {
@@ -114,7 +118,7 @@ export class RangeWrappers {
     }
   }
 
-  /** Closes the innermost ones until `keep` are open. */
+  /** Closes the innermost wrappers until `keep` are open. */
   close(keep: number): void {
     while (this.#open.length > keep) {
       const wrapper = this.#open.pop() as BlockWrapper
@@ -124,7 +128,7 @@ export class RangeWrappers {
     }
   }
 
-  /** Decides about a control around one paragraph by the paragraph's text after names are replaced. */
+  /** Decides about a control around one paragraph, by the paragraph's text after names are replaced. */
   #bind(wrapper: BlockWrapper, properties: XmlElement, block: Block, tree: XmlElement): void {
     const depth = block.wrappers.indexOf(wrapper)
     const end = this.#survey.wrapperEnds.get(`${wrapper.firstBlock}/${depth}`)

@@ -29,7 +29,7 @@ export interface OpenedRange {
   /** Copier of the range's text. */
   readonly text: TextCopier
   readonly breaks: RangeBreaks
-  /** Name of the bookmark at its beginning; undefined when no reference leads to it. */
+  /** Name of the bookmark at the beginning of the range; undefined when no reference leads to it. */
   readonly bookmark: string | undefined
 }
 
@@ -75,7 +75,7 @@ export class RangeWriter {
     this.fragment.firstBlock = section.firstBlock
   }
 
-  /** Copies a block, or the first or next rows of one. `tree` may be changed. */
+  /** Copies a block, or the first or next rows of a table. `tree` may be changed. */
   write(block: Block, tree: XmlElement): void {
     if (block.part === 'next' || block.part === 'last') return this.#writeRows(block, tree)
     const { fragment } = this
@@ -119,14 +119,14 @@ export class RangeWriter {
     if (section) fragment.endSection = section
   }
 
-  /** Copies more rows of the table begun last. */
+  /** Copies more rows of the table that was begun last. */
   #writeRows(block: Block, tree: XmlElement): void {
     if (!this.#cleaning.cleanRows(block, tree)) return
     this.#copy.names.replace(tree, this.usage.range.item, 'body')
     this.#table.add(tree, block.part === 'last')
   }
 
-  /** Closes what is still open; `trailing` are marks after the last block of the source. */
+  /** Closes everything that is still open. `trailing` are the marks after the last block of the source. */
   finish(trailing: XmlElement[]): Fragment {
     const { fragment } = this
     const { section } = this.usage.range
@@ -161,14 +161,14 @@ export class RangeWriter {
     return fragment
   }
 
-  /** A name may begin at the end of the block held back and go on in this one. */
+  /** Replaces names that begin at the end of the previous block, which is held back, and continue in this one. */
   #replaceAcross(tree: XmlElement): void {
     const last = this.#pending?.last
     if (!last || this.#cleaning.carriesText || this.#wrappers.holdsBound) return
     if (this.#copy.names.replaceAcross(last, tree, this.usage.range.item, 'body')) this.#headings.reread(last)
   }
 
-  /** Writes the block held back, now that another follows it. */
+  /** Writes the block that is held back, because another block follows. */
   #flush(): void {
     if (!this.#pending) return
     const piece = this.#append(this.#pending.nodes)

@@ -7,12 +7,14 @@ import { scaleTable } from '../pages/fit-width.ts'
 import type { RangeTarget } from './range-target.ts'
 import type { Fragment } from './fragment.ts'
 
-/** Writes a large table into the spool some rows at a time: held whole, it would take twenty times its size. */
+/**
+ * Writes a large table into the spool some rows at a time. As a whole it would take twenty times its size in memory.
+ */
 export class TableByRows {
   readonly #target: RangeTarget
   readonly #fragment: Fragment
   readonly #copier: BlockCopier
-  /** Factor of the table's widths. */
+  /** Factor applied to the table's widths. */
   #factor = 1
 
   constructor(target: RangeTarget, fragment: Fragment, copier: BlockCopier) {
@@ -21,13 +23,13 @@ export class TableByRows {
     this.#copier = copier
   }
 
-  /** Writes the table with the first rows, copied already, and leaves it open. */
+  /** Writes the table with its first rows, already copied, and leaves it open. */
   begin({ name, attributes, children }: XmlElement, factor = 1): void {
     this.#factor = factor
     this.#append(openingTag(name, attributes), children)
   }
 
-  /** Copies more rows; `table` is the table with those alone, and may be changed. */
+  /** Copies more rows. `table` holds only these rows, and may be changed. */
   add(table: XmlElement, isLast: boolean): void {
     const rows = this.#copier.copyRows(table)
     scaleTable(element(table.name, {}, rows), this.#factor)
@@ -35,7 +37,7 @@ export class TableByRows {
     this.#measure(rows)
   }
 
-  /** Adds the rows to what the table, measured last, takes of its pages. */
+  /** Adds the height of the rows to the measure of the table. */
   #measure(rows: XmlNode[]): void {
     const table = this.#fragment.measures.at(-1)
     if (!table || !this.#target.measuresPages) return

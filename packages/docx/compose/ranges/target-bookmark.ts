@@ -4,7 +4,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ItemAccount } from '../account/source-account.ts'
 import type { IdAllocator } from '../references/id-allocator.ts'
 
-/** Bookmark at the beginning of a range, to which references of the request lead (17.13.6.2). */
+/** Bookmark at the beginning of a range. References of the request lead to it (17.13.6.2). */
 export class TargetBookmark {
   readonly #name: string | undefined
   readonly #ids: IdAllocator
@@ -18,7 +18,10 @@ export class TargetBookmark {
     this.#account = account
   }
 
-  /** Sets the bookmark at the first block that is written: around a paragraph's content, else among the marks before it. */
+  /**
+   * Sets the bookmark at the first written block: around the content of a paragraph, otherwise among the marks before
+   * the block.
+   */
   set(first: XmlElement, leading: XmlElement[]): void {
     const name = this.#name
     if (name === undefined || this.#isSet) return

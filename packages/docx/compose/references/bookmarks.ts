@@ -1,11 +1,14 @@
 // 17.13.6.2: a bookmark's name has at most 40 characters; Word tells names apart without case.
 const LONGEST_NAME = 40
 
-/** Gives every bookmark of the composed document a unique name (17.13.6.2: a second one is ignored). */
+/**
+ * Gives every bookmark of the composed document a unique name. Readers ignore a second bookmark of the same name
+ * (17.13.6.2).
+ */
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** Returns the wanted name, or one made from it when it is taken. */
+  /** Returns the wanted name, or a name derived from it when it is taken. */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -21,13 +24,13 @@ export class BookmarkNames {
 interface Place {
   item: number
   name: string
-  /** The bookmark itself has been written. */
+  /** True when the bookmark itself has been written. */
   placed: boolean
 }
 
 /**
- * Chosen bookmarks by source, with their new names. A range of a source may be chosen twice; a reference then
- * leads to the copy in its own item when there is one.
+ * Chosen bookmarks by source, with their new names. If a range of a source is chosen twice, a reference leads to the
+ * copy in its own item, when there is one.
  */
 export class BookmarkDirectory {
   readonly #names: BookmarkNames
@@ -43,13 +46,16 @@ export class BookmarkDirectory {
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
-  /** Returns the new name of a bookmark as seen from `item`, or undefined when its target was not chosen. */
+  /** Returns the new name of a bookmark for a reference in `item`, or undefined when its target was not chosen. */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name
   }
 
-  /** Returns the new name of the bookmark being copied into `item`; a second one of the same name gets a fresh name. */
+  /**
+   * Returns the new name of the bookmark that is being copied into `item`. A second bookmark of the same name gets a
+   * new name.
+   */
   place(source: string, item: number, original: string): string {
     const known = this.#at(source, item, original)
     if (known?.placed) return this.#names.claim(original)

@@ -1,14 +1,15 @@
 /**
- * Resolves the target that a field names. A bookmark: its new name, or undefined when it was not chosen. A
- * document property: its new name, or undefined when the source does not define it. The file's name: undefined
- * but for the template's own fields, which go on showing it. An address outside the document: the new one.
+ * Resolves the target of a field. For a bookmark, returns its new name, or undefined when it was not chosen. For a
+ * document property, returns its new name, or undefined when the source does not define it. For the file's name,
+ * returns undefined, except for the template's own fields, which keep showing it. For an address outside the document,
+ * returns the new address.
  */
 export type ResolveBookmark = (
   name: string,
   kind: 'bookmark' | 'property' | 'file' | 'address',
 ) => string | undefined
 
-/** A field's instruction after its target was looked up. */
+/** Instruction of a field after looking up its target. */
 export type RewrittenInstruction =
   | { kind: 'keep' }
   | { kind: 'rename'; instruction: string }
@@ -74,7 +75,7 @@ export function rewriteInstruction(
   return name === target ? { kind: 'keep' } : { kind: 'rename', instruction: `${match[1]}${name}${match[3]}` }
 }
 
-/** Why a field is no longer one. */
+/** Reason why a field was removed or became plain text. */
 export type FieldLoss =
   | 'field-cut-by-range'
   | 'cross-reference-target-not-chosen'

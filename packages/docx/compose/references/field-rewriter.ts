@@ -8,36 +8,37 @@ import { rewriteInstruction } from './field-instruction.ts'
 
 interface OpenField {
   drop: boolean
-  /** True when it is left out with all its instruction: it acts by itself, or stands in such an instruction. */
+  /**
+   * True when the field is left out with its whole instruction: it acts by itself, or is inside such an instruction.
+   */
   isDisarmed: boolean
-  /** Why only its text is left. */
+  /** Reason why only the text of the field is kept. */
   plain: FieldLoss | undefined
   nested: boolean
   inResult: boolean
   instruction: XmlElement[]
-  /** The marks of the field seen so far in the block at hand. */
+  /** Marks of the field that were found so far in the current block. */
   marks: XmlElement[]
   startedHere: boolean
 }
 
-/** Listener to what becomes of fields. */
+/** Receives the changes to fields. */
 export interface FieldLosses {
-  /** A reference becomes plain text. */
+  /** Reports a reference that becomes plain text. */
   plain(target: string, reason: FieldLoss): void
-  /** A range cuts a field. */
+  /** Reports a field that a range cuts. */
   cut(): void
-  /** A field that was whole is one no more. */
+  /** Reports a complete field that was removed. */
   lost(reason: FieldLoss): void
-  /** A field that acts by itself becomes its last result. */
+  /** Reports an active field that becomes its last result. */
   disarmed(content: ActiveContent): void
-  /** Content of its instruction is left out. */
+  /** Reports content of an instruction that is left out. */
   removed(node: XmlElement): void
 }
 
 /**
- * Follows the complex fields of one story through its blocks (a table of contents spans many), renames what
- * they point at, turns fields whose target was not chosen into their text, and drops the halves of fields that
- * a range cut in two.
+ * Follows the complex fields of one story through its blocks; a table of contents spans many. Renames their targets,
+ * turns fields whose target was not chosen into their text, and removes fields that a range cut in two.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>
@@ -45,11 +46,11 @@ export class FieldRewriter {
   readonly #resolve: ResolveBookmark
   readonly #losses: FieldLosses
   readonly #open: OpenField[] = []
-  /** Content that goes with an instruction, whose fields are counted with it. */
+  /** Content that is removed with an instruction. Its fields are counted with it. */
   readonly #gone = new Set<XmlElement>()
   #begun = 0
 
-  /** @param fields fields of the story, all of which were seen; absent: none is cut and none acts by itself */
+  /** @param fields all fields of the story; undefined when none is cut and none is active */
   constructor(fields: StoryFields | undefined, resolve: ResolveBookmark, losses: FieldLosses) {
     this.#unclosed = fields?.unclosed ?? new Set()
     this.#active = fields?.active ?? new Map()
@@ -57,7 +58,7 @@ export class FieldRewriter {
     this.#losses = losses
   }
 
-  /** Rewrites instructions in place; returns the field marks, instructions and content to leave out. */
+  /** Rewrites instructions in place. Returns the field marks, instructions and content to leave out. */
   rewrite(block: XmlElement): Set<XmlElement> {
     const dropped = new Set<XmlElement>()
     for (const field of this.#open) Object.assign(field, { startedHere: false, marks: [] })
@@ -97,7 +98,7 @@ export class FieldRewriter {
     return this.#open.some(({ isDisarmed, inResult }) => isDisarmed && !inResult)
   }
 
-  /** Leaves out what stands in the instruction of a disarmed field: results of fields that made up the instruction. */
+  /** Leaves out the content in the instruction of a disarmed field: results of fields that made up the instruction. */
   #content(node: XmlElement, dropped: Set<XmlElement>): void {
     if (!this.#isInDisarmedInstruction) return
     dropped.add(node)

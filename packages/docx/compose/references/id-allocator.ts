@@ -1,6 +1,6 @@
 /**
- * Hands out the numbers that must be unique in one package, counted from one place for every story, so that
- * nothing copied from two sources can meet.
+ * Allocates the numbers that must be unique in one package. All stories share one counter, so that content copied from
+ * two sources never collides.
  */
 export class IdAllocator {
   readonly #next = new Map<string, number>()
@@ -8,7 +8,7 @@ export class IdAllocator {
   readonly #shapeTypes = new Map<string, string>()
   readonly #lastShapeTypes = new Map<string, string>()
 
-  /** Bookmarks, tracked changes, permissions and moves share one space of annotation ids (17.13). */
+  /** Returns a new annotation id. Bookmarks, tracked changes, permissions and moves share these ids (17.13). */
   annotation(): string {
     return String(this.#take('annotation', 1))
   }
@@ -34,17 +34,17 @@ export class IdAllocator {
     return String(this.#take('vmlShape', 20_001))
   }
 
-  /** w14:paraId: eight hexadecimal digits, greater than 0 and less than 0x80000000 ([MS-DOCX] 2.2.4). */
+  /** Returns a new w14:paraId: eight hexadecimal digits, greater than 0 and less than 0x80000000 ([MS-DOCX] 2.2.4). */
   paragraph(): string {
     return hex8(this.#take('paragraph', 0x10000001))
   }
 
-  /** w:nsid tells lists apart when documents meet; two lists with one nsid are joined by Word. */
+  /** Returns a new w:nsid. Word merges two lists with the same nsid when documents are combined. */
   numberingSession(): string {
     return hex8(this.#take('nsid', 0x2a000001))
   }
 
-  /** Returns the wanted text, or one made from it when it was given out before in that space. */
+  /** Returns the wanted text, or a text derived from it when it was already allocated in that space. */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
     let text = wanted
@@ -54,10 +54,10 @@ export class IdAllocator {
   }
 
   /**
-   * Returns a VML shape type's id in a part.
-   * @param range what is copied in one go, and writes its types once
-   * @param definition everything about it but its id
-   * @returns the id to use, and whether the type still has to be written under it
+   * Returns the id of a VML shape type in a part.
+   * @param range text that is copied at once, and writes its types once
+   * @param definition the type without its id
+   * @returns the id to use, and whether the type must still be written with it
    */
   shapeType(
     part: string,
@@ -73,7 +73,7 @@ export class IdAllocator {
     return { name, placed: known === undefined }
   }
 
-  /** Returns the id under which a source's shape type was written last to a part, by any of its ranges. */
+  /** Returns the id under which any range wrote a source's shape type to a part last. */
   shapeTypeOf(part: string, source: string, id: string): string | undefined {
     return this.#lastShapeTypes.get(`${part}\n${source}\n${id}`)
   }

@@ -1,9 +1,9 @@
 import type { BookmarkNames } from './bookmarks.ts'
 
-/** Bookmarks at the beginning of the items that cross-references of the request lead to. */
+/** Bookmarks at the beginnings of items that cross-references of the request lead to. */
 export class ItemBookmarks {
   readonly #names: BookmarkNames
-  /** Item by the id that cross-references name. */
+  /** Index of the item by the id that cross-references use. */
   readonly #targets: Map<string, number>
   readonly #byItem = new Map<number, string>()
 
@@ -28,7 +28,7 @@ export class ItemBookmarks {
     return target === undefined ? undefined : this.bookmarkAt(target)
   }
 
-  /** Forgets an item of which nothing is left: no reference can lead to it. */
+  /** Forgets an item that has no content left. No reference can lead to it. */
   forget(item: number): void {
     for (const [id, target] of this.#targets) if (target === item) this.#targets.delete(id)
   }

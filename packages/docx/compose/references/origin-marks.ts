@@ -1,6 +1,6 @@
 /**
- * Name of a bookmark around a chosen range, by which whoever composed the document finds its origin again: letters and
- * digits that say nothing themselves.
+ * Name of a bookmark around a chosen range. Whoever composed the document finds the range's origin by it. Its letters
+ * and digits have no meaning of their own.
  */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 

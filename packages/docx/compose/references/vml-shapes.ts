@@ -5,11 +5,11 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives VML shapes ids of their own: an OLE object or a control finds its picture by the shape's id, and two
- * sources number theirs alike ([MS-OE376] on o:spid). A shape type stands where its source had it, under an id of its
- * own in the part, and once in a range, as Word writes it. An equal one of another source cannot stand for it:
- * LibreOffice knows a type in its own surroundings only, takes a text box far away for a drawing with text, and
- * may lay out the page of one that grows with its text for ever.
+ * Gives VML shapes ids of their own. An OLE object or control finds its picture by the shape's id, and two sources use
+ * the same ids ([MS-OE376] on o:spid). A shape type is written at the same place as in its source, under an id that is
+ * unique in the part, and once in a range, as Word does. An equal type of another source cannot replace it, because
+ * LibreOffice finds types only near their shapes. It would take a distant text box for a drawing with text, and could
+ * lay out a growing one for ever.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator
@@ -17,16 +17,16 @@ export class VmlShapes {
   readonly #range: { source: string; item: number }
   #hasShapes = false
   #renamed = new Map<string, string>()
-  /** Ids that shapes of the block have taken. */
+  /** Ids that shapes of the current block use. */
   #placed = new Set<string>()
   readonly #typesOfSource: ReadonlyMap<string, XmlElement>
-  /** Ids of the types that stand before what is being copied. */
+  /** Ids of the shape types that precede the current content. */
   readonly #typesHere = new Set<string>()
 
   /**
-   * @param part the part the shapes are written to: ids are unique in each
-   * @param range what they come from
-   * @param typesOfSource shape types by id, wherever the source has them
+   * @param part part that the shapes are written to; ids are unique in each part
+   * @param range text that the shapes come from
+   * @param typesOfSource shape types by id, anywhere in the source
    */
   constructor(
     ids: IdAllocator,
@@ -65,8 +65,8 @@ export class VmlShapes {
   }
 
   /**
-   * Puts the type of a shape before the shape (Part 4, 19.1.2.20) when the type was defined with an earlier
-   * shape that was not chosen or was cleaned away. Returns whether it was put there.
+   * Inserts the type of a shape before the shape (Part 4, 19.1.2.20), when the type was defined with an earlier shape
+   * that was not chosen or was cleaned away. Returns whether it was inserted.
    */
   #bringType({ attributes }: XmlElement, siblings: XmlNode[], at: number): boolean {
     const id = attributes['type']?.startsWith('#') ? attributes['type'].slice(1) : undefined
@@ -77,7 +77,7 @@ export class VmlShapes {
     return type !== undefined
   }
 
-  /** Returns whether a shape type is to be written here; afterwards it has its id in the composed document. */
+  /** Returns whether to write a shape type here. Its id is changed to that in the composed document. */
   placeType(type: XmlElement): boolean {
     const id = type.attributes['id'] ?? ''
     const { placed, name } = this.#ids.shapeType(
@@ -96,7 +96,10 @@ export class VmlShapes {
       : this.#ids.unique(`${this.#part} shape`, id)
   }
 
-  /** Two shapes of one block may share an id; what stands behind the second one means that. */
+  /**
+   * Allocates the id of a shape. Two shapes of one block may share an id; references after the second shape mean the
+   * second.
+   */
   #place(id: string): void {
     const renamed = this.#renamed.get(id) ?? id
     if (this.#placed.has(renamed)) this.#renamed.set(id, this.#freshId(id))
@@ -133,10 +136,10 @@ function isShape({ name }: XmlElement): boolean {
   return name.startsWith('v:') && name !== 'v:shapetype'
 }
 
-/** A document has a few, whatever its size; one that has more is made to cost memory. */
+/** Largest number of shape types. A document of any size has a few; one with more was made to exhaust memory. */
 const MOST_TYPES = 1000
 
-/** Collects the shape types below a node by their ids; of two with one id the first. */
+/** Collects the shape types below a node by id. Of two types with the same id, the first counts. */
 export function collectShapeTypes({ children }: XmlElement, types: Map<string, XmlElement>): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode

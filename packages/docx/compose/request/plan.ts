@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source of the request that something is chosen from. */
+/** Source of the request from which something is chosen. */
 export interface ChosenSource {
   key: string
   name: string
@@ -14,20 +14,20 @@ export interface ChosenSource {
   ranges: ChosenRange[]
 }
 
-/** The request, checked and sorted by source. */
+/** Request after checking, sorted by source. */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Sources that something is chosen from, in order of first appearance. */
+  /** Sources from which something is chosen, in the order of first appearance. */
   sources: ChosenSource[]
-  /** Items other items refer to, by the id they were given. */
+  /** Items that other items refer to, by their ids in the request. */
   targets: Map<string, number>
   /** Values for the template's placeholders. */
   placeholders: PlaceholderValues
-  /** Something is written in the styles of headings, title page or contents. */
+  /** True when anything is written in the styles of headings, title page or contents. */
   usesFrontStyles: boolean
 }
 
-/** @throws {DocxError} `docx.invalid_request` with what is wrong about the request. */
+/** Checks a request and sorts it by source. @throws {DocxError} `docx.invalid_request` with the error in the request */
 export function planComposition(request: CompositionRequest): Plan {
   const ranges: ChosenRange[] = []
   const itemById = new Map<string, number>()
@@ -65,7 +65,7 @@ export function planComposition(request: CompositionRequest): Plan {
   return { ranges, sources, targets, placeholders: placeholderValues(request), usesFrontStyles }
 }
 
-/** Returns the live references of an item to headings. */
+/** Returns the references of an item to headings. */
 export function headingReferences(item: CompositionItem): HeadingReference[] {
   const parts = item.kind === 'table' ? item.rows.flat() : item.kind === 'paragraph' ? item.text : []
   return typeof parts === 'string' ? [] : parts.filter((part) => typeof part !== 'string')
@@ -97,14 +97,14 @@ function invalid(message: string): DocxError {
   return new DocxError('docx.invalid_request', message)
 }
 
-/** One chosen range of a source. */
+/** Chosen range of a source. */
 export interface ChosenRange {
   /** Index of the item in the request. */
   item: number
   section: SectionItem
-  /** Blocks that are inserted; undefined: all of the range. */
+  /** Blocks to insert; undefined for all of the range. */
   kept: ReadonlySet<number> | undefined
-  /** Other words of paragraphs, by block. */
+  /** New words of retyped paragraphs, by block. */
   retyped: ReadonlyMap<number, readonly TextPiece[]>
 }
 
@@ -118,7 +118,7 @@ export function chosenRange(item: number, section: SectionItem): ChosenRange {
   }
 }
 
-/** Returns whether a block of the range is left out by choice. */
+/** Returns whether a person left out a block of the range. */
 export function leavesOut({ kept }: ChosenRange, block: number): boolean {
   return kept !== undefined && !kept.has(block)
 }

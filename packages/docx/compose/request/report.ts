@@ -4,13 +4,13 @@ import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
 import type { ReplacementRecord } from '../../replace/name-replacer.ts'
 
-/** Half-open range of blocks of the composed document, numbered as the reader numbers them. */
+/** Range of blocks of the composed document, numbered as the reader numbers them. Its end is exclusive. */
 export interface OutputRange {
   firstBlock: number
   endBlock: number
-  /** Range markers after the last block that belong to it. */
+  /** Number of range markers after the last block that belong to the range. */
   marksAfter: number
-  /** The section properties at the end of the body (17.6.17) are its own. */
+  /** True if the section properties at the end of the body (17.6.17) belong to the range. */
   hasLastSection: boolean
 }
 
@@ -23,26 +23,26 @@ export interface TraceEntry {
   endBlock?: number
   blocks: number
   headings: number
-  /** Its blocks in the composed document; absent when nothing is left of it. */
+  /** Blocks of the item in the composed document; absent when it has no content left. */
   placed?: OutputRange
 }
 
-/** Piece of active content that was made harmless. */
+/** Element of active content that was disarmed. */
 export interface DisarmedPiece extends ActiveContent {
   kept: KeptPart
-  /** Name of its source; absent for a piece of the template. */
+  /** Name of the element's source; absent for an element of the template. */
   source?: string
-  /** Part of the source it stood in. */
+  /** Part of the source that held the element. */
   part: string
-  /** Heading above it. */
+  /** Heading above the element. */
   heading?: string
-  /** Words of its paragraph. */
+  /** Words of the element's paragraph. */
   near?: string
 }
 
-/** Part in which a name may be drawn, not written. */
+/** Part in which a name may be drawn instead of written. */
 export interface UnreplaceablePart {
-  /** Name of its source; absent for a part of the template. */
+  /** Name of the part's source; absent for a part of the template. */
   source?: string
   part: string
   why: string
@@ -53,14 +53,14 @@ export interface CompositionReport {
   bytes: number
   sections: number
   replacements: ReplacementRecord[]
-  /** Places where a name may be drawn, not written: pictures, embedded files. */
+  /** Places where a name may be drawn instead of written: pictures, embedded files. */
   unreplaceable: UnreplaceablePart[]
   notices: Notice[]
-  /** Active content made harmless: all of it is counted, the first pieces are listed. */
+  /** Disarmed active content: the number of all elements, and a list of the first. */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
-  /** Content of the sources beside the content of the composed document, counted from its bytes. */
+  /** Content of the sources compared with that of the composed document, counted from its bytes. */
   ledger: Ledger
-  /** Number of entries in the table of contents, and the way their page numbers were found. */
+  /** Number of entries in the table of contents, and how their page numbers were determined. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }
 }

@@ -1,50 +1,52 @@
 import type { DocumentSource } from '../../package/zip/random-access.ts'
 import type { TextPiece } from '../../texts/text-blocks.ts'
 
-/** One thing to put into the composed document, in the order it is to appear. */
+/** Item to put into the composed document, in the order of appearance. */
 export type CompositionItem =
   | { kind: 'heading'; level: number; text: string; id?: string }
   | {
       kind: 'section'
       source: string
-      /** Half-open range of body blocks of the source, as the reader numbers them. */
+      /** Range of body blocks of the source, as the reader numbers them. The end is exclusive. */
       firstBlock: number
       endBlock: number
-      /** The section's own headings go below this level when headings are fixed. */
+      /** Level of the requested heading. With fixed headings, the section's own headings go below this level. */
       underLevel?: number
       id?: string
-      /** Headings the reader found by looks alone: block index to level 1-9. */
+      /** Headings that the reader recognised by their look alone, with their blocks and levels 1 to 9. */
       headings?: { block: number; level: number }[]
-      /** Blocks of the range that are inserted; absent: all. The ledger names the others as left out by choice. */
+      /** Blocks of the range to insert; all when absent. The ledger lists the others as left out by choice. */
       keptBlocks?: readonly number[]
-      /** Paragraphs of the range that get other words and keep their look. */
+      /** Paragraphs of the range that get new words but keep their look. */
       retyped?: readonly { block: number; pieces: readonly TextPiece[] }[]
-      /** Name of the bookmark around its text: `_Tw` and 24 letters a-z or digits 2-7. */
+      /** Name of the bookmark around the item's text: `_Tw` and 24 letters a-z or digits 2-7. */
       origin?: string
     }
   | { kind: 'crossReference'; to: string; text: string }
   | {
       kind: 'paragraph'
       text: string | TextPart[]
-      /** Name of a paragraph style; a style that the document lacks changes nothing. */
+      /** Name of a paragraph style. It has no effect if the document lacks the style. */
       style?: string
-      /** `quote`: words of others right above the text they introduce. `gap`: marked for a person to fill. */
+      /**
+       * `quote`: a quotation directly above the text that it introduces. `gap`: a marked place that a person must fill.
+       */
       as?: 'quote' | 'gap'
     }
   | {
       kind: 'table'
-      /** Titles of the columns, and the part of the text's width each takes. */
+      /** Titles of the columns, and the share of the text width that each takes. */
       columns: { title: string; share: number }[]
       rows: TableCell[][]
     }
 
-/** Live reference to a heading item: its number (its words when it has none) or its page. */
+/** Reference to a heading item that shows its page or its number, or its words when it has no number. */
 export interface HeadingReference {
   to: string
   shows: 'number' | 'page'
 }
 
-/** Piece of a requested paragraph. */
+/** Part of a requested paragraph. */
 export type TextPart = string | HeadingReference
 export type TableCell = string | HeadingReference
 
@@ -52,14 +54,14 @@ export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Look that the document takes: the template's (a style of the source whose name the template knows takes
- * the template's formatting) or each source's own (equal styles are merged, different ones kept apart).
+ * Look of the document. `template`: a source's style takes the formatting of the template's style with the same name.
+ * `source`: each source keeps its own look; equal styles are merged, different ones are kept separate.
  */
 export type Look = 'template' | 'source'
 
-/** A name of an earlier customer and what stands in its place. */
+/** Name of an earlier customer and its replacement. */
 export interface RequestedReplacement {
-  /** Key of the source it applies to; absent: every source. */
+  /** Key of the source that the replacement applies to; every source when absent. */
   source?: string
   from: string
   to: string
@@ -73,14 +75,14 @@ export interface CleaningOptions {
 }
 
 export interface CompositionRequest {
-  /** Path of the .docx to write; written under a temporary name and renamed when complete. */
+  /** Path of the .docx to write. It is written under a temporary name and renamed when complete. */
   output: string
-  /** Documents to copy from, and their names as the report shows them. */
+  /** Documents to copy from, with their names for the report. */
   sources: Record<string, { path: DocumentSource; name: string }>
   items: CompositionItem[]
-  /** Path of a .docx or .dotx; absent: our own default styles. */
+  /** Path of a .docx or .dotx; the default styles when absent. */
   template?: string
-  /** For a piece to be looked at: the template's look, none of its text, and headings without their numbers. */
+  /** True for a preview: the template's look, none of its text, and headings without their numbers. */
   templateLookOnly?: boolean
   titlePage?: {
     organization: string
@@ -89,17 +91,20 @@ export interface CompositionRequest {
     company?: string
     language: 'pt-BR' | 'en'
   }
-  /** Values for the template's own placeholders; absent: those of the title page. */
+  /** Values for the template's own placeholders; those of the title page when absent. */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
-  /** Writes the true page numbers into the contents of the written file, when it can; absent: they stay a guess. */
+  /**
+   * Writes the real page numbers into the contents of the written file, when possible. When absent, they stay
+   * estimates.
+   */
   numberPages?: (path: string) => Promise<'rendered' | 'estimated'>
   replacements?: RequestedReplacement[]
-  /** Headings of sections go below the requirement's heading, with the template's heading styles. */
+  /** True to move headings of sections below the requirement's heading, in the template's heading styles. */
   fixHeadings: boolean
   clean?: CleaningOptions
   look?: Look
-  /** Folder for the body while it is composed; absent: the system's temporary folder. */
+  /** Folder for the body during composition; the system's temporary folder when absent. */
   spoolDirectory?: string
   signal?: AbortSignal
   onProgress?: (done: number, total: number, current: string) => void

@@ -4,8 +4,8 @@ import type { HeadingReference } from '../request/request.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
 /**
- * Returns the runs of a live reference (17.16.5.51, 17.16.5.45) with its result: the page of a heading, its automatic
- * number, or its words in quotation marks when it has no number.
+ * Returns the runs of a reference (17.16.5.51, 17.16.5.45) with its result: the heading's page, its automatic number,
+ * or, without a number, its words in quotation marks.
  */
 export function headingReference(
   { bookmark, number, text, page }: ReferredHeading,

@@ -8,13 +8,13 @@ import type { Fragment } from '../ranges/fragment.ts'
 import type { PlacedHeading } from '../template/contents.ts'
 import type { CompositionItem, TextPart } from '../request/request.ts'
 
-/** The headings of the whole document in order, and those the request itself asks for by item. */
+/** Headings of the whole document in order, and the requested headings by item. */
 export interface PlacedHeadings {
   inOrder: PlacedHeading[]
   ofItems: Map<number, string>
 }
 
-/** Collects the headings that the contents list, each with its estimated page. */
+/** Collects the headings for the table of contents, each with its estimated page. */
 export function placeHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,

@@ -8,7 +8,7 @@ import { requestedParagraph } from './requested-paragraph.ts'
 import type { ItemTarget } from './requested-paragraph.ts'
 import { requestedTable } from './requested-table.ts'
 
-/** Returns the items with no number typed before a heading whose style gives it one. */
+/** Returns the items, removing the typed number of a heading whose style numbers it. */
 export function withoutDoubledNumbers(
   items: readonly CompositionItem[],
   { numbered }: Pick<FrontStyles, 'numbered'>,
@@ -19,7 +19,7 @@ export function withoutDoubledNumbers(
   })
 }
 
-/** Returns the items with the words of the headings that were merged with those of their sections. */
+/** Returns the items with the merged words of headings that were merged with those of their sections. */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,
@@ -31,7 +31,7 @@ export function withMergedHeadings(
 }
 
 /**
- * Returns the content in the order of the request: the texts that were copied, and the text that it asks for itself.
+ * Returns the content in the order of the request: the copied texts, and the text that the request itself contains.
  * @param textWidth of the pages, in twentieths of a point
  */
 export function requestedPieces(

@@ -11,12 +11,12 @@ import type { CompositionItem, SectionItem, TableItem, TextPart } from '../reque
 import type { TargetStyles } from '../styles/target-styles.ts'
 import type { ReferredHeading } from '../template/referred-headings.ts'
 
-/** Item that is one paragraph. */
+/** Item that is a single paragraph. */
 type TextItem = Exclude<CompositionItem, SectionItem | TableItem>
 type ParagraphItem = Extract<CompositionItem, { kind: 'paragraph' }>
 type CrossReference = Extract<CompositionItem, { kind: 'crossReference' }>
 
-/** Parts of the draft that requested text is made with. */
+/** Parts of the draft that requested text needs. */
 export interface ItemTarget {
   readonly styles: TargetStyles
   readonly ids: IdAllocator
@@ -27,7 +27,7 @@ export interface ItemTarget {
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
-/** Look of a quotation in a template without a style for it: a grey line beside slanted text. */
+/** Look of a quotation in a template without a style for it: italics beside a grey line. */
 const QUOTATION = [
   element('w:pBdr', {}, [
     element('w:left', { 'w:val': 'single', 'w:sz': '12', 'w:space': '8', 'w:color': 'A6A6A6' }),

@@ -7,14 +7,14 @@ import type { ReferredHeading } from '../template/referred-headings.ts'
 const LINE = { 'w:val': 'single', 'w:sz': '4', 'w:space': '0', 'w:color': 'auto' }
 const EDGES = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:insideH', 'w:insideV']
 const BOLD = [element('w:b'), element('w:bCs')]
-/** Longest text of a heading in a cell, in characters. */
+/** Largest length in characters of a heading shown in a cell. */
 const LONGEST_TEXT = 60
-/** Width of a column whose references show titles, in widths of one that shows numbers. */
+/** Width of a column whose references show titles, relative to a column that shows numbers. */
 const TITLES_WIDEN = 2
 
 /**
- * Returns a requested table over the whole width of the text, with thin lines in the text's own colour and a header row
- * that every page repeats. A reference whose heading is not in the document leaves its cell empty.
+ * Returns a requested table over the whole text width. It has thin lines in the colour of the text, and a header row
+ * that every page repeats. A reference to a heading outside the document leaves its cell empty.
  */
 export function requestedTable(
   { columns, rows }: TableItem,
@@ -68,7 +68,7 @@ function tableCell(content: XmlElement[], width: number, isHeader: boolean): Xml
   ])
 }
 
-/** Returns whether a cell refers to a heading that has no number, whose title it shows instead. */
+/** Returns whether a cell refers to a heading without a number, so that it shows the title instead. */
 function showsTitle(cell: TableCell | undefined, headings: ReadonlyMap<string, ReferredHeading>): boolean {
   if (cell === undefined || typeof cell === 'string' || cell.shows === 'page') return false
   const heading = headings.get(cell.to)

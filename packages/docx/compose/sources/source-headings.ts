@@ -2,7 +2,9 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childValue, isElement } from '../../package/xml/xml.ts'
 import type { StyleTable } from '../styles/style-table.ts'
 
-/** Returns the level 1-9 of a heading paragraph by outline level or style; undefined for text and for empty headings. */
+/**
+ * Returns the level 1 to 9 of a heading paragraph, by outline level or style; undefined for text and empty headings.
+ */
 export function headingLevel(block: XmlElement, styles: StyleTable): number | undefined {
   if (block.name !== 'w:p') return undefined
   const properties = child(block, 'w:pPr')
@@ -13,7 +15,10 @@ export function headingLevel(block: XmlElement, styles: StyleTable): number | un
   return level + 1
 }
 
-/** Returns whether a paragraph with text is in the style every language of Word calls Title (17.7.4.9). */
+/**
+ * Returns whether a paragraph has text and the Title style, whose name is the same in every language of Word
+ * (17.7.4.9).
+ */
 export function hasTitleStyle(block: XmlElement, styles: StyleTable): boolean {
   const style = childValue(child(block, 'w:pPr'), 'w:pStyle')
   if (block.name !== 'w:p' || style === undefined) return false

@@ -1,4 +1,4 @@
-/** Returns the language most runs of the chosen ranges are in; undefined when none says. */
+/** Returns the language of most runs in the chosen ranges; undefined when no run sets one. */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

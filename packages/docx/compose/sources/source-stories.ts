@@ -6,7 +6,9 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { streamXml } from '../../package/xml/xml-reader.ts'
 import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 
-/** Returns the blocks of the body, streamed; large tables by their rows. `readOnly`: none of them will be changed. */
+/**
+ * Yields the blocks of the body; large tables arrive some rows at a time. `readOnly` promises that no block is changed.
+ */
 export function bodyBlocks(
   document: DocumentPackage,
   registry: NamespaceRegistry,
@@ -22,7 +24,7 @@ export function bodyBlocks(
   })
 }
 
-/** Returns the entries of a notes or comments part, streamed one by one. */
+/** Yields the entries of a notes or comments part one by one. */
 export async function* storyEntries(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',
@@ -38,7 +40,7 @@ export async function* storyEntries(
   for await (const item of blocks) if (item.kind === 'block') yield { part, entry: item.block.element }
 }
 
-/** Returns the ids of the notes or comments a source has; separators (17.11.23) are no notes. */
+/** Returns the ids of a source's notes or comments, without separators (17.11.23). */
 export async function storyIds(
   document: DocumentPackage,
   kind: 'footnotes' | 'endnotes' | 'comments',

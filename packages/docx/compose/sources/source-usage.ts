@@ -14,42 +14,39 @@ import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel } from './source-headings.ts'
 
-/** Facts about one chosen range, learned in the first pass. */
+/** Facts about one chosen range from the first pass. */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
-  /** Ids of comments whose reference mark stands in the range. */
+  /** Ids of the comments whose reference mark is in the range. */
   comments: Set<string>
   fields: StoryFields
-  /** Number of runs in each language; '' for runs that state none. */
+  /** Number of runs in each language; '' for runs that set none. */
   languages: Map<string, number>
-  /** Highest (smallest) heading level 1-9 in the range; undefined without headings. */
+  /** Highest (smallest) heading level in the range, 1 to 9; undefined without headings. */
   topHeading?: number
   blocks: number
 }
 
-/**
- * Facts about a source, learned in the first pass: enough to write every chosen block in the second pass in
- * one go.
- */
+/** Facts about a source from the first pass. They suffice to write every chosen block in a single second pass. */
 export interface SourceUsage {
   ranges: RangeUsage[]
-  /** In document order; the body's own section is the last one. */
+  /** Page sections in document order. The body's own section is the last one. */
   pageSections: PageSection[]
   blockCount: number
-  /** The page background (17.2.1), which stands before the body. */
+  /** Page background (17.2.1), which precedes the body. */
   background?: XmlElement
-  /** Footnotes and endnotes the chosen blocks refer to, as "footnote 3". */
+  /** Footnotes and endnotes that the chosen blocks refer to, as "footnote 3". */
   noteMarks: Set<string>
   /** VML shape types by id, also of blocks that were not chosen. */
   shapeTypes: ReadonlyMap<string, XmlElement>
-  /** End of each wrapper by "first block/depth". */
+  /** Last block of each wrapper, by "first block/depth". */
   wrapperEnds: Map<string, number>
-  /** Large tables, by block, of which cleaning leaves no row. */
+  /** Blocks of large tables that have no row left after cleaning. */
   emptiedTables: Set<number>
 }
 
-/** First pass over a source: looks at the chosen ranges and at page sections, keeps no block. */
+/** Surveys a source in the first pass: its chosen ranges and page sections. Keeps no block in memory. */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
   ranges: ChosenRange[],

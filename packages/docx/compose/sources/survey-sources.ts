@@ -16,18 +16,18 @@ import type { SourceUsage } from './source-usage.ts'
 
 export type OpenDocument = (path: DocumentSource) => Promise<DocumentPackage>
 
-/** A source after the first pass. */
+/** Source after the first pass. */
 export interface SurveyedSource {
   key: string
   name: string
   document: DocumentPackage
   survey: SourceUsage
   evenAndOddHeaders: boolean
-  /** Streams the blocks of the body once more, with names of this registry. */
+  /** Yields the blocks of the body once more, with names of this registry. */
   blocks(registry: NamespaceRegistry): AsyncIterable<StoryItem>
 }
 
-/** Surroundings of the first pass. */
+/** Data that the first pass needs. */
 export interface FirstPass {
   open: OpenDocument
   clean: CleaningOptions | undefined
@@ -40,11 +40,11 @@ export interface Survey {
   sources: SurveyedSource[]
   /** Content of each range before any change. */
   inventories: ItemInventory[]
-  /** Language of most runs in the chosen ranges; undefined when none says. */
+  /** Language of most runs in the chosen ranges; undefined when no run sets one. */
   language: string | undefined
 }
 
-/** Reads every source that something was chosen from for the first time, keeping no block. */
+/** Surveys every source from which something was chosen, keeping no block in memory. */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []
   const inventories: ItemInventory[] = []
@@ -91,7 +91,7 @@ export async function surveySources(chosen: readonly ChosenSource[], pass: First
   return { sources, inventories, language }
 }
 
-/** Lets the ledger count each block as it is, before the first pass cleans it. */
+/** Passes each block to the ledger unchanged, before the first pass cleans it. */
 async function* seenBy(
   counted: RangeInventories,
   blocks: AsyncIterable<StoryItem>,

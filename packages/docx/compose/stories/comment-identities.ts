@@ -10,8 +10,8 @@ const RELATIONSHIPS = 'http://schemas.microsoft.com/office/'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
 /**
- * The lasting ids of comments ([MS-DOCX], commentsIds) and what is known of them by those (commentsExtensible:
- * the time in UTC). They name a comment by its last paragraph; copies are new comments and get ids of their own.
+ * Permanent ids of comments ([MS-DOCX], commentsIds) and the data stored under them (commentsExtensible: the time in
+ * UTC). They identify a comment by its last paragraph. Copies are new comments and get new ids.
  */
 export class CommentIdentities {
   readonly #ids: IdAllocator
@@ -22,7 +22,7 @@ export class CommentIdentities {
     this.#ids = ids
   }
 
-  /** @param paragraphs ids of copied paragraphs by what they were, in capitals */
+  /** @param paragraphs new ids of copied paragraphs by their old ids, in capitals */
   copy(
     identities: XmlElement | undefined,
     details: XmlElement | undefined,
@@ -48,7 +48,7 @@ export class CommentIdentities {
     }
   }
 
-  /** Adds the parts that have something to say; returns how the main part relates to them. */
+  /** Adds the parts that are not empty. Returns the main part's relationships to them. */
   addParts({ output, registry }: PartTarget): { type: string; part: string }[] {
     return [
       { kind: 'commentsIds', at: '2016/09', uri: CID, root: 'w16cid:commentsIds', entries: this.#identities },

@@ -16,9 +16,7 @@ import type { SpoolPiece } from '../parts/spool.ts'
 const EXTENDED = 'http://schemas.microsoft.com/office/word/2012/wordml'
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-/**
- * The comments of the composed document with the parts that hang on them ([MS-DOCX] 2.5.4): threads and people.
- */
+/** Comments of the composed document, with the parts that depend on them ([MS-DOCX] 2.5.4): threads and people. */
 export class CommentStory {
   readonly part = 'word/comments.xml'
   readonly #target: PartTarget
@@ -39,22 +37,22 @@ export class CommentStory {
     return this.#pieces.length === 0
   }
 
-  /** Returns the id in the composed document of a comment of the source being copied. */
+  /** Returns the new id of a comment of the current source. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.comment())
   }
 
-  /** Returns whether comments were asked for that are not copied yet. */
+  /** Returns whether requested comments are not copied yet. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }
 
-  /** Forgets the requests of a source that is copied now. */
+  /** Forgets the requests of a source after it has been copied. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the comments asked for of this source since the last call. */
+  /** Copies the comments of this source that were requested since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -92,7 +90,7 @@ export class CommentStory {
     await this.#copyPeople(source.document)
   }
 
-  /** Adds the parts of the family to the package. */
+  /** Adds the comments part and its related parts to the package. */
   addParts(): void {
     if (this.isEmpty) return
     const { output, registry } = this.#target

@@ -24,7 +24,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 // Lists in headers never join those of the body.
 const HEADER_ITEM = -2
 
-/** Headers and footers on their way into the composed document; each is copied once. */
+/** Copies headers and footers into the composed document, each once. */
 export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues
@@ -40,15 +40,15 @@ export class HeaderStories {
   }
 
   /**
-   * Source of each carried header, by the header's part in the composed document; the template's are left out.
+   * Source of each copied header, by the header's part in the composed document. Headers of the template are left out.
    */
   get sources(): ReadonlyMap<string, string> {
     return this.#sourceOf
   }
 
   /**
-   * Relates the main part to headers of this source as they are asked for.
-   * @param fit for copies that come onto pages of another width
+   * Returns a function that adds a header of this source and relates the main part to it.
+   * @param fit for copies on pages of another width
    */
   async carrier(source: SourceDocument, fit?: HeaderFit): Promise<CarryHeader> {
     const { output } = this.#target
@@ -69,8 +69,8 @@ export class HeaderStories {
   }
 
   /**
-   * Relates the main part to a header without content, which stops the one before from being inherited. Its paragraph
-   * takes no line: a header that reaches beyond the top margin moves the text of the page (17.6.11).
+   * Relates the main part to an empty header, so that the previous header is not inherited. Its paragraph takes no
+   * line: a header that extends below the top margin would move the text of the page (17.6.11).
    */
   empty(kind: 'header' | 'footer'): string {
     const { output, registry } = this.#target
@@ -84,7 +84,7 @@ export class HeaderStories {
     return output.relationships(MAIN_PART).toPart(RELATIONSHIP + kind, part)
   }
 
-  /** Copies the headers asked for since the last call. */
+  /** Copies the headers that were requested since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
@@ -120,7 +120,7 @@ export class HeaderStories {
   }
 }
 
-/** Keeps a header's text on disk, and nothing of the source it came from. */
+/** Stores a header's text on disk, and keeps nothing of its source. */
 function addPart(
   { output, spool, registry }: PartTarget,
   kind: 'header' | 'footer',

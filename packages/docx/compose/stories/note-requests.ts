@@ -1,17 +1,17 @@
-/** A note or comment of the source being copied that an item shows, and its number in the composed document. */
+/** Note or comment of the current source that an item shows, and its number in the composed document. */
 export interface NoteRequest {
   item: number
   original: string
   id: string
 }
 
-/** Notes that the copied texts of one source ask for, in the order of asking: each note once an item. */
+/** Notes that the copied texts of one source request, in the order of requests, each once for an item. */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** Returns the id given to an item's note before, or a new one. */
+  /** Returns the id of an item's note: the one given before, or a new one. */
   idOf(item: number, original: string, newId: () => string): string {
     const key = `${item}\n${original}`
     const known = this.#known.get(key)
@@ -27,8 +27,7 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the requests since the last call, by the note's own id, and whether that was the source's first
-   * call.
+   * Returns the requests since the last call by the note's own id, and whether that was the first call for this source.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }

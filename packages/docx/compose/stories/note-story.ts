@@ -20,7 +20,7 @@ type SeparatorType = keyof typeof SEPARATOR_IDS
 const plainSeparator = (kind: string, type: SeparatorType): string =>
   `<w:${kind} w:type="${type}" w:id="${SEPARATOR_IDS[type]}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r><w:${type}/></w:r></w:p></w:${kind}>`
 
-/** The footnotes or the endnotes of the composed document. */
+/** Footnotes or endnotes of the composed document. */
 export class NoteStory {
   readonly kind: 'footnote' | 'endnote'
   readonly part: string
@@ -43,22 +43,22 @@ export class NoteStory {
     return this.#pieces.length === 0
   }
 
-  /** Returns the number in the composed document of a note of the source being copied. */
+  /** Returns the number in the composed document of a note of the current source. */
   request(item: number, original: string): string {
     return this.#requests.idOf(item, original, () => this.#ids.note(this.kind))
   }
 
-  /** Returns whether notes were asked for that are not copied yet: notes may refer to others. */
+  /** Returns whether requested notes are not copied yet. Notes may refer to further notes. */
   get isWaiting(): boolean {
     return this.#requests.isWaiting
   }
 
-  /** Forgets the requests of a source that is copied now. */
+  /** Forgets the requests of a source after it has been copied. */
   forgetSource(): void {
     this.#requests.clear()
   }
 
-  /** Copies the notes asked for of this source since the last call. */
+  /** Copies the notes of this source that were requested since the last call. */
   async copyFrom(copy: StorySource): Promise<void> {
     const { source, account } = copy
     const { registry, spool } = this.#target
@@ -105,7 +105,7 @@ export class NoteStory {
     this.#separators.set(type, serialize(separator))
   }
 
-  /** Adds the part to the package when there are notes. */
+  /** Adds the part to the package if there are any notes. */
   addPart(): void {
     if (this.isEmpty) return
     const { output } = this.#target
@@ -113,7 +113,7 @@ export class NoteStory {
     output.add(this.part, `${CONTENT_TYPE}${this.kind}s+xml`, () => this.#toXml())
   }
 
-  /** Streams the part from the spool. */
+  /** Yields the part from the spool. */
   async *#toXml(): AsyncGenerator<string | Uint8Array> {
     const { registry, spool } = this.#target
     yield rootOpening(`w:${this.kind}s`, {}, registry)
@@ -129,7 +129,7 @@ function isSeparator(type: string): type is SeparatorType {
   return Object.hasOwn(SEPARATOR_IDS, type)
 }
 
-/** Copies one note or comment: its blocks, in place. */
+/** Copies the blocks of one note or comment, in place. */
 export async function copyEntry(
   copy: StorySource,
   entry: XmlElement,

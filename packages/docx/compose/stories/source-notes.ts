@@ -4,14 +4,14 @@ import type { SourceAccount } from '../account/source-account.ts'
 import { storyIds } from '../sources/source-stories.ts'
 import type { Stories } from './stories.ts'
 
-/** Text whose notes and comments are asked for. */
+/** Text whose notes and comments are requested. */
 interface NotePlace {
   item: number
-  /** Comments whose reference mark stands in the range; absent: all. */
+  /** Comments whose reference mark is in the range; all when undefined. */
   comments?: Set<string>
 }
 
-/** Gives the notes and comments that one source's text refers to their ids in the composed document. */
+/** Maps the notes and comments that one source's text refers to, to their ids in the composed document. */
 export class SourceNotes {
   readonly #stories: Stories
   readonly #account: SourceAccount
@@ -57,7 +57,7 @@ export class SourceNotes {
 
   /**
    * Returns the new id of a comment, or undefined when it is left out.
-   * @param isMark true at the comment's own mark, false where the text it is about begins or ends
+   * @param isMark true at the comment's own mark, false where its text range begins or ends
    */
   comment(place: NotePlace, id: string, isMark: boolean): string | undefined {
     const drop = (reason: NoticeReason): undefined => {
@@ -78,7 +78,7 @@ export class SourceNotes {
     return this.#stories.comments.request(place.item, id)
   }
 
-  /** Counts the source's notes that none of these marks ("footnote 3") refers to. */
+  /** Counts the notes of the source that none of these marks ("footnote 3") refers to. */
   countUnreferenced(marks: ReadonlySet<string>): number {
     const { footnote, endnote } = this.#ids
     const all = [...[...footnote].map((id) => `footnote ${id}`), ...[...endnote].map((id) => `endnote ${id}`)]

@@ -22,7 +22,7 @@ export class Stories {
     this.headers = new HeaderStories(target, placeholders)
   }
 
-  /** Copies the notes, comments and headers that the copied blocks of a source asked for. */
+  /** Copies the notes, comments and headers that the copied blocks of a source requested. */
   async copyFrom(source: StorySource): Promise<void> {
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
@@ -35,7 +35,7 @@ export class Stories {
     for (const story of stories) story.forgetSource()
   }
 
-  /** Adds the parts of notes and comments to the package. Headers are added as they are copied. */
+  /** Adds the parts of notes and comments to the package. Headers are added while they are copied. */
   addParts(): void {
     this.footnotes.addPart()
     this.endnotes.addPart()

@@ -7,16 +7,16 @@ import type { RangeMarkers } from '../references/range-markers.ts'
 import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
-/** Place of a text that is copied: the item it belongs to, the part it comes from and the part it goes to. */
+/** Place of a copied text: its item, its source part and its output part. */
 export interface StoryPlace {
   item: number
   sourcePart: string
   outputPart: string
-  /** Fields of the text, seen before it is copied: those that do not end in it and those that act by themselves. */
+  /** Fields of the text, read before it is copied: those that do not end in it, and those that are active. */
   fields?: StoryFields
-  /** Comments whose reference mark stands in the range; absent: all. */
+  /** Comments whose reference mark is in the range; all when absent. */
   comments?: Set<string>
-  /** VML shape types of the source by id; absent: those of the text itself alone. */
+  /** VML shape types of the source by id; when absent, only those within the text itself. */
   shapeTypes?: ReadonlyMap<string, XmlElement>
   pageSection?: (properties: XmlElement) => XmlElement | undefined
   onParagraphId?: (original: string, id: string) => void
@@ -29,7 +29,7 @@ export interface TextCopier {
   account: ItemAccount
 }
 
-/** Source being copied, as its notes, comments and headers see it. */
+/** Interface of the current source for its notes, comments and headers. */
 export interface StorySource {
   readonly source: SourceDocument
   readonly account: SourceAccount

@@ -4,22 +4,20 @@ import type { Formatting, Properties } from './formatting.ts'
 import { difference, overlay, propertiesKey, propertiesOf } from './formatting.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Names of properties that a paragraph style states, or leaves to the table it is in. */
+/** Names of properties that a paragraph style sets, and of those that it leaves to its table. */
 export interface TableVariant {
   leftParagraph: ReadonlySet<string>
   leftRun: ReadonlySet<string>
-  /** Equal for variants that leave and say the same. */
+  /** Key that is equal for variants with the same properties. */
   key: string
 }
 
 /**
- * Differences between the document defaults of a source and those of the composed document, written into
- * styles.
- *
- * The order of 17.7.2 is document defaults, table style, paragraph style. Defaults written into paragraph
- * styles have moved above the table styles: a table's "no space after" would be lost. A paragraph in such a
- * table therefore takes a variant of its style that leaves these properties to the table. The table style
- * states the defaults for the cells it says nothing else about.
+ * Differences between the document defaults of a source and those of the composed document, to be written into styles.
+ * The order of precedence in 17.7.2 is: document defaults, table style, paragraph style. Defaults written into
+ * paragraph styles would override the table styles, so that a table's "no space after" would be lost. So a paragraph in
+ * such a table uses a variant of its style that leaves these properties to the table. The table style then sets the
+ * defaults for all other cells.
  */
 export class CarriedDefaults {
   readonly #source: StyleTable
@@ -32,7 +30,9 @@ export class CarriedDefaults {
     this.#target = target
   }
 
-  /** Returns the properties to write into a paragraph style that stands on the defaults, but for those left to a table. */
+  /**
+   * Returns the properties to write into a paragraph style that is based on the defaults, except those left to a table.
+   */
   forBase(variant?: TableVariant): Formatting {
     const { paragraph, run } = this.#all
     if (!variant) return { paragraph, run }
@@ -43,8 +43,8 @@ export class CarriedDefaults {
   }
 
   /**
-   * Returns the properties to write into a table style so that it states the looks its cells have without
-   * their own.
+   * Returns the properties to write into a table style, so that it sets the look of cells without formatting of their
+   * own.
    */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
@@ -57,16 +57,16 @@ export class CarriedDefaults {
     }
   }
 
-  /** Returns a text equal for equal results of `forTableStyle`. */
+  /** Returns a text that is equal for equal results of `forTableStyle`. */
   keyOfTableStyle(id: string): string {
     const { paragraph, run } = this.forTableStyle(id)
     return `${propertiesKey(paragraph)}\n${propertiesKey(run)}`
   }
 
   /**
-   * Returns the variant in which a paragraph of this style stands in a table of that style; nothing when the style can stand
-   * there as it is copied everywhere else.
-   * @param copied id of that copy in the composed document
+   * Returns the variant of a paragraph style for use in a table of a given style, or undefined when the ordinary copy
+   * of the style fits.
+   * @param copied id of the ordinary copy in the composed document
    */
   variantFor(paragraphStyle: string, tableStyle: string, copied: string): TableVariant | undefined {
     const inTable = this.#statedByTable(tableStyle)
@@ -118,10 +118,7 @@ export class CarriedDefaults {
     return stated
   }
 
-  /**
-   * Returns the properties that a table style states about paragraphs and runs, under any condition
-   * (17.7.6.6).
-   */
+  /** Returns the properties that a table style sets for paragraphs and runs, under any condition (17.7.6.6). */
   #statedBelow(style: XmlElement | undefined): { paragraph: Set<string>; run: Set<string> } {
     const places = [style, ...childrenOf(style, 'w:tblStylePr')]
     const names = (list: string): Set<string> =>
@@ -133,8 +130,9 @@ export class CarriedDefaults {
 const BORDERS = ['w:top', 'w:left', 'w:bottom', 'w:right', 'w:between', 'w:bar']
 
 /**
- * Returns properties of defaults as a style may say them: some writers spell everything out there, borders in any order (17.3.1.24
- * has one), shading without its pattern (17.3.5), and a highlight of none, which a style cannot say.
+ * Returns properties of document defaults in the form that a style may contain. Some writers set every property in the
+ * defaults, borders in any order (17.3.1.24 defines one), shading without its pattern (17.3.5), and a highlight of
+ * none, which a style cannot contain.
  */
 function asStyleSays(properties: Properties): Properties {
   const said = new Map(properties)

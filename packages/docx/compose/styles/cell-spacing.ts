@@ -2,15 +2,15 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { element } from '../../package/xml/xml.ts'
 import type { StyleTable } from './style-table.ts'
 
-/** Ids of the styles of a paragraph in a table and of that table, in one document. */
+/** Ids, in one document, of the styles of a table and of a paragraph in it. */
 export interface CellStyles {
   paragraph: string | undefined
   table: string | undefined
 }
 
 /**
- * Spacing to write on a paragraph of a table so that rows stay as high as they were: a template's space after
- * paragraphs, made for running text, would blow every cell up. Nothing when it is the same anyway.
+ * Returns the spacing for a paragraph in a table that keeps its rows as high as they were, or undefined when it is the
+ * same anyway. A template's space after paragraphs is made for running text and would make every cell too high.
  */
 export function cellSpacing(
   from: StyleTable,
@@ -25,7 +25,7 @@ export function cellSpacing(
 
 const SPACING = ['w:before', 'w:after', 'w:line', 'w:lineRule']
 
-/** Document defaults, then the table's style, then the paragraph's (17.7.2). */
+/** Returns the resulting spacing: document defaults, then the table's style, then the paragraph's (17.7.2). */
 function spacingOf(styles: StyleTable, { paragraph, table }: CellStyles): Record<string, string> {
   const own = styles.chain(paragraph ?? styles.defaultOf('paragraph')?.id).paragraph.get('w:spacing')
   const inTable = styles.chain(table ?? styles.defaultOf('table')?.id).paragraph.get('w:spacing')

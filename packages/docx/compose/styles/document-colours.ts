@@ -1,7 +1,7 @@
 import type { Look } from '../request/request.ts'
 import type { ThemeColours } from './theme-colours.ts'
 
-/** Theme colours of the composed document, and of the sources whose drawings name others. */
+/** Theme colours of the composed document, and of the sources whose drawings use others. */
 export class DocumentColours {
   readonly #own: ThemeColours
   readonly #look: Look
@@ -19,7 +19,7 @@ export class DocumentColours {
     if (drawn.differsFrom(own)) this.#bySource.set(sourceKey, drawn)
   }
 
-  /** Returns the colours to spell out in a source's drawings, or undefined when they look the same anyway. */
+  /** Returns the colours to write into a source's drawings, or undefined when they look the same anyway. */
   of(sourceKey: string): ThemeColours | undefined {
     return this.#bySource.get(sourceKey)
   }

@@ -1,10 +1,10 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { descendants, element, isElement } from '../../package/xml/xml.ts'
 
-/** Formatting as a map from property name (`w:sz`) to the element that states it. */
+/** Formatting by property name (`w:sz`), with the element that sets it. */
 export type Properties = Map<string, XmlElement>
 
-/** Properties of paragraphs and of their runs that a paragraph style states. */
+/** Paragraph and run properties that a paragraph style sets. */
 export interface Formatting {
   paragraph: Properties
   run: Properties
@@ -22,7 +22,7 @@ const NOT_FORMATTING = new Set([
   'w:divId',
 ])
 
-/** Returns the properties a w:pPr or w:rPr states itself. */
+/** Returns the properties that a w:pPr or w:rPr itself sets. */
 export function propertiesOf(list: XmlElement | undefined): Properties {
   const found: Properties = new Map()
   for (const node of list?.children ?? []) {
@@ -32,9 +32,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes style names from document defaults and styles, in place. Some writers put them there, where they
- * mean nothing: styles are based on defaults and on their bases (17.7.2). The style they name may not come
- * along.
+ * Removes style names from document defaults and styles, in place. Some writers put them there, where they mean
+ * nothing: styles are based on defaults and on other styles (17.7.2). The named style might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])
@@ -44,7 +43,10 @@ export function dropStyleNames(root: XmlElement): void {
       )
 }
 
-/** Lays `over` on `under` (17.7.2): most properties replace, a few merge attribute by attribute. */
+/**
+ * Applies the properties of `over` on top of `under` (17.7.2). Most properties replace, a few merge attribute by
+ * attribute.
+ */
 export function overlay(under: Properties, over: Properties): Properties {
   const result = new Map(under)
   for (const [name, property] of over) {
@@ -99,7 +101,7 @@ function mergeExclusive(
   return Object.assign(result, above)
 }
 
-/** Returns a text two equal property maps share, for finding styles that look the same. */
+/** Returns a text that is equal for equal property maps, to find styles that look the same. */
 export function propertiesKey(properties: Properties): string {
   const lines: string[] = []
   for (const property of properties.values()) lines.push(elementKey(property))
@@ -152,8 +154,8 @@ const TOGGLES = new Set(
 )
 
 /**
- * Returns the properties to state so that text based on `actual` looks as it did based on `wanted`. Properties
- * that no value can neutralise (effects, borders) are left as they are.
+ * Returns the properties that make text based on `actual` look like text based on `wanted`. Properties that no value
+ * can neutralise (effects, borders) are left as they are.
  */
 export function difference(wanted: Properties, actual: Properties, kind: 'paragraph' | 'run'): Properties {
   const result: Properties = new Map()

@@ -48,8 +48,8 @@ export const CELL_PROPERTY_ORDER = order(
 )
 
 /**
- * Sorts the children of `parent` into the schema's order where a writer did not. An element that has no place
- * there keeps all where they are: it may belong to any of them.
+ * Sorts the children of `parent` into the schema's order. If any child has no place in that order, nothing is moved,
+ * because it may belong to any of the others.
  */
 export function putInOrder(parent: XmlElement, order: Map<string, number>): void {
   let last = -1
@@ -69,7 +69,7 @@ function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
 }
 
-/** Puts `property` into `parent` at its place in the schema's order, replacing one of the same name. */
+/** Puts `property` into `parent` at its place in the schema's order. It replaces a property of the same name. */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
   if (same >= 0) {

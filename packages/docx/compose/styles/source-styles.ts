@@ -17,10 +17,10 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Left to the template when its look is wanted: the voice of the whole document.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
-/** Style ids of one source to style ids of the composed document. Styles are copied when first asked for. */
+/** Maps style ids of one source to style ids of the composed document. A style is copied when it is first requested. */
 export class SourceStyles {
   readonly table: StyleTable
-  /** True when direct formatting that names the theme must be written out to look as it did. */
+  /** True when direct formatting that uses the theme must be written out to keep its look. */
   readonly spellsOutTheme: boolean
   readonly #target: TargetStyles
   readonly #numbering: StyleLists
@@ -32,7 +32,7 @@ export class SourceStyles {
   readonly #onMissing: (id: string) => void
   readonly #isTarget: boolean
 
-  /** @param isTarget the source is the template itself, whose ids are the composed document's */
+  /** @param isTarget true when the source is the template itself, whose ids are those of the composed document */
   constructor(
     table: StyleTable,
     target: TargetStyles,
@@ -52,7 +52,7 @@ export class SourceStyles {
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
-  /** The styles of the composed document. */
+  /** Styles of the composed document. */
   get target(): StyleTable {
     return this.#target.table
   }
@@ -62,9 +62,9 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the style to write where the source writes `id`, or nothing. Where the source names no style its default
-   * applies; that is written out only when the composed document's default looks different.
-   * @param inTable the table a paragraph stands in, by the style the source writes on it
+   * Returns the style to write in place of the source's style `id`, or undefined for none. Text without a style has the
+   * source's default style, which is written only if the composed document's default looks different.
+   * @param inTable table that contains the paragraph, by its style in the source
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
     const asked = id === undefined ? undefined : this.table.get(id)
@@ -78,20 +78,20 @@ export class SourceStyles {
   }
 
   /**
-   * Returns the spacing a paragraph needs in a table (`cellSpacing`), or undefined when every source keeps its
-   * own look.
+   * Returns the spacing that a paragraph needs in a table (`cellSpacing`), or undefined when every source keeps its own
+   * look.
    */
   cellSpacing(source: CellStyles, target: CellStyles): XmlElement | undefined {
     if (this.#target.look === 'source') return undefined
     return cellSpacing(this.table, source, this.#target.table, target)
   }
 
-  /** Copies the default styles of every kind first, so that they become the composed document's own. */
+  /** Copies the default styles of every kind first, so that they become the composed document's defaults. */
   copyDefaults(): void {
     for (const type of ['paragraph', 'character', 'table', 'numbering'] as const) this.map(type, undefined)
   }
 
-  /** Copies the styles of these names, where the source has them. */
+  /** Copies the styles with these names, if the source has them. */
   copyNamed(type: StyleType, names: string[]): void {
     for (const name of names) {
       const entry = this.table.byName(type, name)
@@ -99,7 +99,10 @@ export class SourceStyles {
     }
   }
 
-  /** For links from numbering: only styles brought along by this source, never the template's own. */
+  /**
+   * Returns the new id of a style for links from numbering. Only styles copied from this source count, never those of
+   * the template.
+   */
   mapIfCopied(type: StyleType, id: string): string | undefined {
     const entry = this.table.get(id)
     if (entry?.type !== type) return undefined
@@ -185,8 +188,8 @@ export class SourceStyles {
   }
 
   /**
-   * A style without a base stands on the document defaults (17.7.5.1), which differ from file to file; what they
-   * say is written into the style once, and everything based on it inherits that.
+   * Writes the document defaults into a style without a base. It is based on them (17.7.5.1), and they differ between
+   * files. Styles based on it inherit them.
    */
   #materialiseDefaults(style: XmlElement, variant: TableVariant | undefined): void {
     const { paragraph, run: all } = this.#defaults.forBase(variant)

@@ -7,15 +7,18 @@ import type { StyleEntry, StyleTable } from './style-table.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-/** The lists of one source, as its styles name them. */
+/** Lists of one source that its styles use. */
 export interface StyleLists {
-  /** Returns the number instance of the composed document for a list a style names, or undefined when there is none. */
+  /**
+   * Returns the numbering instance in the composed document for a list that a style uses, or undefined when there is
+   * none.
+   */
   forStyle(numId: string): string | undefined
-  /** Returns the look of a list as text: equal for lists that look alike. */
+  /** Returns the appearance of a list as text. It is equal for lists that look alike. */
   appearance(numId: string): string
 }
 
-/** Parts of a style that do not show. */
+/** Parts of a style that do not affect its look. */
 const NOT_LOOKS = new Set([
   'w:aliases',
   'w:rsid',
@@ -29,7 +32,7 @@ const NOT_LOOKS = new Set([
   'w:qFormat',
 ])
 
-/** Compares the styles of one source by how they look, so that those that look alike become one. */
+/** Compares the styles of one source by their looks, so that styles that look alike become one. */
 export class StyleLooks {
   readonly #table: StyleTable
   readonly #lists: StyleLists
@@ -43,7 +46,7 @@ export class StyleLooks {
     this.#defaults = defaults
   }
 
-  /** Returns the look of a style as text: equal for styles that look alike. */
+  /** Returns the look of a style as text. It is equal for styles that look alike. */
   keyOf(entry: StyleEntry, variant: TableVariant | undefined): string {
     const formatting = this.#table.resolve(entry.id)
     const list = formatting.paragraph.get('w:numPr')

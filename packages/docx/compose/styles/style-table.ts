@@ -5,7 +5,7 @@ import { overlay, propertiesOf } from './formatting.ts'
 
 export type StyleType = 'paragraph' | 'character' | 'table' | 'numbering'
 
-/** One style of a styles part. */
+/** Style of a styles part. */
 export interface StyleEntry {
   id: string
   type: StyleType
@@ -14,7 +14,7 @@ export interface StyleEntry {
   element: XmlElement
 }
 
-/** Styles of one document by id and by name, with their properties after inheritance. */
+/** Styles of one document by id and by name, with inherited properties. */
 export class StyleTable {
   readonly root: XmlElement
   readonly styles = new Map<string, StyleEntry>()
@@ -24,7 +24,7 @@ export class StyleTable {
   readonly #outlineLevels = new Map<StyleEntry, number | undefined>()
   readonly documentDefaults: Formatting
 
-  /** @param bareNormal give a table without a default paragraph style one that says nothing */
+  /** @param bareNormal true to add an empty default paragraph style when the document has none */
   constructor(root: XmlElement, bareNormal = true) {
     this.root = root
     const defaults = child(root, 'w:docDefaults')
@@ -39,35 +39,35 @@ export class StyleTable {
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
-  /** Takes notice of styles that were put into the root from outside. */
+  /** Reads styles that were added to the root from outside. */
   refresh(): StyleEntry[] {
     const added = childrenOf(this.root, 'w:style').map((style) => this.#register(style))
     return added.filter((entry) => entry !== undefined)
   }
 
-  /** Finds a style by the id that a document writes in w:pStyle and similar elements. */
+  /** Finds a style by the id in w:pStyle and similar elements. */
   get(id: string): StyleEntry | undefined {
     return this.styles.get(id)
   }
 
-  /** Returns the style used where a document names none. */
+  /** Returns the style of text that has none of its own. */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }
 
-  /** By name, which is the same in every language of Word, where ids are translated (17.7.4.9). */
+  /** Finds a style by name. Names are the same in every language of Word, while ids are translated (17.7.4.9). */
   byName(type: StyleType, name: string): StyleEntry | undefined {
     return this.#byName.get(nameKey(type, name))
   }
 
-  /** Adds a style at the end; its id and name must be free. */
+  /** Adds a style at the end. Its id and name must be free. */
   add(style: XmlElement): StyleEntry | undefined {
     this.root.children.push(style)
     return this.#register(style)
   }
 
   /**
-   * Formatting of a paragraph or character style with everything it inherits, document defaults included
+   * Returns the formatting of a paragraph or character style, including inherited formatting and document defaults
    * (17.7.2).
    */
   resolve(id: string | undefined): Formatting {
@@ -82,7 +82,7 @@ export class StyleTable {
     return formatting
   }
 
-  /** Returns the properties that a style and its bases state, without the document defaults. */
+  /** Returns the properties that a style and its bases set, without the document defaults. */
   chain(id: string | undefined): Formatting {
     return this.lineage(id).reduceRight<Formatting>(
       (base, { element }) => ({
@@ -93,7 +93,7 @@ export class StyleTable {
     )
   }
 
-  /** Returns a paragraph property as stated by a style or by the nearest of its bases that states it. */
+  /** Returns a paragraph property of a style, or of its nearest base that sets it. */
   paragraphProperty(id: string, name: string): XmlElement | undefined {
     for (const { element } of this.lineage(id)) {
       const stated = child(child(element, 'w:pPr'), name)
@@ -102,7 +102,7 @@ export class StyleTable {
     return undefined
   }
 
-  /** Returns a style and what it stands on, itself first; a circle of bases is cut. */
+  /** Returns a style and the styles that it is based on, itself first. A circular chain is cut. */
   lineage(id: string | undefined): StyleEntry[] {
     const lineage = new Set<StyleEntry>()
     for (let at = id; at !== undefined;) {
@@ -114,7 +114,7 @@ export class StyleTable {
     return [...lineage]
   }
 
-  /** Outline level 0-8 a paragraph of this style has, or undefined for body text (17.3.1.20: 9). */
+  /** Returns the outline level 0 to 8 of paragraphs with this style, or undefined for body text (17.3.1.20: 9). */
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
@@ -164,7 +164,7 @@ export class StyleTable {
   }
 }
 
-/** Returns the id of the style this one inherits from (17.7.4.3). */
+/** Returns the id of the style that a style inherits from (17.7.4.3). */
 export function basedOn(style: XmlElement): string | undefined {
   return child(style, 'w:basedOn')?.attributes['w:val']
 }

@@ -17,10 +17,7 @@ const NO_FRONT_STYLES: FrontStyles = {
   numbered: [],
 }
 
-/**
- * The styles of the composed document (17.7), ids and names unique, to which sources add those the document
- * does not have yet.
- */
+/** Styles of the composed document (17.7), with unique ids and names. Sources add the styles that it lacks. */
 export class TargetStyles {
   readonly table: StyleTable
   readonly theme: ThemeFonts
@@ -38,8 +35,7 @@ export class TargetStyles {
   }
 
   /**
-   * Returns an unused style id like the wanted one. Ids differ by more than case, since some readers ignore
-   * case.
+   * Returns an unused style id similar to the wanted one. Ids differ by more than case, since some readers ignore case.
    */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted
@@ -58,7 +54,7 @@ export class TargetStyles {
     if (entry) this.#note(entry)
   }
 
-  /** Styles of headings, title page and contents; empty until `addFrontStyles` was called. */
+  /** Styles of headings, title page and contents; empty before `addFrontStyles`. */
   get front(): FrontStyles {
     return this.#front
   }
@@ -69,7 +65,9 @@ export class TargetStyles {
     for (const entry of this.table.refresh()) this.#note(entry)
   }
 
-  /** Returns whether a style numbers its paragraphs by the list of the document's headings, itself or by inheritance. */
+  /**
+   * Returns whether a style, itself or by inheritance, numbers its paragraphs with the list of the document's headings.
+   */
   numbersHeadings(id: string): boolean {
     const listOf = (style: string): string | undefined =>
       childValue(this.table.resolve(style).paragraph.get('w:numPr'), 'w:numId')
@@ -77,7 +75,7 @@ export class TargetStyles {
     return list !== undefined && list !== '0' && this.#front.headings.some((other) => listOf(other) === list)
   }
 
-  /** Returns a style that looks exactly like this and was added before. */
+  /** Returns an added style with exactly this look, or undefined. */
   lookalike(key: string): string | undefined {
     return this.#lookalikes.get(key)
   }

@@ -27,7 +27,7 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-/** Colours that the theme's names mean in one document (20.1.6.2), text and background mapped (17.15.1.20). */
+/** Meaning of the theme's colour names in one document (20.1.6.2), with text and background mapped (17.15.1.20). */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
   readonly #mapping = new Map<string, string>()
@@ -36,10 +36,10 @@ export class ThemeColours {
   readonly #settings: XmlElement | undefined
   readonly #fonts: XmlElement | undefined
   readonly #formats: XmlElement | undefined
-  /** Equal for documents in which every name stands for the same colour. */
+  /** Key that is equal for documents in which every name means the same colour. */
   readonly key: string
 
-  /** @param withFonts false leaves the fonts of charts to the document they come into */
+  /** @param withFonts false to leave the fonts of charts to the composed document */
   constructor(theme: XmlElement | undefined, settings: XmlElement | undefined, withFonts = true) {
     this.#theme = theme
     this.#settings = settings
@@ -59,24 +59,24 @@ export class ThemeColours {
     this.key = JSON.stringify([...SLOTS, ...this.#mapping.keys()].map((name) => this.hex(name) ?? ''))
   }
 
-  /** Returns these colours without the theme's fonts: under a template, drawings take the template's fonts. */
+  /** Returns these colours without the theme's fonts. Under a template, drawings take the template's fonts. */
   withoutFonts(): ThemeColours {
     return new ThemeColours(this.#theme, this.#settings, false)
   }
 
-  /** Returns whether drawings look different under this theme and under that of the composed document. */
+  /** Returns whether drawings look different under this theme and under the composed document's. */
   differsFrom(other: ThemeColours): boolean {
     return !this.isEmpty && (this.key !== other.key || this.fontKey !== other.fontKey)
   }
 
-  /** Equal for themes of the same fonts. */
+  /** Key that is equal for themes with the same fonts. */
   get fontKey(): string {
     return this.#fonts ? serialize(this.#fonts) : ''
   }
 
   /**
-   * Root of the theme override of a chart (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines,
-   * fills and effects that chart styles name by number.
+   * Root of the theme override of a chart (CT_BaseStylesOverride, 20.1.6.12): colours, fonts, and the lines, fills and
+   * effects that chart styles refer to by number.
    */
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
@@ -89,7 +89,7 @@ export class ThemeColours {
     return this.#colours.size === 0
   }
 
-  /** The slot each name stands for, as the attributes of a colour mapping (19.3.1.6). */
+  /** Colour slot of each name, as the attributes of a colour mapping (19.3.1.6). */
   get mapping(): Record<string, string> {
     return {
       ...Object.fromEntries(this.#mapping),
@@ -97,12 +97,15 @@ export class ThemeColours {
     }
   }
 
-  /** Returns the element that states the colour of this name; nothing for names only a context can fill (phClr). */
+  /**
+   * Returns the element that defines the colour of a name, or undefined for names that only a context can define
+   * (phClr).
+   */
   colour(name: string): XmlElement | undefined {
     return this.#colours.get(this.#mapping.get(name) ?? name)
   }
 
-  /** Returns a colour as RRGGBB where the scheme states it that way. */
+  /** Returns a colour as RRGGBB, if the scheme defines it that way. */
   hex(name: string): string | undefined {
     const attributes = this.colour(name)?.attributes
     return attributes?.['lastClr'] ?? attributes?.['val']
@@ -110,8 +113,8 @@ export class ThemeColours {
 }
 
 /**
- * Replaces one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` by the colour it means, in place; its
- * modifications stay. Returns whether it did.
+ * Replaces one `a:schemeClr` (20.1.2.3.29) or `w14:schemeClr` by its colour, in place. Its modifications stay. Returns
+ * whether it was replaced.
  */
 export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean {
   if (node.name === 'a:schemeClr') {
@@ -131,7 +134,7 @@ export function spellOutColour(node: XmlElement, colours: ThemeColours): boolean
   return true
 }
 
-/** Spells out every colour name below a node (`spellOutColour`); returns whether anything changed. */
+/** Replaces every colour name below a node by its colour (`spellOutColour`). Returns whether anything changed. */
 export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): boolean {
   let changed = spellOutColour(root, colours)
   for (const node of root.children) {
@@ -144,9 +147,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a theme of its own (21.2.2.30), which its relationships name;
- * the colours that a chart gives to series by itself can be kept in no other way. Returns the root of the
- * override part, or undefined when the chart has an override already.
+ * Declares in a chart that its colours come from a theme of its own (21.2.2.30), to which its relationships refer. Only
+ * this keeps the colours that a chart gives to series by itself. Returns the root of the override part, or undefined
+ * when the chart already has an override.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

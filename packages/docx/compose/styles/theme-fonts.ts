@@ -1,10 +1,10 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-/** Fonts that the theme's names mean in one document (17.3.2.26, 20.1.4.1.18). */
+/** Meaning of the theme's font names in one document (17.3.2.26, 20.1.4.1.18). */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
-  /** Equal for themes that give the same fonts and colours. */
+  /** Key that is equal for themes with the same fonts and colours. */
   readonly key: string
 
   constructor(theme: XmlElement | undefined) {
@@ -43,7 +43,7 @@ const THEMED = [
   ['w:cstheme', 'w:cs'],
 ] as const
 
-/** Spells out the theme fonts and colours of one property by their meaning under `theme`, in place. */
+/** Replaces the theme fonts and colours of one property by their values in `theme`, in place. */
 export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
   const attributes = property.attributes
   if (property.name === 'w:rFonts') {
@@ -69,14 +69,14 @@ const DRAWING_FONTS: Readonly<Record<string, string>> = {
   '+mn-cs': 'minorBidi',
 }
 
-/** Writes a theme font of a drawing's text (20.1.10.81) out as the font it means, in place. */
+/** Replaces a theme font in a drawing's text (20.1.10.81) by the actual font, in place. */
 export function spellOutDrawingFont(property: XmlElement, theme: ThemeFonts): void {
   const name = DRAWING_FONTS[property.attributes['typeface'] ?? '']
   const font = name === undefined ? undefined : theme.font(name)
   if (font !== undefined) property.attributes['typeface'] = font
 }
 
-/** `spellOutTheme` for everything below. */
+/** Applies `spellOutTheme` to all descendants. */
 export function spellOutThemeBelow(root: XmlElement, theme: ThemeFonts): void {
   spellOutTheme(root, theme)
   for (const node of root.children) if (isElement(node)) spellOutThemeBelow(node, theme)

@@ -16,7 +16,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { TargetStyles } from '../styles/target-styles.ts'
 import { TEMPLATE_KEY } from '../request/template-values.ts'
 
-/** Names of the styles that headings, title page and contents use. */
+/** Names of the styles of headings, title page and contents. */
 export const FRONT_STYLE_NAMES = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((level) => [`heading ${level}`, `toc ${level}`]),
   'Title',
@@ -24,29 +24,29 @@ export const FRONT_STYLE_NAMES = [
   'TOC Heading',
 ]
 
-/** Base that the composed document is made after: a template or the first source. */
+/** Base of the composed document: a template or the first source. */
 export interface Base {
   look: Look
-  /** The template, or our plain one; absent when the first source gives the look. */
+  /** The given template, or the built-in one; undefined when the first source defines the look. */
   template?: SourceDocument
   /** Source of the settings, theme and fonts. */
   host: SourceDocument
   styles: TargetStyles
   numbering: NumberingPart
-  /** Section properties of the content as the template writes them (headers still by its own ids). */
+  /** Section properties of the content as the template writes them. Their headers still have its own ids. */
   page: XmlElement
 }
 
-/** Surroundings in which the base is opened. */
+/** Destination of the parts that opening the base writes. */
 export interface BaseTarget {
-  /** Folder for our plain template. */
+  /** Folder for the built-in template. */
   folder: string
   registry: NamespaceRegistry
   ids: IdAllocator
   open: (path: string) => Promise<DocumentPackage>
 }
 
-/** A piece of a document does not know which number its headings will have (17.9.18). */
+/** Removes the numbers of headings. A preview of one section does not know which numbers they will have (17.9.18). */
 function dropHeadingNumbers(styles: XmlElement): void {
   for (const style of childrenOf(styles, 'w:style')) {
     const properties = child(style, 'w:pPr')
@@ -56,8 +56,8 @@ function dropHeadingNumbers(styles: XmlElement): void {
 }
 
 /**
- * Opens the template, or writes our plain one and opens that, or takes the first source as model when every source
- * keeps its own look and no template is given.
+ * Opens the template. Without one, writes and opens the built-in template; or, if every source keeps its own look, uses
+ * the first source.
  */
 export async function openBase(
   wanted: Pick<CompositionRequest, 'look' | 'template' | 'templateLookOnly'>,

@@ -10,19 +10,19 @@ import type { IdAllocator } from '../references/id-allocator.ts'
 import type { CompositionRequest } from '../request/request.ts'
 import type { TargetStyles } from '../styles/target-styles.ts'
 
-/** A heading with its estimated page, counted from the content's first page (0-based). */
+/** Heading with its estimated page, counted from the content's first page (0). */
 export interface PlacedHeading extends ComposedHeading {
   page: number
-  /** Index of the heading item that asks for it; absent for a heading of a section. */
+  /** Index of the requested heading item; absent for a heading of a section. */
   item?: number
 }
 
-/** A heading with its automatic number, and its page counted from the document's first (1-based). */
+/** Heading with its automatic number, and its page counted from the document's first page (1). */
 export interface NumberedHeading extends PlacedHeading {
   number?: string | undefined
 }
 
-/** Parts of the draft that the table of contents is made with. */
+/** Parts of the draft that the table of contents needs. */
 export interface ContentsTarget {
   readonly ids: IdAllocator
   readonly pages: PageLook
@@ -32,7 +32,7 @@ export interface ContentsTarget {
 
 /**
  * Returns the headings with their numbers and pages.
- * @param before groups of blocks in front of the content, each of which begins on a page of its own
+ * @param before groups of blocks in front of the content, each of which begins on a new page
  */
 export function numberedHeadings(
   { tableOfContents: wanted, fixHeadings }: Pick<CompositionRequest, 'tableOfContents' | 'fixHeadings'>,
@@ -52,7 +52,7 @@ export function numberedHeadings(
   )
 }
 
-/** Returns the table of contents with its entries, or nothing when none is wanted. */
+/** Returns the table of contents with its entries, or nothing when none is requested. */
 export function contentsOf(
   { tableOfContents: wanted }: Pick<CompositionRequest, 'tableOfContents'>,
   headings: readonly NumberedHeading[],

@@ -8,8 +8,8 @@ import type { ContentsTarget, NumberedHeading, PlacedHeading } from './contents.
 import type { TemplateBody } from './template-body.ts'
 
 /**
- * Returns everything before the content: title page, the template's blocks, contents with their entries; and the headings
- * with their numbers and pages.
+ * Returns everything before the content: title page, the template's blocks, and contents with their entries. Also
+ * returns the headings with their numbers and pages.
  */
 export function frontMatter(
   wanted: Pick<CompositionRequest, 'titlePage' | 'tableOfContents' | 'fixHeadings'>,

@@ -5,8 +5,8 @@ import { RUN_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 import { defaultLanguage } from '../styles/default-language.ts'
 
 /**
- * Sets a template's default language to that of the text that goes into it: proofing marks every word of a
- * document that states another language. Text that states a language keeps it.
+ * Sets a template's default language to the language of the text that is put into it. Otherwise spell checking would
+ * mark every word. Text with a language of its own keeps it.
  */
 export function followLanguage(base: Base, language: string | undefined): void {
   if (!base.template || language === undefined) return

@@ -2,13 +2,13 @@ import type { ItemBookmarks } from '../references/item-bookmarks.ts'
 import type { CompositionItem } from '../request/request.ts'
 import type { NumberedHeading } from './contents.ts'
 
-/** Heading of an item, as references of the request show it. */
+/** Heading of an item, with the data that references to it show. */
 export interface ReferredHeading {
   bookmark: string
-  /** Its automatic number; absent when its style gives none. */
+  /** Automatic number of the heading; absent when its style has none. */
   number?: string | undefined
   text: string
-  /** 1-based page, estimated until the document is laid out. */
+  /** Page of the heading, from 1, estimated until the document is laid out. */
   page: number
 }
 

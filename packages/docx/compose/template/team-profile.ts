@@ -11,19 +11,19 @@ import { DECLARATION, RELATIONSHIP } from '../parts/output-relationships.ts'
 import { serializePart } from '../parts/part-xml.ts'
 import { extentWithin, inlinePicture, PICTURE_NAMESPACES } from '../../texts/inline-picture.ts'
 
-/** 6 by 2.1 centimetres. */
+/** Largest size of the logo in EMU: 6 by 2.1 centimetres. */
 const LARGEST_LOGO = { width: 2_160_000, height: 756_000 }
 
-/** Picture of the team's company. */
+/** Logo of the team's company. */
 export interface TeamLogo {
   bytes: Uint8Array
   type: 'image/png' | 'image/jpeg'
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
   height: number
 }
 
-/** Values of a template that the team's profile gives; an absent or empty one has none. */
+/** Values of the team's profile for a template. An absent or empty value is unset. */
 export interface TeamValues extends Pick<
   PlaceholderValues,
   'kind' | 'company' | 'registration' | 'address' | 'contacts'
@@ -35,16 +35,16 @@ const TEAM_KEYS = ['kind', 'company', 'registration', 'address', 'contacts', 'lo
 const LOGO_PART = 'word/media/team-logo'
 const LOGO_RELATIONSHIP = 'rIdTeamLogo'
 
-/** Returns whether a part of a template is the logo that `fillTeamProfile` puts there. */
+/** Returns whether a part of a template is the logo that `fillTeamProfile` inserts. */
 export function isTeamLogo(part: string): boolean {
   return part.startsWith(`${LOGO_PART}.`)
 }
 
 /**
  * Writes a copy of a template with the values of the team's profile in body, headers and footers. A line that consists
- * of placeholders without a value is left out; one with other words stays as it is.
+ * only of placeholders without a value is left out; a line with other words stays.
  *
- * @returns false when the template shows none of them, and nothing is written
+ * @returns false when the template uses none of them; then nothing is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */
 export async function fillTeamProfile(
@@ -89,7 +89,7 @@ class TeamFiller {
     this.#registry = registry
   }
 
-  /** Puts the logo in its place and takes out lines without values; texts are filled afterwards. */
+  /** Inserts the logo and removes lines without values. Texts are filled in afterwards. */
   visit(node: XmlElement): void {
     const last = node.children.findLast(isElement)
     node.children = node.children.filter((inner) => {
@@ -173,7 +173,7 @@ async function textOf(document: DocumentPackage, name: string): Promise<string> 
   return entry ? (await document.zip.read(entry)).toString('utf8') : ''
 }
 
-/** Adds the content type of an extension, unless the package has one (Part 2, 6.2.3). */
+/** Adds the content type of an extension, unless the package already has it (Part 2, 6.2.3). */
 function withDefault(types: string, extension: string, type: string): string {
   if (new RegExp(`Extension="${extension}"`, 'i').test(types)) return types
   return types.replace(/<(?:\w+:)?Types\b[^>]*>/, (root) => {

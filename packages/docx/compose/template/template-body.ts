@@ -18,12 +18,12 @@ import type { SourceCopy } from '../draft/source-copy.ts'
 // Items count from 0; the template stands before them all.
 const TEMPLATE_ITEM = -3
 
-/** The template's own body on its way into the composed document, cut where things go in. */
+/** Body of the template after copying, split at the places for contents and content. */
 export interface TemplateBody {
   parts: TemplateParts
-  /** Section properties of the content, headers included. */
+  /** Section properties of the content, including headers. */
   page: XmlElement | undefined
-  /** Returns references to the content's headers as another carrier brings them along. */
+  /** Returns references to the content's headers after another carrier copied them. */
   headersBy: (carry: CarryHeader) => XmlElement[]
 }
 
@@ -46,7 +46,7 @@ export async function openTemplateBody(
   return root
 }
 
-/** Copies the template's body: placeholders filled, places for contents and content found. */
+/** Copies the template's body: fills placeholders, and finds the places for contents and content. */
 export async function copyTemplateBody(
   copy: SourceCopy,
   root: XmlElement,

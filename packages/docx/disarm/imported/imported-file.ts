@@ -8,12 +8,12 @@ import { activeContentOfRichText, isStillActive } from './rich-text-content.ts'
 import { harmlessStyle } from './style-sheet.ts'
 import { activeContentOfPage } from './web-page-content.ts'
 
-/** Imported or drawn file after its active content was taken out. */
+/** Imported file or SVG picture after its active content was removed. */
 export interface HarmlessFile {
-  /** Absent: the file stays as it is. */
+  /** Bytes of the file; absent when the file stays as it is. */
   bytes?: Buffer
   found: ActiveContent[]
-  /** True when the file could not be told apart, and nothing of it is left. */
+  /** True when the format of the file is unknown, so that its content was removed. */
   isEmptied?: boolean
 }
 
@@ -23,12 +23,12 @@ const ARCHIVE = /^(message\/rfc822|multipart\/)|mhtml/i
 const PLAIN = /^text\/plain/i
 const SVG = /^image\/svg/i
 
-/** Returns whether files of a content type can be looked through. */
+/** Returns whether files of a content type can be inspected. */
 export function canLookThrough(contentType: string): boolean {
   return [WEB_PAGE, RICH_TEXT, ARCHIVE, PLAIN, SVG].some((type) => type.test(contentType))
 }
 
-/** Makes a web page, web archive, rich text or SVG picture harmless. */
+/** Disarms a web page, web archive, rich text or SVG picture. */
 export function harmlessFile(bytes: Buffer, contentType: string): HarmlessFile {
   if (PLAIN.test(contentType) && !WEB_PAGE.test(contentType)) return { found: [] }
   if (ARCHIVE.test(contentType)) return harmlessArchive(bytes)
@@ -78,7 +78,7 @@ function emptied(bytes: string, found: ActiveContent[] = []): HarmlessFile {
   }
 }
 
-/** Makes the parts of a web archive harmless one by one; the message around them stays byte for byte. */
+/** Disarms the parts of a web archive one by one. The message around them stays byte for byte. */
 function harmlessArchive(bytes: Buffer): HarmlessFile {
   const message = bytes.toString('latin1')
   const parts = mimeParts(message)
@@ -116,7 +116,10 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
   return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
 }
 
-/** Returns whether an address names a part of the archive, by Content-ID or Content-Location (RFC 2557). */
+/**
+ * Returns a function that tells whether an address means a part of the archive, by Content-ID or Content-Location (RFC
+ * 2557).
+ */
 function insideArchive(message: string): (address: string) => boolean {
   const names = new Set<string>()
   for (const [, field = '', value = ''] of message.matchAll(/^content-(id|location)[ \t]*:[ \t]*(\S+)/gim))
@@ -132,7 +135,7 @@ interface Letters {
   write(text: string): Buffer
 }
 
-/** Decodes a page; undefined for an encoding that is not known here, such as UTF-7, in which markup may hide. */
+/** Decodes a page. Returns undefined for an unknown encoding, such as UTF-7, in which markup may hide. */
 function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
   const mark = bytes.subarray(0, 2).toString('hex')
   const sample = bytes.subarray(0, 2048).toString('latin1')

@@ -4,7 +4,7 @@ import type { ActiveContent } from '../active-content.ts'
 import { activeField } from '../field-code.ts'
 
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
-/** Destinations that fetch, run or name other files: they go whole. */
+/** Destinations that fetch, run or refer to other files. They are removed whole. */
 const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   objdata: 'packaged-object',
   objclass: 'packaged-object',
@@ -20,13 +20,13 @@ const RUNNING: Readonly<Record<string, ActiveContent['kind']>> = {
   xmlnstbl: 'external-part',
   fldinst: 'field',
 }
-/** Control words that make an object or a field of the group they stand in; without them its content is text. */
+/** Control words that turn their group into an object or a field. Without them, its content is text. */
 const FRAMES = new Set(
   'object objemb objlink objautlink objsub objpub objicemb objhtml objocx objupdate objattph linkself result field fldrslt fldedit flddirty fldlock fldpriv subdocument'.split(
     ' ',
   ),
 )
-/** Properties of a shape that name a file or an address. */
+/** Properties of a shape that contain a file name or an address. */
 const ADDRESSES = /^(pibName|pihlShape|fillBlipName|lineFillBlipName|hlinkClick|pihl\w*|gtextUNICODE)$/i
 const LEFT_OVER =
   /\\(objdata|objupdate|objautlink|objlink|objocx|objhtml|objemb|subdocument)|\\\*\s*\\template/i
@@ -36,15 +36,15 @@ interface Group {
   destination: string | undefined
   text: string
   frames: TextEdit[]
-  /** The field's instruction, once its group has ended. */
+  /** True when the field's instruction is active, known after its group has ended. */
   isActiveField: boolean
   hasObject: boolean
 }
 
 /**
- * Finds what of a rich text runs or fetches: objects (their pictures stay), fields (their results stay), templates, linked
- * pictures.
- * @param text the file's bytes read as Latin-1
+ * Finds the active content of a rich text: objects (their pictures stay), fields (their results stay), templates,
+ * linked pictures.
+ * @param text bytes of the file, decoded as Latin-1
  */
 export function activeContentOfRichText(text: string): { edits: TextEdit[]; found: ActiveContent[] } {
   const edits: TextEdit[] = []
@@ -84,7 +84,7 @@ export function activeContentOfRichText(text: string): { edits: TextEdit[]; foun
   return { edits: outermost, found }
 }
 
-/** Returns whether a rich text still holds something that was to go. */
+/** Returns whether a rich text still contains active content. */
 export function isStillActive(text: string): boolean {
   return LEFT_OVER.test(text)
 }

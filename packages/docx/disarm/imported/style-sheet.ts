@@ -1,11 +1,11 @@
-/** Properties, functions and rules of CSS that fetch or run, and those in which Word keeps the code of a field. */
+/** Properties, functions and rules of CSS that fetch or run, and those in which Word stores the code of a field. */
 const ACTIVE =
   /url\(|image-set\(|src\(|expression\(|@import|@charset|behaviou?r:|binding:|javascript:|vbscript:|livescript:|progid:|mso-element:['"]?field|mso-field-code/
 const INSIDE = /url\((["']?)(#|data:image\/(?!svg))[^)]*\1\)/g
 
 /**
  * Returns a style sheet, or the declarations of one element, without those that fetch or run; undefined when there are
- * none. Comments and escapes are read through, as browsers do (CSS Syntax 3, 4.3.7).
+ * none. Comments and escapes are decoded as in browsers (CSS Syntax 3, 4.3.7).
  */
 export function harmlessStyle(css: string): string | undefined {
   if (!isActive(css)) return undefined

@@ -5,9 +5,9 @@ import type { ActiveContent, ActiveKind } from '../active-content.ts'
 import { isPlaceInside, isPlainLink } from '../link-target.ts'
 import { harmlessStyle } from './style-sheet.ts'
 
-/** Elements that go with all that stands in them. */
+/** Elements that are removed with all their content. */
 const RUNNING = new Set('script iframe object applet noembed frameset portal template'.split(' '))
-/** Elements without content that go. */
+/** Elements without content that are removed. */
 const FETCHING = new Set('base bgsound embed frame param source track layer ilayer'.split(' '))
 const ADDRESSES = new Set(
   'src srcset lowsrc dynsrc background poster data codebase classid archive code action formaction longdesc cite manifest profile ping href xlink:href usemap imagesrcset icon srcdoc o:href o:althref'.split(
@@ -31,16 +31,16 @@ const PICTURE_IN_PLACE = /^data:image\/(png|jpe?g|gif|bmp|x-emf|x-wmf|tiff)[;,]/
 const FIELD = /\b(DDE(AUTO)?|INCLUDE(PICTURE|TEXT)?|LINK|IMPORT|DATABASE|RD|AUTOTEXT(LIST)?|MACROBUTTON)\b/i
 const ATTRIBUTE = /[\s/]*([^\s=>/"'][^\s=>/]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"'][^\s>]*)))?/y
 
-/** Changes that make a page harmless, and what they take out. */
+/** Changes that disarm a page, and the active content they remove. */
 export interface PageDisarming {
   edits: TextEdit[]
   found: ActiveContent[]
 }
 
 /**
- * Finds what of a web page runs or fetches: scripts and handlers, frames, objects, remote pictures and style sheets, links
- * that are no ordinary ones, fields of Word's own.
- * @param isInside returns whether an address names a part of the archive the page stands in
+ * Finds the active content of a web page: scripts and handlers, frames, objects, remote pictures and style sheets,
+ * unusual links, fields of Word.
+ * @param isInside returns whether an address means a part of the archive that contains the page
  */
 export function activeContentOfPage(
   page: string,
@@ -187,7 +187,7 @@ function judgeStyle(page: string, folded: string, start: number, result: PageDis
   return end
 }
 
-/** Judges a comment, which to Word may be markup: one with anything active in it goes. Returns where it ends. */
+/** Judges a comment, which Word may read as markup. A comment with anything active is removed. Returns its end. */
 function remark(
   page: string,
   at: number,

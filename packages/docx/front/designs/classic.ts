@@ -35,7 +35,7 @@ function rule(width: number, thickness: number): ReturnType<typeof element> {
   )
 }
 
-/** Serif headings with numbers, navy and a touch of gold, thin rules: for formal tenders. */
+/** Design with numbered serif headings, navy, a little gold and thin rules, for formal tenders. */
 export const classicDesign: TemplateDesign = {
   name: 'Tenderwright Classic',
   styles,

@@ -26,7 +26,7 @@ const styles: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Returns a table as wide as the text whose rows keep the company at the foot of the page, however long the title is. */
+/** Returns a table as wide as the text. Its rows keep the company at the foot of the page, even below a long title. */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '0', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
@@ -45,7 +45,7 @@ const bar = element('w:pBdr', {}, [line('w:left', BLUE, 48, 14)])
 const besideBar = element('w:ind', { 'w:left': '340' })
 const top = element('w:pBdr', {}, [line('w:top', styles.hairline, 8, 10)])
 
-/** A white cover with a blue bar beside the title, Arial with numbered headings: for readers who print. */
+/** Design with a white cover, a blue bar beside the title and numbered headings in Arial, for readers who print. */
 export const clearDesign: TemplateDesign = {
   name: 'Tenderwright Clear',
   styles,

@@ -2,12 +2,12 @@ import { element, type XmlElement } from '../../package/xml/xml.ts'
 import { TEXT_WIDTH } from '../page-layout.ts'
 import { paragraph, property, run } from '../wordprocessing.ts'
 
-/** Space before and after in twentieths of a point. */
+/** Returns the spacing of a paragraph before and after it, in twentieths of a point. */
 export function gap(before: number, after: number): XmlElement {
   return element('w:spacing', { 'w:before': String(before), 'w:after': String(after) })
 }
 
-/** Returns one tab stop at the right edge of the text in place of the style's two. */
+/** Returns a tab stop at the right edge of the text, which replaces the two of the style. */
 export function rightTab(): XmlElement {
   return element('w:tabs', {}, [
     element('w:tab', { 'w:val': 'clear', 'w:pos': String(TEXT_WIDTH / 2) }),
@@ -16,15 +16,15 @@ export function rightTab(): XmlElement {
 }
 
 /**
- * Goes to the right margin of whatever page it stands on, a landscape annex too (17.3.3.23); programs that do not
- * know it take it for a tab and stop at the paragraph's own right tab.
+ * Returns a tab to the right margin of any page, also a landscape one (17.3.3.23). Programs that do not support it use
+ * the paragraph's own right tab stop.
  */
 export function tabToRightMargin(): XmlElement {
   const margin = { 'w:relativeTo': 'margin', 'w:alignment': 'right', 'w:leader': 'none' }
   return element('w:r', {}, [element('w:ptab', margin)])
 }
 
-/** Returns the lines of the team's own company; those without a value are left out when a proposal is composed. */
+/** Returns the lines about the team's own company. Lines without a value are left out when a proposal is composed. */
 export function companyLines(properties: XmlElement[] = [], border: XmlElement[] = []): XmlElement[] {
   const strong = [element('w:b'), ...properties, ...fontSize(12)]
   const small = [...properties, ...fontSize(10)]
@@ -36,7 +36,7 @@ export function companyLines(properties: XmlElement[] = [], border: XmlElement[]
   ]
 }
 
-/** Returns the line of the document's kind in spaced capitals. */
+/** Returns the line with the kind of document in spaced capitals. */
 export function kindLine(before: number, after: number, properties: XmlElement[] = []): XmlElement {
   const look = [element('w:caps'), ...properties, property('w:spacing', 60), ...fontSize(12)]
   return paragraph('Subtitle', [run('{{document type}}', look)], [gap(before, after)])
@@ -47,8 +47,8 @@ export function fontSize(points: number): XmlElement[] {
 }
 
 /**
- * Returns a row of one cell of a height in twentieths of a point, filled with a colour or left white. A `growing` row
- * makes room for a long text.
+ * Returns a row with one cell. Its height is in twentieths of a point, and its background is `fill` or white. A
+ * `growing` row makes room for a long text.
  */
 export function band(
   height: number,

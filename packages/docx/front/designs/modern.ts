@@ -28,7 +28,7 @@ const styles: StyleDesign = {
   language: 'pt-BR',
 }
 
-/** Returns a table to the edges of the page: coloured cells show in every program, floating shapes do not. */
+/** Returns a table that reaches the edges of the page. Every program shows coloured cells, but not floating shapes. */
 function coverTable(rows: XmlElement[]): XmlElement {
   const side = { 'w:w': '1418', 'w:type': 'dxa' }
   return element('w:tbl', {}, [
@@ -43,7 +43,7 @@ function coverTable(rows: XmlElement[]): XmlElement {
   ])
 }
 
-/** Returns a page without margins: the cover has neither header nor footer to keep room for. */
+/** Returns a page without margins, because the cover needs no space for a header or footer. */
 function coverPage(): XmlElement {
   const sides = ['top', 'right', 'bottom', 'left', 'header', 'footer', 'gutter']
   return element('w:sectPr', {}, [
@@ -58,7 +58,10 @@ const white = property('w:color', 'FFFFFF')
 const amber = property('w:color', AMBER)
 const thin = element('w:spacing', { 'w:before': '0', 'w:after': '0', 'w:line': '120', 'w:lineRule': 'exact' })
 
-/** A coloured cover to the edge of the page, sans-serif throughout, plain headings: for readers on screens. */
+/**
+ * Design with a coloured cover up to the edge of the page, sans-serif fonts and unnumbered headings, for readers on
+ * screens.
+ */
 export const modernDesign: TemplateDesign = {
   name: 'Tenderwright Modern',
   styles,

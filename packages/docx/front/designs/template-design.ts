@@ -1,12 +1,12 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { StyleDesign } from '../style-design.ts'
 
-/** Design of a template: a look, a cover, and the content of every page's header and footer. */
+/** Design of a template: a look, a cover, and the content of the header and footer. */
 export interface TemplateDesign {
-  /** Shown in lists and kept as the file's name. */
+  /** Name of the design, shown in lists and used as file name. */
   name: string
   styles: StyleDesign
-  /** Blocks of the cover; the last paragraph carries the cover's own section properties. */
+  /** Blocks of the cover. The last paragraph has the cover's own section properties. */
   cover: XmlElement[]
   header: XmlElement[]
   footer: XmlElement[]

@@ -9,15 +9,15 @@ import { readFlow } from '../../replace/text-flow.ts'
 export interface ContentsEntry {
   /** Bookmark of the heading. */
   bookmark: string
-  /** Number of the heading as shown; absent when headings have none. */
+  /** Displayed number of the heading; absent when headings have none. */
   number?: string
   title: string
-  /** 1-based. */
+  /** Page of the heading, from 1. */
   page: number
 }
 
 /**
- * Returns the lines of the table of contents of a document we composed, in their order.
+ * Returns the lines of the table of contents of a composed document, in order.
  * @param path a .docx whose contents have their page numbers (see `numberPages`)
  */
 export async function entriesInContents(path: string): Promise<ContentsEntry[]> {
@@ -43,8 +43,8 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the pages of headings as the table of contents lists them.
- * @returns 1-based pages by the heading's text; a text that several headings have is left out
+ * Returns the pages of headings according to the table of contents.
+ * @returns pages from 1 by the heading's text; a text that several headings have is left out
  */
 export async function pagesInContents(path: string): Promise<Map<string, number>> {
   const pages = new Map<string, number>()

@@ -3,8 +3,8 @@ import { measureBlock, type BlockMeasure } from './measure-block.ts'
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
 /**
- * Guesses on which page each block lands, from the amount of text, the pictures' heights and the breaks. Nothing
- * but a layout program knows: against LibreOffice on long real documents the guess is off by up to a tenth.
+ * Estimates the page of each block from the amount of text, the heights of pictures and the breaks. Only a layout
+ * program knows the real page. Compared with LibreOffice on long real documents, the estimate is off by up to a tenth.
  */
 export class PageEstimator {
   #page: number
@@ -12,7 +12,7 @@ export class PageEstimator {
   #used = 0
   readonly #geometry: PageGeometry
 
-  /** @param firstPage 1-based page the first block begins on */
+  /** @param firstPage page on which the first block begins, from 1 */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
     // Lines kept together leave a page about two lines short on average.
     this.#geometry = { ...geometry, textHeight: Math.max(1, geometry.textHeight - 2 * geometry.lineHeight) }
@@ -24,12 +24,12 @@ export class PageEstimator {
     return this.#page
   }
 
-  /** Measures a block and lays it down. Returns the page it begins on. */
+  /** Measures a block and places it. Returns the page on which it begins. */
   add(block: XmlElement, headingLevel?: number): number {
     return this.lay(measureBlock(block, this.#geometry, headingLevel))
   }
 
-  /** Lays a measured block down. Returns the page it begins on. */
+  /** Places a measured block. Returns the page on which it begins. */
   lay({ height, keep, breakBefore, breaks }: BlockMeasure): number {
     const isFull = this.#used + keep > this.#geometry.textHeight
     if (this.#used > 0 && (breakBefore || isFull)) this.#breakPage()

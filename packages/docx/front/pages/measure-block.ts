@@ -16,19 +16,19 @@ import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
-/** Room that one block takes on a page, in points. */
+/** Space that one block takes on a page, in points. */
 export interface BlockMeasure {
   height: number
-  /** Must fit below what is on the page already, else the block begins the next one. */
+  /** Smallest height that must fit on the current page; otherwise the block begins the next page. */
   keep: number
   breakBefore: boolean
-  /** Page breaks in the block and after it. */
+  /** Number of page breaks in the block and after it. */
   breaks: number
 }
 
 /**
  * Measures a block for `PageEstimator.lay`.
- * @param headingLevel 1-9 when the block is a heading: larger text, and it never ends a page
+ * @param headingLevel 1 to 9 for a heading, which has larger text and never ends a page
  */
 export function measureBlock(
   block: XmlElement,
@@ -91,7 +91,7 @@ function paragraphHeight(
   return text + pictures + gapOf(line, geometry, headingLevel)
 }
 
-/** Space around a paragraph: its own where stated (17.3.1.33, twentieths of a point), else the usual. */
+/** Returns the space around a paragraph: its own if set (17.3.1.33, twentieths of a point), otherwise the usual. */
 function gapOf(line: XmlElement, { paragraphGap }: PageGeometry, headingLevel?: number): number {
   if (headingLevel !== undefined) return paragraphGap + 14
   const stated = child(child(line, 'w:pPr'), 'w:spacing')?.attributes
@@ -105,7 +105,7 @@ interface LineContent {
   breaks: number
   /** Height of inline pictures, in points. */
   pictures: number
-  /** Characters whose run states a size, and the largest such size in points. */
+  /** Number of characters whose run sets a size, and the largest such size in points. */
   sizedCharacters: number
   size: number
 }

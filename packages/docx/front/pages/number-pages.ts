@@ -6,8 +6,8 @@ import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { renderPages, type RenderOptions } from './render-pages.ts'
 
 /**
- * Gives the table of contents of a document we composed the page numbers LibreOffice lays it out with, when
- * LibreOffice and poppler are on the machine. Everything but those numbers is copied as it is.
+ * Writes the page numbers of LibreOffice's layout into the table of contents of a composed document, if LibreOffice and
+ * poppler are installed. Everything else is copied unchanged.
  * @param path the .docx; replaced when complete
  * @returns 'rendered' when the numbers were found and written; 'estimated' when the document stays as it was
  * @throws {DocxError} docx.cancelled, docx.write_failed
@@ -23,9 +23,9 @@ export async function numberPages(
 }
 
 /**
- * Writes page numbers into the entries of a table of contents and into the tables of the request.
- * @param pages 1-based pages by bookmark name
- * @returns false, leaving the file alone, when an entry points at a bookmark without a page
+ * Writes page numbers into the entries of a table of contents and into the request's tables.
+ * @param pages pages from 1 by bookmark name
+ * @returns false, leaving the file unchanged, when an entry refers to a bookmark without a page
  */
 export async function writePageNumbers(path: string, pages: ReadonlyMap<string, number>): Promise<boolean> {
   const document = await DocumentPackage.open(path)

@@ -16,7 +16,10 @@ const WITHOUT_NETWORK: Command = {
 const PROBE_MILLISECONDS = 5000
 let canCutOff: Promise<boolean> | undefined
 
-/** Returns the command that runs a program without a network where the system allows it, else the command itself. */
+/**
+ * Returns the command that runs a program without network access if the system supports that, otherwise the command
+ * itself.
+ */
 export async function withoutNetwork(command: Command): Promise<Command> {
   canCutOff ??= succeeds(WITHOUT_NETWORK.program, [...WITHOUT_NETWORK.parameters, 'true'])
   if (!(await canCutOff)) return command
@@ -25,8 +28,8 @@ export async function withoutNetwork(command: Command): Promise<Command> {
 }
 
 /**
- * Writes settings into a new LibreOffice profile: no links are updated, no macros run, and the proxy for everything is a
- * port of this machine where nobody listens.
+ * Writes settings into a new LibreOffice profile: links are not updated, macros do not run, and the proxy is a port of
+ * this machine on which nothing listens.
  */
 export async function writeOfflineProfile(profile: string): Promise<void> {
   const user = join(profile, 'user')

@@ -1,7 +1,7 @@
 import { child } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** The space a page offers to text, and the size of the text, all in points. */
+/** Space for text on a page, and the size of the text, all in points. */
 export interface PageGeometry {
   textWidth: number
   textHeight: number
@@ -12,7 +12,7 @@ export interface PageGeometry {
   paragraphGap: number
 }
 
-/** A4 with margins of 2.5 cm and 11 point text: the page of our default styles. */
+/** A4 with margins of 2.5 cm and 11 point text, as in the default styles. */
 export const DEFAULT_GEOMETRY: PageGeometry = {
   textWidth: 453,
   textHeight: 700,
@@ -21,7 +21,10 @@ export const DEFAULT_GEOMETRY: PageGeometry = {
   paragraphGap: 7,
 }
 
-/** Space left for text by section properties (twentieths of a point there); absent parts as in the default. */
+/**
+ * Returns the space for text on a page with given section properties, which are in twentieths of a point. Missing
+ * values are taken from the default.
+ */
 export function geometryOf(
   section: XmlElement | undefined,
   base: PageGeometry = DEFAULT_GEOMETRY,

@@ -7,9 +7,9 @@ import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
 export interface RenderOptions {
   signal?: AbortSignal
-  /** After this long the renderer is stopped and nothing is known. */
+  /** Time after which the renderer is stopped without a result. */
   timeoutMilliseconds?: number
-  /** The renderer and the reader of its PDF; found on the PATH by default. */
+  /** Programs that render the document and read its PDF; found on the PATH by default. */
   programs?: { soffice: string; pdfinfo: string }
 }
 
@@ -22,10 +22,10 @@ const EXPORT_OPTIONS = JSON.stringify({
 })
 
 /**
- * Returns the pages on which the headings of a document stand, as LibreOffice lays it out: it exports the bookmarks of the
- * table of contents as named destinations of the PDF, which poppler's pdfinfo lists. LibreOffice runs without a network.
- * @param path a .docx whose headings carry `_Toc...` bookmarks
- * @returns 1-based pages by bookmark name; undefined when a program is missing, fails or takes too long
+ * Returns the pages of a document's headings in LibreOffice's layout. LibreOffice exports the bookmarks of the table of
+ * contents as named destinations of the PDF, which poppler's pdfinfo lists. It runs without network access.
+ * @param path a .docx whose headings have `_Toc...` bookmarks
+ * @returns pages from 1 by bookmark name; undefined when a program is missing, fails or takes too long
  */
 export async function renderPages(
   path: string,
@@ -61,7 +61,8 @@ export async function renderPages(
 }
 
 /**
- * Reads `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore of a name as its code, 5F.
+ * Parses the output of `pdfinfo -dests`: page, position, name. LibreOffice writes the underscore in a name as its code,
+ * 5F.
  */
 export function parseDestinations(listed: string): Map<string, number> {
   const pages = new Map<string, number>()
@@ -73,7 +74,7 @@ export function parseDestinations(listed: string): Map<string, number> {
   return pages
 }
 
-/** Returns the standard output of a program; undefined when it is missing, fails or is stopped. */
+/** Returns the standard output of a program, or undefined when it is missing, fails or is stopped. */
 function runProgram(
   program: string,
   parameters: string[],

@@ -5,26 +5,29 @@ import type { XmlHandler, XmlLimits } from '../xml/naming-handler.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { isRangeMarker } from './range-marker.ts'
 
-/** Container around blocks of the body. It is no block itself; its children are. */
+/** Container around blocks of the body. It is not a block itself; its children are. */
 export interface BlockWrapper {
   /** `w:sdt`, `w:customXml`, `w:smartTag`, `w:ins`, `w:del`, `w:moveFrom` or `w:moveTo`. */
   name: string
   attributes: Record<string, string>
-  /** Its properties: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
+  /** Properties of the container: `w:sdtPr`, `w:sdtEndPr`, `w:customXmlPr`, `w:smartTagPr`. */
   properties: XmlElement[]
-  /** Its blocks are [firstBlock, endBlock); endBlock is undefined until the wrapper has been left. */
+  /**
+   * Range of its blocks: from `firstBlock` up to, but without, `endBlock`, which is undefined until the wrapper has
+   * been left.
+   */
   firstBlock: number
   endBlock?: number
 }
 
-/** A body-level `w:p`, `w:tbl`, `w:altChunk` or other child that is neither wrapper nor range marker. */
+/** Body-level `w:p`, `w:tbl`, `w:altChunk` or other child that is neither a wrapper nor a range marker. */
 export interface Block {
-  /** Index in document order, from 0. */
+  /** Index of the block in document order, from 0. */
   index: number
   element: XmlElement
-  /** Outermost first; two blocks of one wrapper share the same object. */
+  /** Wrappers around the block, outermost first. Blocks of one wrapper share the same object. */
   wrappers: BlockWrapper[]
-  /** Range markers between the block before and this one (bookmarks, comment ranges, permissions ...). */
+  /** Range markers between the previous block and this one (bookmarks, comment ranges, permissions ...). */
   leading: XmlElement[]
   /** Position of these rows in a large table; absent for a whole block. Set only with `rowsApart`. */
   part?: 'first' | 'next' | 'last'
@@ -32,12 +35,12 @@ export interface Block {
 
 export type StoryItem =
   /**
-   * Rows of a large table, with `rowsApart` only; its last rows come as a block. The first rows carry the table's
+   * Rows of a large table, only with `rowsApart`. Its last rows come as a block. Its first rows include the table's
    * properties, its grid and the range markers before it.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
-  /** A child of the root before the container, such as `w:background`. */
+  /** Child of the root before the container, such as `w:background`. */
   | { kind: 'before'; element: XmlElement }
   /** End of the story: range markers after the last block, and the section properties of the body. */
   | { kind: 'end'; trailing: XmlElement[]; sectionProperties?: XmlElement; blockCount: number }
@@ -46,29 +49,29 @@ const WRAPPERS = new Set(['w:sdt', 'w:customXml', 'w:smartTag', 'w:ins', 'w:del'
 
 const WRAPPER_PROPERTIES = new Set(['w:sdtPr', 'w:sdtEndPr', 'w:customXmlPr', 'w:smartTagPr'])
 
-/** Number of elements of a table above which its complete rows are yielded. */
+/** Number of elements in a table above which complete rows are yielded separately. */
 const LARGE_TABLE = 1000
 
 /**
- * Limit of elements in a paragraph or table row, which is held as a tree of 100 to 1,000 bytes an element. 150 real
- * documents have at most 6,241.
+ * Largest number of elements in a paragraph or table row, whose tree takes 100 to 1,000 bytes for each element. In 150
+ * real documents the largest had 6,241.
  */
 const LARGEST_BLOCK = 3_000_000
 
 export interface BlockOptions extends XmlLimits {
   /**
-   * The element whose children are the blocks; `w:body` of the main part by default, `w:hdr`, `w:ftr` ... for a story
-   * that is a part of its own.
+   * Element whose children are the blocks: `w:body` of the main part by default; `w:hdr`, `w:ftr` and so on for a story
+   * in its own part.
    */
   container?: string
   rowsApart?: boolean
-  /** Most elements in a paragraph or table row; default 3,000,000. */
+  /** Largest number of elements in a paragraph or table row; 3,000,000 by default. */
   largestBlock?: number
 }
 
 /**
- * Streams the blocks of a story in one pass. Memory holds one block. A table is one block; with `options.rowsApart`
- * a large table comes in groups of rows.
+ * Yields the blocks of a story in one pass, with one block in memory at a time. A table is one block; with
+ * `options.rowsApart`, a large table comes in groups of rows.
  * @throws {DocxError} as `streamXml`; `docx.part_too_large` for a paragraph or row above the limit
  */
 export async function* streamBlocks(
@@ -83,8 +86,8 @@ export async function* streamBlocks(
 }
 
 /**
- * Streams the blocks of a story in batches, one for each chunk of the part: awaiting each block costs more
- * than reading a short one.
+ * Yields the blocks of a story in batches, one for each chunk of the part. Awaiting each block would cost more than
+ * reading a short one.
  */
 export async function* streamBlockBatches(
   chunks: AsyncIterable<Uint8Array>,
@@ -109,14 +112,14 @@ class BlockSplitter implements XmlHandler {
   /** Number of open elements around the subtree that is being built. */
   #depth = 0
   #containerDepth = -1
-  /** Open wrappers with the depth of their children; those of a `w:sdt` are inside its `w:sdtContent`. */
+  /** Open wrappers with the depth of their children. The children of a `w:sdt` are in its `w:sdtContent`. */
   readonly #wrappers: { wrapper: BlockWrapper; depth: number; childDepth: number }[] = []
   #wrapperList: BlockWrapper[] = []
   readonly #tree = new TreeBuilder()
   readonly #rowsApart: boolean
   readonly #largestBlock: number
   readonly #partName: string
-  /** True when rows of the table being built were yielded already. */
+  /** True when rows of the current table have already been yielded. */
   #hasHandedOn = false
   #leading: XmlElement[] = []
   #sectionProperties: XmlElement | undefined
@@ -191,7 +194,7 @@ class BlockSplitter implements XmlHandler {
     this.#tree.open(name, attributes)
   }
 
-  /** Yields the complete rows of a large table, except the last, which comes with the block. */
+  /** Yields the complete rows of a large table, except the last row, which comes with the block. */
   #relieve(): void {
     const { name, attributes } = this.#tree.root as XmlElement
     if (this.#rowsApart && this.#tree.depth === 1 && name === 'w:tbl' && this.#place() === 'block') {

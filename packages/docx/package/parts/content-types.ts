@@ -2,11 +2,11 @@ import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 import { partKey } from './part-names.ts'
 
-/** The package's table of media types (ECMA-376 Part 2, 6.2.3): by part name first, then by extension. */
+/** Table of media types in the package (ECMA-376 Part 2, 6.2.3), looked up by part name first, then by extension. */
 export class ContentTypes {
-  /** Extension in lower case, without the dot. */
+  /** Media types by extension, in lower case and without the dot. */
   readonly defaults = new Map<string, string>()
-  /** Part name in lower case, without the leading slash. */
+  /** Media types by part name, in lower case and without the leading slash. */
   readonly overrides = new Map<string, string>()
 
   constructor(root: XmlElement) {

@@ -17,27 +17,27 @@ const OTHER_KINDS: [RegExp, string][] = [
   [/presentationml|ms-powerpoint/i, 'a PowerPoint presentation'],
 ]
 
-/** How a part is read as a tree. */
+/** Options for reading a part as a tree. */
 export interface TreeOptions {
-  /** Registry of the names in the tree; absent: one of its own. */
+  /** Registry of the names in the tree; a new one by default. */
   registry?: NamespaceRegistry
-  /** The tree is not changed, and comes without identifiers. */
+  /** True to promise that the tree is not changed. It then comes without identifiers. */
   readOnly?: boolean
-  /** Largest part to read; absent: the limit of the archive. */
+  /** Largest part to read; the archive's limit by default. */
   maxBytes?: number
 }
 
 /**
- * Word document as an Open Packaging package: parts, content types and relationships. Part names have no leading
+ * Word document as an Open Packaging package with parts, content types and relationships. Part names have no leading
  * slash.
  */
 export class DocumentPackage {
   readonly zip: ZipReader
   readonly contentTypes: ContentTypes
-  /** Name of the main part by the package's officeDocument relationship; usually `word/document.xml`. */
+  /** Name of the main part, from the package's officeDocument relationship; usually `word/document.xml`. */
   readonly mainPart: string
   readonly #relationships = new Map<string, Relationship[]>()
-  /** Registry for relationship parts alone: markup remembered from one part helps with the next. */
+  /** Registry shared by all relationship parts: markup remembered from one part speeds up the next. */
   readonly #registry: NamespaceRegistry
 
   private constructor(
@@ -55,8 +55,8 @@ export class DocumentPackage {
   }
 
   /**
-   * @throws {DocxError} those of `ZipReader.open`; `docx.not_word` for any other kind of file,
-   * `docx.no_main_part` when the document itself is missing.
+   * @throws {DocxError} those of `ZipReader.open`; `docx.not_word` for any other kind of file, `docx.no_main_part` when
+   * the document itself is missing.
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -83,7 +83,7 @@ export class DocumentPackage {
     }
   }
 
-  /** Returns a part name as the archive spells it; undefined when there is no such part. */
+  /** Returns a part name in the archive's spelling, or undefined when there is no such part. */
   partName(name: string): string | undefined {
     return this.zip.entry(name.replace(/^\//, ''))?.name
   }
@@ -92,7 +92,7 @@ export class DocumentPackage {
     return this.partName(part) !== undefined
   }
 
-  /** Returns the relationships of a part; '' for those of the package. Without a `.rels` part: none. */
+  /** Returns the relationships of a part, or those of the package for ''. Empty without a `.rels` part. */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)

@@ -1,15 +1,15 @@
 import { posix } from 'node:path'
 
 /**
- * Returns the name of a part's relationships part: `word/_rels/document.xml.rels` for `word/document.xml`, and
- * `_rels/.rels` for the package, which is ''.
+ * Returns the name of the relationships part of a part: `word/_rels/document.xml.rels` for `word/document.xml`, and
+ * `_rels/.rels` for the package ('').
  */
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
   return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
 }
 
-/** Returns the key of a part name, which is compared without regard to case (ECMA-376 Part 2, 6.2.2.3). */
+/** Returns the key of a part name. Part names are compared without regard to case (ECMA-376 Part 2, 6.2.2.3). */
 export function partKey(name: string): string {
   return decodePartName(name.replace(/^\//, '')).toLowerCase()
 }
@@ -27,9 +27,9 @@ export function decodePartName(name: string): string {
 }
 
 /**
- * Returns the part that a relationship's target leads to; undefined when there is none.
- * @param source part whose relationship it is
- * @param resolve the archive's own spelling of a part name, or undefined when there is no such part
+ * Returns the part that a relationship's target means, or undefined when there is none.
+ * @param source part that has the relationship
+ * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */
 export function resolveTarget(
   target: string,

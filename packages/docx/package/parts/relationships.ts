@@ -6,17 +6,17 @@ import { transitionalTwin } from '../xml/known-namespaces.ts'
 import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
 
-/** One relationship of a part (ECMA-376 Part 2, 6.5). */
+/** Relationship of a part (ECMA-376 Part 2, 6.5). */
 export interface Relationship {
   id: string
-  /** Full type URI, Strict ones mapped to their transitional twin. */
+  /** Full URI of the type. Strict types are mapped to their transitional equivalents. */
   type: string
   /** Last segment of the type: `image`, `styles`, `footnotes`, `hyperlink` ... */
   kind: string
-  /** Target as the file has it. */
+  /** Target as written in the file. */
   target: string
   external: boolean
-  /** Name of the part it leads to, as the archive spells it; undefined when external or missing. */
+  /** Name of the target part in the archive's spelling; undefined when it is external or missing. */
   part?: string
 }
 
@@ -29,7 +29,7 @@ const STORIES_AND_TABLES = new Set(
 )
 
 /**
- * Returns whether an element of the text may refer to this relationship. In damaged files an id can name a
+ * Returns whether an element of the text may refer to this relationship. In damaged files, an id can belong to a
  * relationship of another kind; such a picture shows nothing.
  */
 export function leadsFromText({ kind }: Relationship): boolean {
@@ -37,9 +37,9 @@ export function leadsFromText({ kind }: Relationship): boolean {
 }
 
 /**
- * Reads a `.rels` part. A relationship whose target is absent ("NULL" and the like, which real writers produce)
- * stays in the list without `part`.
- * @param resolve the archive's own spelling of a part name, or undefined when there is no such part
+ * Reads a `.rels` part. A relationship without a real target (some writers put "NULL" and the like) stays in the list
+ * without `part`.
+ * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */
 export function readRelationships(
   root: XmlElement,

@@ -1,4 +1,4 @@
-/** Story of a document, named for its reader. */
+/** Kind of story, as a reader would call it. */
 export type StoryKind =
   | 'body'
   | 'header'
@@ -10,7 +10,7 @@ export type StoryKind =
   | 'diagram'
   | 'properties'
 
-/** Stories by the relationship that leads to their part. */
+/** Kinds of stories by the kind of relationship to their part. */
 export const STORY_OF_KIND: Readonly<Record<string, StoryKind>> = {
   header: 'header',
   footer: 'footer',

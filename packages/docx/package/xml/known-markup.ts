@@ -1,23 +1,23 @@
-/** Tag or whole element that occurred before, with the result of the tokenizer's handler. */
+/** Tag or whole element that occurred before, with the result that the tokenizer's handler returned for it. */
 export interface KnownMarkup {
-  /** Markup as written; for a tag with identifiers, its first occurrence. */
+  /** Markup as written. For a tag with identifiers, that of its first occurrence. */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'
   memory: object
-  /** Offsets in the tag of the identifiers, which differ in every occurrence; ascending. */
+  /** Ascending offsets in the tag of its identifiers, which differ in every occurrence. */
   identifiers: readonly number[]
   /** Markup before, between and after the identifiers. */
   between: readonly string[]
   /** Names of the attributes with identifiers, as written, in the order of `identifiers`. */
   identifierNames: readonly string[]
-  /** End tag of a property element without attributes, which may repeat as a whole element. */
+  /** End tag of a property element without attributes. Such an element may repeat as a whole. */
   end: EndTag | undefined
-  /** Tag that followed the last occurrence directly, without an end tag in between. */
+  /** Tag that directly followed the last occurrence, without an end tag in between. */
   next: KnownMarkup | undefined
 }
 
-/** Position of the next end tag of a name. It is kept so that no range is searched twice. */
+/** Position of the next end tag with a name. It is kept so that no range is searched twice. */
 export interface EndTag {
   tag: string
   /** Number of the buffer that was searched. */

@@ -3,7 +3,7 @@ const OOXML = 'http://schemas.openxmlformats.org/'
 const WORD = 'http://schemas.microsoft.com/office/word/'
 const DRAWING = 'http://schemas.microsoft.com/office/drawing/'
 
-/** Prefixes by namespace, as Microsoft's programs write them. */
+/** Prefixes of namespaces in the files of Microsoft's programs. */
 export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   [`${OOXML}wordprocessingml/2006/main`, 'w'],
   [`${OOXML}officeDocument/2006/relationships`, 'r'],
@@ -98,7 +98,9 @@ const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'officeDocument/relationships/customProperties': `${OOXML}officeDocument/2006/relationships/custom-properties`,
 }
 
-/** Returns the transitional twin of a Strict namespace or relationship type; anything else comes back unchanged. */
+/**
+ * Returns the transitional equivalent of a Strict namespace or relationship type. Other URIs are returned unchanged.
+ */
 export function transitionalTwin(uri: string): string {
   if (!uri.startsWith(STRICT)) return uri
   const rest = uri.slice(STRICT.length)

@@ -8,14 +8,14 @@ const ELEMENT_PLACES = 512
 /** Size of the hash table of names, a power of two. A part uses a few dozen names. */
 const NAME_SLOTS = 1024
 const LONGEST_KNOWN_NAME = 40
-/** Number of remembered root tags. They repeat from part to part with all their declarations. */
+/** Number of root tags to remember. They repeat from part to part with all their declarations. */
 const MANY_ROOTS = 64
-/** Limit of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
+/** Largest number of names whose end tags are searched for. WordprocessingML has a dozen; each costs a search. */
 const MANY_END_NAMES = 48
 
 /**
- * Cache of markup that occurred before. Parts with one namespace registry share it: they belong to one document or
- * one composition and repeat each other's markup.
+ * Cache of markup that occurred before. Parts with the same namespace registry share it: they belong to one document or
+ * composition and repeat each other's markup.
  */
 export class MarkupMemory {
   readonly tags = new RepeatedMarkup<KnownMarkup>(TAG_PLACES)
@@ -26,12 +26,12 @@ export class MarkupMemory {
   readonly #endTags = new Map<string, EndTag>()
   #buffers = 0
 
-  /** Returns the number of the next buffer. Positions recorded with another number are invalid in it. */
+  /** Returns the number of the next buffer. Positions with another buffer number are not valid in it. */
   nextBuffer(): number {
     return ++this.#buffers
   }
 
-  /** Returns the name at a position as one shared string, since a lookup costs less than a new substring. */
+  /** Returns the name at a position as one shared string, because a look-up costs less than a new substring. */
   name(buffer: string, start: number, end: number): string {
     const length = end - start
     const slot =
@@ -46,7 +46,7 @@ export class MarkupMemory {
     return length > LONGEST_KNOWN_NAME ? name : (this.#names[slot] = ownText(name))
   }
 
-  /** Returns the record of a name's end tag; undefined when the limit of names is reached. */
+  /** Returns the record of a name's end tag, or undefined when the limit of names is reached. */
   endTagOf(name: string): EndTag | undefined {
     let end = this.#endTags.get(name)
     if (!end && this.#endTags.size < MANY_END_NAMES) {

@@ -2,14 +2,14 @@ import { DocxError } from '../errors.ts'
 import type { NamespaceRegistry } from './namespaces.ts'
 import { requireName } from './xml-characters.ts'
 
-/** Namespace declarations in scope at one element. In one scope equal names have equal meanings. */
+/** Namespace declarations in scope at one element. Within one scope, equal names have equal meanings. */
 export class Scope {
-  /** Namespaces by prefix as written; '' is the prefix of the default namespace. */
+  /** Namespaces by prefix as written. The prefix of the default namespace is ''. */
   readonly uris: Map<string, string>
-  /** Resolved names of this scope, cached because most parts use a few dozen names a million times. */
+  /** Cache of resolved names in this scope. Most parts use a few dozen names a million times. */
   readonly elementNames = new Map<string, string>()
   readonly attributeNames = new Map<string, string>()
-  /** Scopes inside this one by their declarations, so that equal declarations share one scope. */
+  /** Inner scopes by their declarations, so that equal declarations share one scope. */
   readonly #inner = new Map<string, Scope>()
   /** Number of scopes kept in the whole tree of scopes. */
   readonly #kept: { count: number }
@@ -20,7 +20,7 @@ export class Scope {
   }
 
   /**
-   * Returns the inner scope that declarations open.
+   * Returns the inner scope for some declarations.
    * @param declarations prefixes and namespaces, alternating
    */
   inside(declarations: readonly string[]): Scope {
@@ -38,22 +38,22 @@ export class Scope {
   }
 }
 
-/** Scope in force before any declaration. */
+/** Returns the scope without any declaration. */
 export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Limit of prefixes in a scope, which copies those of its outer scope. Word's files declare about 40. */
+/** Largest number of prefixes in a scope, which copies those of its outer scope. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
-/** Identifiers that are dropped: all, those of editing sessions, or none. */
+/** Identifiers to drop: all, those of editing sessions, or none. */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
-/** Follows the namespace declarations of a part and turns every name into its canonical form. */
+/** Follows the namespace declarations of a part and converts every name into its canonical form. */
 export class NamespaceScopes {
   readonly #registry: NamespaceRegistry
   readonly #scopes: Scope[] = []
@@ -66,8 +66,8 @@ export class NamespaceScopes {
   readonly #dropped: DroppedIdentifiers
 
   /**
-   * @param outermost may be shared by parts that share the registry, and drop the same identifiers
-   * @param onUndeclaredPrefix hears of prefixes that markup-compatibility attributes name without declaration
+   * @param outermost may be shared by parts that share the registry and drop the same identifiers
+   * @param onUndeclaredPrefix receives prefixes that markup-compatibility attributes use without declaring them
    */
   constructor(
     registry: NamespaceRegistry,
@@ -93,7 +93,7 @@ export class NamespaceScopes {
     this.reenter(declared ? this.#current.inside(declared) : this.#current)
   }
 
-  /** Enters an element whose scope is known already. */
+  /** Enters an element whose scope is already known. */
   reenter(scope: Scope): void {
     this.#depth++
     if (scope === this.#current) return
@@ -125,7 +125,7 @@ export class NamespaceScopes {
     return remember(this.#current.elementNames, written, name)
   }
 
-  /** Returns a new record with canonical names; prefixes inside markup-compatibility attributes are rewritten too. */
+  /** Returns a new record with canonical names. Prefixes inside markup-compatibility attributes are rewritten, too. */
   attributes(
     element: string,
     names: readonly string[],
@@ -152,7 +152,7 @@ export class NamespaceScopes {
     return name === '' ? !written.startsWith('xmlns') : isIdentifierName(name)
   }
 
-  /** Returns the canonical name of an attribute; '' for a declaration and for a dropped identifier. */
+  /** Returns the canonical name of an attribute, or '' for a declaration or a dropped identifier. */
   attributeName(written: string): string {
     return this.#current.attributeNames.get(written) ?? this.#attributeName(written)
   }
@@ -198,7 +198,7 @@ export class NamespaceScopes {
     return value
   }
 
-  /** Rewrites a list of prefixes. Undeclared ones are dropped, since readers would refuse the part. */
+  /** Rewrites a list of prefixes. Undeclared prefixes are dropped, because readers would refuse the part. */
   #prefixList(value: string): string {
     const canonical: string[] = []
     for (const prefix of words(value)) {
@@ -211,8 +211,8 @@ export class NamespaceScopes {
 }
 
 /**
- * Returns whether an attribute holds an identifier, by its canonical name (ECMA-376 Part 1, 17.18.50; [MS-DOCX]
- * 2.6.2.3 and 2.6.2.4).
+ * Returns whether an attribute with a canonical name holds an identifier (ECMA-376 Part 1, 17.18.50; [MS-DOCX] 2.6.2.3
+ * and 2.6.2.4).
  */
 function isIdentifierName(name: string): boolean {
   return isSession(name) || name === 'w14:paraId' || name === 'w14:textId'
@@ -233,8 +233,8 @@ function remember(names: Map<string, string>, written: string, name: string): st
 const KEYS = new Map<string, string>()
 
 /**
- * Returns the string interned, as V8 interns property names. Interned strings are compared by address, and readers
- * of a tree mostly compare names.
+ * Returns the string interned, as V8 interns property names. Interned strings are compared by address, and readers of a
+ * tree mostly compare names.
  */
 function asKey(name: string): string {
   const known = KEYS.get(name)

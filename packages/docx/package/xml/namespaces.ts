@@ -3,15 +3,15 @@ import { KNOWN_NAMESPACES, transitionalTwin } from './known-namespaces.ts'
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace'
 
 /**
- * Canonical prefixes of all namespaces in one result, whatever prefixes the sources use. A known namespace gets its
- * usual prefix, a Strict one that of its transitional twin. An unknown one keeps its own prefix, or gets a numbered
- * one when that is taken.
+ * Canonical prefixes of all namespaces in one result, independent of the prefixes in the sources. A known namespace
+ * gets its usual prefix, a Strict one the prefix of its transitional equivalent. An unknown one keeps its own prefix,
+ * or gets a numbered one when that is taken.
  */
 export class NamespaceRegistry {
   readonly #prefixByUri = new Map<string, string>()
   readonly #uriByPrefix = new Map<string, string>()
   readonly #ignorable = new Set<string>()
-  /** Last number appended to a prefix that was taken. */
+  /** Last number appended to each prefix that was taken. */
   readonly #lastNumber = new Map<string, number>()
 
   /** Returns the canonical prefix of a namespace, never empty, and records it as used. */

@@ -11,7 +11,7 @@ import type { TokenHandler } from './xml-tokenizer.ts'
 export interface XmlHandler {
   /**
    * Opens an element. Names are canonical; `xmlns` declarations are dropped. The receiver may change `attributes`
-   * unless it asked for `readOnly`, which also drops identifiers (`w:rsidR`, `w14:paraId`).
+   * unless it uses `readOnly`, which also drops identifiers (`w:rsidR`, `w14:paraId`).
    */
   open(name: string, attributes: Record<string, string>): void
   text(text: string): void
@@ -23,26 +23,24 @@ export interface XmlHandler {
 
 export interface XmlLimits {
   /**
-   * Limit of nesting, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
+   * Largest nesting depth, 500 by default, so that recursion over a tree cannot overflow the stack. Word nests a few
    * dozen elements.
    */
   maxDepth?: number
-  /** Name of the part, for errors. */
+  /** Name of the part, for error messages. */
   part?: string
   signal?: AbortSignal
-  /** The receiver does not change trees and attributes, so that repeated markup can share objects. */
+  /** True to promise that trees and attributes are not changed, so that repeated markup can share objects. */
   readOnly?: boolean
-  /** Leaves out the identifiers of editing sessions (`w:rsidR`), which copiers drop anyway. */
+  /** True to leave out the identifiers of editing sessions (`w:rsidR`), which copiers drop anyway. */
   withoutSessions?: boolean
-  /**
-   * Called with prefixes that `mc:Ignorable`, `Requires` and similar attributes name without declaring them.
-   */
+  /** Called with prefixes that `mc:Ignorable`, `Requires` and similar attributes use without a declaration. */
   onUndeclaredPrefix?: (prefix: string) => void
 }
 
 const DEFAULT_MAX_DEPTH = 500
 
-/** Resolved tag with the scope that resolved it. */
+/** Resolved tag, and the scope in which it was resolved. */
 interface TagMemory {
   outside: Scope
   /** Scope inside the tag, with its own declarations. */
@@ -59,8 +57,8 @@ interface ElementMemory {
 }
 
 /**
- * Memory that read-only parts share when they share a registry. For receivers that change trees every part
- * starts with an empty one: sharing took 11 MB in a composition of thirty documents and saved no time.
+ * Memory that read-only parts with the same registry share. For receivers that change trees, each part starts with an
+ * empty memory: sharing it took 11 MB in a composition of thirty documents and saved no time.
  */
 interface SharedMemory {
   outermost: Scope
@@ -77,7 +75,7 @@ export function sharedMemory(registry: NamespaceRegistry, readOnly: boolean): Sh
   return memory
 }
 
-/** Resolves the names that the tokenizer reports to canonical names. */
+/** Converts the names that the tokenizer reports into canonical names. */
 export class NamingHandler implements TokenHandler {
   readonly #handler: XmlHandler
   readonly #scopes: NamespaceScopes
@@ -85,7 +83,7 @@ export class NamingHandler implements TokenHandler {
   readonly #shares: boolean
   readonly #open: string[] = []
   #hasUndeclared = false
-  /** Last closed element when the receiver builds trees. */
+  /** Last closed element, when the receiver builds trees. */
   #closed: XmlElement | void = undefined
 
   constructor(registry: NamespaceRegistry, shared: SharedMemory, handler: XmlHandler, limits: XmlLimits) {

@@ -5,8 +5,8 @@ import type { XmlElement } from './xml.ts'
 const SHORTEST_SLICE = 13
 
 /**
- * Returns a copy of a string that does not refer to the string it was cut from. Text of a file is a slice of a 64 KB
- * piece; one retained bookmark name would retain the whole piece.
+ * Returns a copy of a string that does not refer to the original. Text of a file is a slice of a 64 KB piece, so one
+ * retained bookmark name would retain the whole piece.
  */
 export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')

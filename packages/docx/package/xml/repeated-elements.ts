@@ -6,7 +6,7 @@ import { ownText } from './own-text.ts'
 const LONGEST = 1000
 const NONE: readonly never[] = []
 
-/** Open element whose beginning occurred before; its end decides whether it is remembered. */
+/** Open element whose beginning occurred before. Its end decides whether it is remembered. */
 interface Expected {
   depth: number
   buffer: number
@@ -15,7 +15,7 @@ interface Expected {
   hash: number
 }
 
-/** Elements that repeat as a whole, such as properties, with the result of the tokenizer's handler. */
+/** Elements that repeat as a whole, such as properties, with the result that the tokenizer's handler returned. */
 export class RepeatedElements {
   /** Depth of the innermost element whose end is awaited; -1 when there is none. */
   expectedDepth = -1

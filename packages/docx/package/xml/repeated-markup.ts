@@ -1,5 +1,5 @@
 /**
- * Returns a hash of a range of markup by its length and some characters, mostly near its end, where tags and
+ * Returns a hash of a range of markup. It uses the length and some characters, mostly near the end, where tags and
  * properties differ.
  */
 export function hashMarkup(buffer: string, start: number, end: number): number {
@@ -10,13 +10,13 @@ export function hashMarkup(buffer: string, start: number, end: number): number {
 }
 
 /**
- * Cache of markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and
- * properties (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing.
- * The table is direct-mapped: a later range replaces an earlier one in its slot, so memory is bounded.
+ * Cache of markup that occurred at least twice, with the parsed result. A body repeats a few dozen tags and properties
+ * (`<w:rPr><w:lang w:val="pt-BR"/></w:rPr>`) a million times, and comparing is far cheaper than parsing. The table is
+ * direct-mapped: a new range replaces an older one in its slot, so memory is bounded.
  */
 export class RepeatedMarkup<T> {
   readonly #places: number
-  /** Hash of the last range in each slot; allocated on first use, since most parts are small. */
+  /** Hash of the last range in each slot, allocated on first use, because most parts are small. */
   #met: Int32Array | undefined
   #written: (string | undefined)[] = []
   #values: (T | undefined)[] = []
@@ -36,7 +36,7 @@ export class RepeatedMarkup<T> {
   }
 
   /**
-   * Records a range and returns whether it probably occurred before. Markup that occurs once, such as ids, is not
+   * Records a range and returns whether it probably occurred before. Markup that occurs only once, such as ids, is not
    * cached.
    */
   meet(hash: number): boolean {
@@ -47,7 +47,7 @@ export class RepeatedMarkup<T> {
     return false
   }
 
-  /** @param written a string of its own */
+  /** @param written a string that is not a slice of a larger one */
   keep(hash: number, written: string, value: T): void {
     if (this.#written.length === 0) {
       this.#written = Array<undefined>(this.#places).fill(undefined)

@@ -8,8 +8,8 @@ export const IDENTIFIER_LENGTH = 8
 const PLACES = 128
 
 /**
- * Cache of tags that differ in identifiers only: Word gives every paragraph its own `w14:paraId`, so paragraph tags
- * never repeat exactly. The table is direct-mapped; a later tag replaces an earlier one in its slot.
+ * Cache of tags that differ only in identifiers. Word gives every paragraph its own `w14:paraId`, so paragraph tags
+ * never repeat exactly. The table is direct-mapped: a new tag replaces an older one in its slot.
  */
 export class TagShapes {
   readonly #shapes = new Map<number, KnownMarkup>()
@@ -23,7 +23,7 @@ export class TagShapes {
       : undefined
   }
 
-  /** Records a tag and returns whether one of its shape probably occurred before. */
+  /** Records a tag and returns whether a tag of its shape probably occurred before. */
   meet(written: string): boolean {
     const place = placeOf(written, 0, written.length)
     if (this.#met.has(place)) return true
@@ -36,14 +36,14 @@ export class TagShapes {
   }
 }
 
-/** Returns whether the known markup is at this offset, identifiers aside. */
+/** Returns whether the known markup is at this offset, apart from identifiers. */
 export function isWrittenAt(known: KnownMarkup, buffer: string, start: number): boolean {
   return known.identifiers.length === 0
     ? buffer.startsWith(known.written, start)
     : hasShape(known, buffer, start)
 }
 
-/** Returns whether the tag at `start` equals the known one, identifiers aside. */
+/** Returns whether the tag at `start` equals the known one, apart from identifiers. */
 function hasShape({ between, identifiers }: KnownMarkup, buffer: string, start: number): boolean {
   let at = start
   for (let i = 0; i < identifiers.length; i++) {
@@ -63,7 +63,7 @@ export function betweenIdentifiers(written: string, identifiers: readonly number
   return starts.map((start, i) => written.slice(start, identifiers[i] ?? written.length))
 }
 
-/** Returns whether eight hexadecimal digits are at this offset. */
+/** Returns whether there are eight hexadecimal digits at this offset. */
 export function isIdentifier(buffer: string, at: number): boolean {
   for (let i = at; i < at + IDENTIFIER_LENGTH; i++) {
     const code = buffer.charCodeAt(i)
@@ -73,7 +73,7 @@ export function isIdentifier(buffer: string, at: number): boolean {
   return true
 }
 
-/** Returns the slot of a tag, by its length and characters of its name and first attribute. */
+/** Returns the slot of a tag, computed from its length and from characters of its name and first attribute. */
 function placeOf(buffer: string, start: number, end: number): number {
   const hash =
     (end - start) * 31 +

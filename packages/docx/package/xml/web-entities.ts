@@ -10,10 +10,10 @@ const MARKS: Record<string, string> = {
   ring: '\u030A',
 }
 
-/** A character reference of a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. Has the global flag. */
+/** Pattern of a character reference in a web page: `&amp;`, `&#227;`, `&#xE3;`, `&atilde;`. It has the global flag. */
 export const CHARACTER_REFERENCE = /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi
 
-/** Returns the character of an entity reference; an unknown reference stays as written. */
+/** Returns the character of an entity reference. An unknown reference is returned as written. */
 export function characterOf(reference: RegExpMatchArray | string[]): string {
   const [whole = '', decimal, hex, name] = reference
   if (name !== undefined) return NAMED[name.toLowerCase()] ?? accented(name) ?? whole
@@ -21,7 +21,7 @@ export function characterOf(reference: RegExpMatchArray | string[]): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
 }
 
-/** Latin letters by name, such as `aacute` or `Ccedil`. */
+/** Returns the Latin letter with a name such as `aacute` or `Ccedil`. */
 function accented(name: string): string | undefined {
   const mark = MARKS[name.slice(1)]
   return mark === undefined ? undefined : `${name[0]}${mark}`.normalize('NFC')

@@ -2,10 +2,7 @@
 import { DocxError } from '../errors.ts'
 
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
-/**
- * Characters that keep text from being taken over as written: references, line ends to be normalised,
- * forbidden characters.
- */
+/** Characters that need processing: references, line ends to normalise, and forbidden characters. */
 const TEXT_NEEDS_CARE = /[&\r\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
 const VALUE_NEEDS_CARE = /[&<\u0000-\u001F\uFFFE\uFFFF]/
 const PLAIN_NAME = /^[A-Za-z_:][A-Za-z0-9._:-]*$/
@@ -22,7 +19,7 @@ export function readText(written: string): string {
   return resolveReferences(lineEnds(written))
 }
 
-/** Returns the text of a CDATA section (XML 1.0, 2.7): nothing in it is a reference. @throws {DocxError} */
+/** Returns the text of a CDATA section, which has no references (XML 1.0, 2.7). @throws {DocxError} */
 export function readCharacterData(written: string): string {
   requireAllowed(written)
   return lineEnds(written)
@@ -57,7 +54,7 @@ export function requireName(name: string): void {
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
-/** Returns `docx.malformed_xml` with a reason; the caller that knows the part makes it a sentence. */
+/** Returns the error `docx.malformed_xml` with a reason. The caller, which knows the part, makes it a sentence. */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
 }

@@ -9,9 +9,7 @@ import { NamingHandler, sharedMemory } from './naming-handler.ts'
 /** Placeholder for the children of an open element. */
 const NONE_YET: XmlNode[] = []
 
-/**
- * Push parser: takes XML piece by piece and calls a handler with canonical names. One instance parses one part.
- */
+/** Push parser: takes XML piece by piece and calls a handler with canonical names. One instance parses one part. */
 export class XmlPushReader {
   readonly #tokenizer: XmlTokenizer
   readonly #decoder = new XmlTextDecoder()
@@ -60,7 +58,7 @@ function sentenceFor({ code, message }: DocxError, part: string): string {
 }
 
 /**
- * Streams a part through `handler` in one pass; memory does not grow with the part.
+ * Passes a part through `handler` in one pass. Memory does not grow with the part.
  * @throws {DocxError} `docx.malformed_xml`, `docx.dtd`, `docx.too_deep`, `docx.cancelled`.
  */
 export async function streamXml(
@@ -78,7 +76,7 @@ export async function streamXml(
 }
 
 /**
- * Returns a small part (styles, numbering, relationships ...) as a tree. UTF-8 and UTF-16 by byte order mark or by
+ * Returns a small part (styles, numbering, relationships ...) as a tree. Reads UTF-8 and UTF-16, by byte order mark or
  * declaration.
  * @throws {DocxError} as `streamXml`.
  */
@@ -95,8 +93,8 @@ export function parseXml(
 }
 
 /**
- * Builds trees from handler calls, one after another. Children are collected on one stack and sliced off when their
- * element closes, so each list has its exact length; V8 grows a pushed list to 17 slots, and most need one or two.
+ * Builds trees from handler calls, one after another. Children are collected on one stack and cut off when their
+ * element closes, so each list has its exact length. V8 grows a pushed list to 17 slots, and most need one or two.
  */
 export class TreeBuilder implements XmlHandler {
   root: XmlElement | undefined

@@ -2,7 +2,7 @@ import { malformed, requireAllowed } from './xml-characters.ts'
 
 const MANY_ATTRIBUTES = 32
 
-/** Finds the end of a name by the characters that cannot be part of one; `requireName` judges the rest. */
+/** Finds the end of a name by the characters that cannot be part of a name. `requireName` checks the rest. */
 export function nameEnd(buffer: string, from: number): number {
   let i = from
   for (; i < buffer.length; i++) {
@@ -13,7 +13,7 @@ export function nameEnd(buffer: string, from: number): number {
   return i
 }
 
-/** XML 1.0, 2.3. */
+/** Returns whether a character is white space (XML 1.0, 2.3). */
 export function isSpace(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
@@ -26,7 +26,7 @@ export function skip(buffer: string, mark: string, from: number): number {
   return end + mark.length
 }
 
-/** @throws {DocxError} where two of the first `count` names are the same (XML 1.0, 3.1). */
+/** Checks that no name occurs twice among the first `count` (XML 1.0, 3.1). @throws {DocxError} for a repeated name */
 export function refuseRepeated(element: string, names: readonly string[], count: number): void {
   // Comparing each with each is quickest for the few attributes of an honest tag, and ruinous for a million.
   const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined

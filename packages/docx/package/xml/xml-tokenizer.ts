@@ -9,21 +9,20 @@ import { betweenIdentifiers, IDENTIFIER_LENGTH, isIdentifier, isWrittenAt } from
 import { malformed, readAttributeValue, readCharacterData, readText } from './xml-characters.ts'
 
 /**
- * Receiver of the tokenizer's reports. Names are as written, and not yet judged (`requireName`): parts use a
- * few dozen names a million times. Entities are resolved; attributes still hold `xmlns`.
- *
- * `open` and `memoryOfClosed` may return a memory of the tag, or of the whole element. When exactly this
- * markup comes again, the memory is handed to `reopen` or `repeat` instead. Those return false where the
- * memory does not hold any more; the markup is then reported as new.
+ * Receives the events of the tokenizer. Names are as written and not checked yet (`requireName`), because parts use a
+ * few dozen names a million times. Entities are resolved; attributes still include `xmlns`.
+ * `open` and `memoryOfClosed` may return a memory of the tag or of the whole element. When exactly this markup occurs
+ * again, the memory is passed to `reopen` or `repeat` instead. These return false when the memory is no longer valid;
+ * the markup is then reported as new.
  */
 export interface TokenHandler {
-  /** The arrays are reused for the next tag: copy what is needed. */
+  /** Opens an element. The arrays are reused for the next tag, so copy what is needed. */
   open(name: string, attributeNames: string[], attributeValues: string[], count: number): object | undefined
-  /** Returns whether an attribute of the tag just opened holds an identifier, as `w14:paraId` does. */
+  /** Returns whether an attribute of the tag just opened holds an identifier, like `w14:paraId`. */
   isIdentifier(attributeName: string): boolean
   /**
-   * @param attributeNames as written, of those whose values differ from the tag remembered
-   * @param identifiers where in `buffer`, counted from `at`, these values begin: cut out only what is wanted
+   * @param attributeNames names, as written, of the attributes whose values differ from the remembered tag
+   * @param identifiers offsets in `buffer`, relative to `at`, of these values; extract only those that are needed
    */
   reopen(
     tag: object,
@@ -33,13 +32,13 @@ export interface TokenHandler {
     at: number,
   ): boolean
   close(name: string): void
-  /** Asked for right after `close`. */
+  /** Called directly after `close`. */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
   text(text: string): void
 }
 
-/** A tag longer than this (pictures spelled out in attributes reach megabytes) is an attack, not a document. */
+/** Longest allowed tag. A longer one is an attack: even pictures in attributes reach only some megabytes. */
 const LONGEST_TAG = 32 * 1024 ** 2
 const LONG_REST = 256 * 1024
 /** Longest character reference, such as `&#x10FFFF;`, that may be split between two pieces. */
@@ -49,10 +48,10 @@ const LONGEST_KNOWN_ROOT = 8000
 const NONE: readonly never[] = []
 
 /**
- * A push tokenizer for XML 1.0 as Word writes and reads it: no document type, only the five named entities. It
- * goes from `<` to `<` by string search instead of character by character, and looks tags and properties that come
- * again up instead of parsing them, which makes it several times faster than a general parser; a test holds it to
- * the same events as one.
+ * Push tokenizer for XML 1.0 as Word writes and reads it: no document type, and only the five named entities. It jumps
+ * from `<` to `<` by string search instead of reading each character. Repeated tags and properties are looked up
+ * instead of parsed. This makes it several times faster than a general parser. A test checks that it reports the same
+ * events as one.
  * @throws {DocxError} `docx.dtd`; `docx.malformed_xml`, with the reason as its message
  */
 export class XmlTokenizer {
@@ -64,17 +63,16 @@ export class XmlTokenizer {
   readonly #valueStarts: number[] = []
   #rest = ''
   /**
-   * Pieces that wait until they are as long as the unfinished rest. Retrying with each piece would take quadratic
-   * time.
+   * Pieces that wait until they are as long as the unfinished rest. Retrying with each piece would take quadratic time.
    */
   #waiting: string[] = []
   #waitingLength = 0
   #rootSeen = false
   readonly #memory: MarkupMemory
   readonly #elements: RepeatedElements
-  /** Last markup, if known and not followed by an end tag. */
+  /** Last markup, if it is known and not followed by an end tag. */
   #before: KnownMarkup | undefined
-  /** Length of the last reported markup. */
+  /** Length of the markup that was reported last. */
   #taken = 0
   /** Tag that last followed an end tag, by depth. */
   readonly #siblings: (KnownMarkup | undefined)[] = []
@@ -95,7 +93,7 @@ export class XmlTokenizer {
     if (this.#rest.length > LONGEST_TAG) throw malformed('a tag never ends')
   }
 
-  /** Returns the unfinished rest with the new piece; undefined when waiting for more input is cheaper. */
+  /** Returns the unfinished rest with the new piece, or undefined when waiting for more input is cheaper. */
   #restWith(piece: string): string | undefined {
     if (this.#rest.length < LONG_REST) return this.#rest + piece
     this.#waiting.push(piece)
@@ -126,7 +124,7 @@ export class XmlTokenizer {
     if (!this.#rootSeen) throw malformed('it is empty')
   }
 
-  /** Handles every complete token; returns where the first incomplete one begins. */
+  /** Handles every complete token. Returns the start of the first incomplete one. */
   #consume(buffer: string): number {
     let at = 0
     this.#elements.nextBuffer()
@@ -141,9 +139,7 @@ export class XmlTokenizer {
     return at
   }
 
-  /**
-   * Reports text without a known end, except a reference or line end that may be split between two pieces.
-   */
+  /** Reports text whose end is not known yet, except a reference or line end that may be split between two pieces. */
   #textSoFar(buffer: string, at: number): number {
     let end = buffer.length
     const reference = buffer.lastIndexOf('&')
@@ -154,7 +150,7 @@ export class XmlTokenizer {
     return end
   }
 
-  /** Returns the position after the markup, or -1 when its end is not there yet. */
+  /** Returns the position after the markup, or -1 when its end has not arrived yet. */
   #markup(buffer: string, at: number): number {
     const code = buffer.charCodeAt(at + 1)
     if (code === 0x2f) return this.#closeTag(buffer, at)
@@ -210,7 +206,7 @@ export class XmlTokenizer {
     return this.#take(known, buffer, at) ? at + this.#taken : this.#newTag(buffer, at, undefined)
   }
 
-  /** Reports known markup. Returns false when the handler needs it parsed again. */
+  /** Reports known markup. Returns false when the handler needs it to be parsed again. */
   #take(known: KnownMarkup, buffer: string, at: number): boolean {
     const { written, end, identifiers } = known
     let found = known
@@ -230,7 +226,7 @@ export class XmlTokenizer {
     return true
   }
 
-  /** Handles a root tag. Parts of a document have similar ones, with dozens of declarations. */
+  /** Handles a root tag. The root tags of a document's parts are similar and have dozens of declarations. */
   #rootTag(buffer: string, at: number, end: number): number {
     if (this.#rootSeen) throw malformed('it has more than one root element')
     if (end - at > LONGEST_KNOWN_ROOT) return this.#newTag(buffer, at, undefined)
@@ -244,7 +240,10 @@ export class XmlTokenizer {
     return this.#newTag(buffer, at, { hash: 0, end })
   }
 
-  /** Keeps what was made of a tag, if it seems worth it; `name` was opened by it, and its attributes are at hand. */
+  /**
+   * Remembers the handler's result for a tag, if that seems useful. The tag was just opened, and its attributes are
+   * still available.
+   */
   #remember(name: string, count: number, written: string, hash: number, memory: object): void {
     const isEmpty = written.endsWith('/>')
     const isRoot = this.#open.length === 1 && !isEmpty
@@ -271,7 +270,7 @@ export class XmlTokenizer {
     else this.#memory.tags.keep(hash, own, known)
   }
 
-  /** Indexes of the attributes of the tag just opened that hold identifiers. */
+  /** Returns the indexes of the attributes with identifiers in the tag just opened. */
   #identifiersIn(written: string, count: number): readonly number[] {
     let which: number[] | undefined
     for (let i = 0; i < count; i++) {

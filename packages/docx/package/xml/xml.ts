@@ -1,8 +1,8 @@
 /* oxlint-disable no-control-regex -- control characters are exactly what is looked for */
 /**
- * An element with canonical qualified name (see `namespaces.ts`): `w:p`, `r:id`, `mc:Choice` whatever prefixes
- * the file uses. `xmlns` declarations are not among the attributes; the root that is finally written gets them
- * from `NamespaceRegistry.declarations()`.
+ * Element with its canonical qualified name (see `namespaces.ts`): `w:p`, `r:id`, `mc:Choice`, independent of the
+ * prefixes in the file. `xmlns` declarations are not among the attributes. The written root gets them from
+ * `NamespaceRegistry.declarations()`.
  */
 export interface XmlElement {
   name: string
@@ -25,7 +25,7 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
-/** Returns the first child element of that name. */
+/** Returns the first child element with a name. */
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
@@ -37,7 +37,7 @@ export function child(parent: XmlElement | undefined, name: string): XmlElement 
   return undefined
 }
 
-/** Returns the child elements of that name, or all child elements. */
+/** Returns the child elements with a name, or all child elements. */
 export function childrenOf(parent: XmlElement | undefined, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   if (!parent) return found
@@ -52,7 +52,7 @@ export function childValue(parent: XmlElement | undefined, name: string): string
   return child(parent, name)?.attributes['w:val']
 }
 
-/** Returns every element below `root` (not itself) in document order, of that name or of any. */
+/** Yields the descendants of `root` in document order: those with a name, or all. */
 export function descendants(root: XmlElement, name?: string): XmlElement[] {
   const found: XmlElement[] = []
   gather(root, name, found)
@@ -69,15 +69,12 @@ function gather({ children }: XmlElement, name: string | undefined, found: XmlEl
   }
 }
 
-/** Returns whether an element of that name stands below `root`. */
+/** Returns whether `root` has a descendant with a name. */
 export function hasDescendant(root: XmlElement, name: string): boolean {
   return root.children.some((node) => isElement(node) && (node.name === name || hasDescendant(node, name)))
 }
 
-/**
- * Returns all text below a node, joined as written. For the text that a reader sees, use
- * `read/blocks/run-reader.ts`.
- */
+/** Returns all text in a node, joined as written. For the text that a reader sees, use `read/blocks/run-reader.ts`. */
 export function textContent(node: XmlNode): string {
   if (typeof node === 'string') return node
   let text = ''
@@ -96,8 +93,8 @@ export function cloneElement(source: XmlElement): XmlElement {
 }
 
 /**
- * ECMA-376 types boolean properties as ST_OnOff: absent `w:val` means true; `0`, `false` and `off` mean false
- * (Part 1, 22.9.2.7). Returns undefined when the element itself is absent.
+ * Returns the value of a boolean property (ST_OnOff): true without `w:val`; false for `0`, `false` and `off` (Part 1,
+ * 22.9.2.7). Returns undefined when the element is absent.
  */
 export function onOff(el: XmlElement | undefined): boolean | undefined {
   if (!el) return undefined
@@ -110,7 +107,7 @@ export function serialize(node: XmlNode): string {
   return typeof node === 'string' ? escapeText(node) : written(node)
 }
 
-/** Returns the opening tag alone; `extra` is inserted as written (for `NamespaceRegistry.declarations()`). */
+/** Returns the opening tag alone. `extra` is inserted as written, for example `NamespaceRegistry.declarations()`. */
 export function openingTag(name: string, attributes: Record<string, string>, extra = ''): string {
   let tag = `<${name}`
   if (extra !== '') tag += ` ${extra}`

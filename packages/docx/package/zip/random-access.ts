@@ -4,21 +4,24 @@ import { DocxError, reasonOf } from '../errors.ts'
 /** Opened file whose bytes are read by range. */
 export interface RandomAccessFile {
   readonly size: number
-  /** Reads at most `length` bytes from `position` on into `buffer` at `offset`; 0 bytes at the end of the file. */
+  /**
+   * Reads at most `length` bytes, starting at `position`, into `buffer` at `offset`. Reads 0 bytes at the end of the
+   * file.
+   */
   read(buffer: Buffer, offset: number, length: number, position: number): Promise<{ bytesRead: number }>
   close(): Promise<void>
 }
 
-/** Document to read: the path of a local file, or a file elsewhere whose bytes are fetched by range as needed. */
+/** Document to read: the path of a local file, or a remote file whose bytes are fetched by range as needed. */
 export type DocumentSource = string | RemoteDocument
 
 export interface RemoteDocument {
-  /** Place of the file in terms an operator understands. */
+  /** Location of the file in words that an operator understands. */
   name: string
   open(): Promise<RandomAccessFile>
 }
 
-/** Returns the path of a local file, or the name of one elsewhere. */
+/** Returns the path of a local file or the name of a remote one. */
 export function nameOfSource(source: DocumentSource): string {
   return typeof source === 'string' ? source : source.name
 }
@@ -39,7 +42,7 @@ const notFound = (source: DocumentSource, error: unknown) =>
     error,
   )
 
-/** Opens a file elsewhere, which nothing keeps there while it is read: when it goes, a read says so. */
+/** Opens a remote file. Nothing prevents its deletion while it is read; a read then fails with an error. */
 async function openRemote(source: RemoteDocument): Promise<RandomAccessFile> {
   const file = await source.open()
   return {

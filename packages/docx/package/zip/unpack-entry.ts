@@ -6,7 +6,7 @@ import type { ZipEntry } from './zip-entries.ts'
 export const RAW_CHUNK_BYTES = 128 * 1024
 export const INFLATED_CHUNK_BYTES = 64 * 1024
 
-/** Returns the chunks of an unpacked entry, as long as declared and with its checksum. */
+/** Yields the chunks of an unpacked entry, and checks its declared length and checksum. */
 export async function* verified(chunks: AsyncIterable<Buffer>, entry: ZipEntry): AsyncGenerator<Buffer> {
   let bytes = 0
   let checksum = 0
@@ -49,7 +49,7 @@ export async function* inflate(raw: AsyncGenerator<Buffer>, entry: ZipEntry): As
   }
 }
 
-/** Returns chunks as one buffer, without a copy when there is one chunk. */
+/** Returns chunks as one buffer. A single chunk is not copied. */
 export async function together(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of chunks) pieces.push(piece)

@@ -5,8 +5,8 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens the archive's directory. A wrong length of the archive's comment, which some writers leave behind and Word
- * ignores, is forgiven.
+ * Opens the archive's directory. Accepts a wrong length of the archive's comment, which some writers leave behind and
+ * Word ignores.
  * @throws {DocxError} a refusal that says what the file is instead
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
@@ -32,10 +32,10 @@ async function attempt(file: RandomAccessFile, size: number, apparentSize: numbe
   })
 }
 
-/** Bytes of the directory read at once; yauzl asks for two small pieces an entry. */
+/** Number of directory bytes to read at once; yauzl requests two small pieces for each entry. */
 const WINDOW_BYTES = 64 * 1024
 
-/** Reader for yauzl over a file that stays open. Bytes past the end of the file are 0. */
+/** Reader for yauzl that leaves the file open. Bytes past the end of the file are 0. */
 class HandleReader extends yauzl.RandomAccessReader {
   readonly #file: RandomAccessFile
   readonly #size: number

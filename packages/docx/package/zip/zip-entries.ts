@@ -3,18 +3,18 @@ import type * as yauzl from 'yauzl'
 import { DocxError, reasonOf } from '../errors.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
-/** One file of the archive. Sizes in bytes, as declared; they are checked when the bytes are read. */
+/** File of the archive. Sizes are in bytes, as declared; they are checked when the bytes are read. */
 export interface ZipEntry {
   name: string
   compressedSize: number
   size: number
   crc32: number
-  /** 0 stored, 8 deflated. */
+  /** Compression method: 0 stored, 8 deflated. */
   method: number
   source: yauzl.Entry
 }
 
-/** Returns the files that an archive's directory names, folders left out. @throws {DocxError} damaged, bomb, unsafe_name. */
+/** Returns the files in an archive's directory, without folders. @throws {DocxError} damaged, bomb, unsafe_name */
 export async function listEntries(
   zip: yauzl.ZipFile,
   fileSize: number,

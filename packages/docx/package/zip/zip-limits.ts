@@ -1,20 +1,23 @@
-/** Limits beyond which a package is refused as a zip bomb. Sizes in bytes. */
+/** Limits beyond which a package is refused as a zip bomb. Sizes are in bytes. */
 export interface ZipLimits {
-  /** Files inside the package. */
+  /** Number of files inside the package. */
   maxEntries: number
   /** Sum of all inflated sizes. */
   maxTotalBytes: number
   /** Inflated size of one XML part that is streamed. */
   maxXmlBytes: number
-  /** Inflated size of one part that is held whole in memory (styles, numbering, relationships ...). */
+  /** Inflated size of one part that is held in memory as a whole (styles, numbering, relationships ...). */
   maxTreeBytes: number
-  /** Inflated over stored size, judged from `ratioFloorBytes` on. Deflate cannot exceed 1032. */
+  /** Ratio of inflated to stored size, checked from `ratioFloorBytes` on. Deflate cannot exceed 1032. */
   maxRatio: number
   maxXmlRatio: number
   ratioFloorBytes: number
 }
 
-/** Real documents stay below: the densest XML seen deflates 60 to 1, and blank bitmaps are copied unread. */
+/**
+ * Default limits. Real documents stay below them: the densest known XML deflates 60 to 1, and blank bitmaps are copied
+ * without inflating.
+ */
 export const DEFAULT_ZIP_LIMITS: ZipLimits = {
   maxEntries: 200_000,
   maxTotalBytes: 64 * 1024 ** 3,

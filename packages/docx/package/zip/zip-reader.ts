@@ -22,15 +22,15 @@ const STORED = 0
 const DEFLATED = 8
 const ENCRYPTED_FLAG = 1
 const LOCAL_HEADER_BYTES = 30
-/** Sizes up to which a part is inflated at once, since a stream costs far more for each part and chunk. */
+/** Size up to which a part is inflated at once. A stream costs far more for each part and chunk. */
 const SMALL_PART_BYTES = 8 * 1024 ** 2
 const SMALL_STORED_BYTES = 1024 ** 2
 
 /** Reads an archive, also zip64, by its central directory. Entries are streamed. */
 export class ZipReader {
-  /** In the archive's order. */
+  /** Entries in the archive's order. */
   readonly entries: readonly ZipEntry[]
-  /** Names that occur more than once when case is folded; the first one counts. */
+  /** Names that occur more than once, ignoring case. The first entry counts. */
   readonly duplicates: readonly string[]
   readonly size: number
   readonly limits: ZipLimits
@@ -67,7 +67,7 @@ export class ZipReader {
   }
 
   /**
-   * Finds an entry by name, in any case: part names that differ in ASCII case only are equivalent (ECMA-376 Part 2,
+   * Finds an entry by name, ignoring case: part names that differ only in ASCII case are equivalent (ECMA-376 Part 2,
    * 6.2.2.3).
    */
   entry(name: string): ZipEntry | undefined {
@@ -75,7 +75,7 @@ export class ZipReader {
   }
 
   /**
-   * Returns the entry's bytes, inflated; length and CRC are verified as they pass.
+   * Yields the inflated bytes of an entry, checking length and CRC on the way.
    * @throws {DocxError} damaged, bomb (more bytes than declared), part_too_large, encrypted.
    */
   async *openStream(entry: ZipEntry): AsyncGenerator<Buffer> {
@@ -91,8 +91,8 @@ export class ZipReader {
   }
 
   /**
-   * Streams an entry; a chunk is valid until the next is requested. A stored part, such as most pictures, reuses one
-   * buffer, which spares the garbage collector hundreds of them.
+   * Yields the inflated bytes of an entry. A chunk is valid only until the next is requested. A stored part, such as
+   * most pictures, reuses one buffer, which spares the garbage collector hundreds of buffers.
    */
   async *openPassing(entry: ZipEntry): AsyncGenerator<Buffer> {
     if (entry.method === DEFLATED) yield* this.openStream(entry)
@@ -101,8 +101,8 @@ export class ZipReader {
   }
 
   /**
-   * Streams the stored bytes of an entry, for copying without deflating again. A chunk is valid until the next is
-   * requested, since the buffer is reused.
+   * Yields the stored bytes of an entry, for copying without deflating again. A chunk is valid only until the next is
+   * requested, because the buffer is reused.
    */
   async *openRaw(entry: ZipEntry): AsyncGenerator<Buffer> {
     const room = Math.min(entry.compressedSize + headerSize(entry), RAW_CHUNK_BYTES)
@@ -132,7 +132,8 @@ export class ZipReader {
   }
 
   /**
-   * Streams the stored bytes. Only the local header tells where they begin, so the first bytes are read with it.
+   * Yields the stored bytes. Only the local header tells where they begin, so the first bytes are read together with
+   * it.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {
     if (entry.source.generalPurposeBitFlag & ENCRYPTED_FLAG) {
@@ -181,7 +182,7 @@ function isSmall(entry: ZipEntry): boolean {
   return entry.size <= SMALL_PART_BYTES && entry.compressedSize <= SMALL_STORED_BYTES
 }
 
-/** Returns the size of the local header with name and extra field, as long as those of the directory. */
+/** Returns the size of the local header, assuming that its name and extra field are as long as in the directory. */
 function headerSize({ source }: ZipEntry): number {
   return LOCAL_HEADER_BYTES + source.fileNameLength + source.extraFieldLength
 }

@@ -1,4 +1,4 @@
-/** Part as the archive's records describe it; `offset` is the offset of its local header. */
+/** Part as described in the archive's records. `offset` is the offset of its local header. */
 export interface ZipRecord {
   name: string
   method: number
@@ -13,19 +13,18 @@ const MAX_COUNT = 0xffff
 const UTF8_FLAG = 0x0800
 const VERSION_PLAIN = 20
 const VERSION_ZIP64 = 45
-/** 1980-01-01, the earliest date the format knows. */
+/** The date 1980-01-01, the earliest that the format supports. */
 const FIXED_DATE = 0x0021
 const ZIP64_EXTRA = 0x0001
 const GROWTH_HINT_EXTRA = 0xa220
 const GROWTH_HINT_SIGNATURE = 0xa028
-/** Both sizes in a zip64 field. */
+/** Size of both size values in a zip64 field. */
 const SIZES_BYTES = 16
 
 /**
- * Returns a local file header (APPNOTE.TXT 4.3.7). The zip64 field holds both sizes when one of them needs it
- * (4.5.3).
- * @param canGrow reserves room for the zip64 field as a growth hint, the padding that Office writes (4.6.10), so
- * that the header keeps its length when it is written again with the sizes
+ * Returns a local file header (APPNOTE.TXT 4.3.7). The zip64 field holds both sizes when one of them needs it (4.5.3).
+ * @param canGrow reserves space for the zip64 field as a growth hint, the padding that Office writes (4.6.10), so that
+ * the header keeps its length when it is written again with the sizes
  */
 export function localHeader(record: ZipRecord, canGrow = false): Buffer {
   const name = Buffer.from(record.name, 'utf8')
@@ -120,7 +119,10 @@ function growthHint(): Buffer {
   return extra
 }
 
-/** Plain ASCII names carry no flag: some readers treat a flagged name as suspicious. */
+/**
+ * Returns the flags of an entry. Plain ASCII names get no flag, because some readers treat a flagged name as
+ * suspicious.
+ */
 function flags(name: Buffer): number {
   return name.some((byte) => byte > 0x7f) ? UTF8_FLAG : 0
 }

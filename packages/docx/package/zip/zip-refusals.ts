@@ -3,11 +3,11 @@ import type { RandomAccessFile } from './random-access.ts'
 
 const OLE_HEADER = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const OLE_HEADER_BYTES = 512
-/** Enough for the names of a document's streams. */
+/** Number of bytes to read, enough for the names of a document's streams. */
 const DIRECTORY_BYTES = 16 * 1024
 const ZIP_LOCAL_HEADER = Buffer.from('PK\u0003\u0004', 'latin1')
 
-/** Explains by the first bytes why a file is no zip archive. */
+/** Explains why a file is no zip archive, by its first bytes. */
 export async function explainNoZip(file: RandomAccessFile, size: number, cause: unknown): Promise<DocxError> {
   if (size === 0) return new DocxError('docx.empty', 'The file is empty (0 bytes).')
   const head = Buffer.alloc(Math.max(OLE_HEADER_BYTES, Math.min(size, 1024 ** 2)))
@@ -39,9 +39,8 @@ export async function explainNoZip(file: RandomAccessFile, size: number, cause: 
 }
 
 /**
- * Explains an OLE container. A password turns a .docx into one with a stream named EncryptedPackage
- * ([MS-OFFCRYPTO] 2.3.4); an old .doc has one named WordDocument. The names are in the container's directory
- * ([MS-CFB] 2.2, 2.6).
+ * Explains an OLE container. A .docx with a password is one with a stream named EncryptedPackage ([MS-OFFCRYPTO]
+ * 2.3.4); an old .doc has a stream named WordDocument. The names are in the container's directory ([MS-CFB] 2.2, 2.6).
  */
 async function explainOle(file: RandomAccessFile, head: Buffer): Promise<DocxError> {
   const sectorSize = 1 << Math.min(12, head.readUInt16LE(30))

@@ -10,12 +10,12 @@ const STORED = 0
 const DEFLATED = 8
 const BUFFER_BYTES = 256 * 1024
 
-/** Data that `add` accepts: small data whole, anything big as a stream. Strings are written as UTF-8. */
+/** Data for `add`: small data whole, large data as a stream. Strings are written as UTF-8. */
 export type ZipData = string | Uint8Array | AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 
 /**
- * Writes an archive front to back; memory does not grow with it. Timestamps are fixed (1980-01-01), so the same
- * input gives the same bytes. zip64 records appear only where a size, offset or count asks for them.
+ * Writes an archive front to back. Memory does not grow with it. Timestamps are fixed (1980-01-01), so equal input
+ * gives equal bytes. zip64 records appear only where a size, offset or count needs them.
  */
 export class ZipWriter {
   readonly path: string
@@ -47,12 +47,12 @@ export class ZipWriter {
     }
   }
 
-  /** Returns whether a part of that name (case folded) has been added. */
+  /** Returns whether a part with that name, ignoring case, has been added. */
   has(name: string): boolean {
     return this.#names.has(name.toLowerCase())
   }
 
-  /** Adds a part, deflated (stored when that is not larger). */
+  /** Adds a part. It is deflated, or stored when deflating does not make it smaller. */
   async add(name: string, data: ZipData): Promise<void> {
     if (typeof data === 'string') await this.#addWhole(name, Buffer.from(data, 'utf8'))
     else if (data instanceof Uint8Array) await this.#addWhole(name, data)
@@ -60,8 +60,8 @@ export class ZipWriter {
   }
 
   /**
-   * Copies an entry of another archive with its compressed bytes as they are; `raw` comes from
-   * `ZipReader.openRaw`. Method, sizes and CRC are those of `entry`.
+   * Copies an entry of another archive in its compressed form. `raw` comes from `ZipReader.openRaw`; method, sizes and
+   * CRC are those of `entry`.
    */
   async addRaw(
     name: string,
@@ -93,7 +93,7 @@ export class ZipWriter {
     return this.#position
   }
 
-  /** Gives up: closes and removes the file. */
+  /** Closes and removes the unfinished file. */
   async abort(): Promise<void> {
     await this.#file.close()
     await rm(this.path, { force: true })
@@ -172,7 +172,7 @@ export class ZipWriter {
     }
   }
 
-  /** Done with `bytes` when it resolves. */
+  /** Writes bytes. The caller may reuse `bytes` after the promise resolves. */
   async #write(bytes: Uint8Array): Promise<void> {
     this.#position += bytes.length
     if (this.#bufferedBytes + bytes.length > BUFFER_BYTES) await this.#flush()

@@ -12,7 +12,7 @@ export function trackedChangeCheck(): Check {
   return { opens: Object.fromEntries(CHANGES.map((name) => [`w:${name}`, change])) }
 }
 
-/** Finds comments (17.13.4), each by its own words. */
+/** Finds comments (17.13.4), each with its text. */
 export function commentCheck(): Check {
   let author = ''
   let words = ''

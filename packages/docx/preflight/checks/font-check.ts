@@ -2,7 +2,10 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { FontTable } from '../walk/font-table.ts'
 import type { Check } from '../walk/story-walker.ts'
 
-/** Finds fonts of visible text that are neither embedded nor on most computers, each once at its first place. */
+/**
+ * Finds fonts of visible text that are neither embedded nor on most computers. Each is reported once, at its first
+ * place.
+ */
 export function fontCheck(fonts: FontTable): Check {
   const uses = new Map<string, { place: FindingPlace; excerpt: string }>()
   let direct: string | undefined

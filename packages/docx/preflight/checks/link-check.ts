@@ -3,7 +3,7 @@ import type { Check, Walk } from '../walk/story-walker.ts'
 const FIELD_LINK =
   /^\s*(?:HYPERLINK|INCLUDEPICTURE|INCLUDETEXT|LINK|IMPORT|DATABASE|RD|DDE|DDEAUTO)\s+(?:[^\\]*?)"?([a-z][a-z0-9+.-]*:[^\s"]+|\\\\[^\s"]+)"?/i
 
-/** Finds what leads out of the document: links, linked pictures and objects, fields with an address. */
+/** Finds references to outside the document: links, linked pictures and objects, fields with an address. */
 export function externalLinkCheck(): Check {
   const codes: string[] = []
   let isCode = false

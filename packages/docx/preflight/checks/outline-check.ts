@@ -8,18 +8,18 @@ export interface ReadHeading {
   place: FindingPlace
 }
 
-/** Styles as the outline asks for them. */
+/** Port to the styles of the document, for outline levels. */
 interface OutlineLevels {
-  /** Returns the outline level that a paragraph style gives, from 0; undefined or 9 for body text. */
+  /** Returns the outline level of a paragraph style, from 0; undefined or 9 for body text. */
   outlineLevel: (style: string | undefined) => number | undefined
 }
 
 const BODY_TEXT = 9
 
 /**
- * Finds headings without content and headings that leave out a level. A heading with headings below it is not empty.
+ * Finds headings without content, and headings that skip a level. A heading with headings below it is not empty.
  *
- * @param onHeading called with every heading before what stands below it
+ * @param onHeading called with every heading before the content below it
  */
 export function outlineCheck(styles: OutlineLevels, onHeading: (heading: ReadHeading) => void): Check {
   let last: (ReadHeading & { hasContent: boolean }) | undefined

@@ -6,10 +6,10 @@ interface OpenPicture {
   shows: boolean
 }
 
-/** Returns whether a part has bytes; false for a part that is not there. */
+/** Returns whether a part has bytes; false for a missing part. */
 export type HasBytes = (part: string) => boolean
 
-/** Finds pictures whose bytes are missing: no relationship, no part, or an empty one. */
+/** Finds pictures whose bytes are missing: no relationship, no part, or an empty part. */
 export function missingPictureCheck(hasBytes: HasBytes): Check {
   let name = ''
   const show = (id: string | undefined, { relationships, findings, place }: Walk) => {

@@ -1,7 +1,7 @@
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
-/** Messages that Word leaves in a text when a field finds no target. */
+/** Messages that Word leaves in the text when a field finds no target. */
 const FIELD_ERROR = new RegExp(
   '(?:Error|Erro)!\\s*(?:Reference source|Bookmark not|Not a valid|No text of|No bookmark|Unknown|Hyperlink reference|' +
     'Filename not|Objects? cannot|Fonte de refer|(?:A )?(?:fonte|origem) da refer|Indicador n|A refer|Nenhum|Não é|' +
@@ -10,10 +10,10 @@ const FIELD_ERROR = new RegExp(
 )
 const REFERENCE = /^\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?([^\s"\\]+)/i
 const LOCAL_LINK = /^\s*HYPERLINK\s+.*?\\l\s+"?([^\s"\\]+)/i
-/** Targets that every document has. */
+/** Targets that exist in every document. */
 const ALWAYS_THERE = new Set(['', '_top', 'top'])
 
-/** Finds references to bookmarks that are not in the document, and messages of fields that found no target. */
+/** Finds references to bookmarks that the document lacks, and messages of fields without a target. */
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()
   const targets = new Map<string, { name: string; place: FindingPlace; excerpt: string }>()

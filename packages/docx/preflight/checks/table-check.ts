@@ -14,8 +14,8 @@ const STORIES = new Set(['body', 'footnotes', 'endnotes'])
 const ENOUGH = 120
 
 /**
- * Finds tables of two rows and two columns or more whose first row is not marked as header (17.4.78). Tables in headers
- * and footers only set things side by side.
+ * Finds tables of at least two rows and two columns whose first row is not marked as header (17.4.78). Tables in
+ * headers and footers are ignored, because they only place things side by side.
  */
 export function tableHeaderCheck(): Check {
   const tables: OpenTable[] = []

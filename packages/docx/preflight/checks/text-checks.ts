@@ -3,7 +3,7 @@ import type { Check } from '../walk/story-walker.ts'
 
 const EXCERPT_REACH = 50
 const NO_COLOUR = new Set(['none', '', 'white', 'auto', 'FFFFFF'])
-/** Shading in the yellow of a marker, which some programs write instead of a highlight. */
+/** Shading in marker yellow, which some programs write instead of a highlight. */
 const YELLOW = /^FF(?:FF|F[0-9A-F]|E[0-9A-F])[0-9A-F]{2}$/i
 
 /** Finds placeholders and blanks in every paragraph, and content controls that show their prompt (17.5.2.39). */
@@ -28,7 +28,7 @@ export function placeholderCheck(): Check {
   }
 }
 
-/** Finds text under a marker: highlighted (17.3.2.15), or shaded in yellow. */
+/** Finds marked text: highlighted (17.3.2.15), or shaded in yellow. */
 export function highlightCheck(): Check {
   let isMarked = false
   const marked: string[] = []

@@ -1,6 +1,6 @@
 import type { StoryKind } from '../../package/parts/story-kinds.ts'
 
-/** Kinds of findings in a finished document; docs/preflight.md says what each looks at. */
+/** Kinds of findings in a finished document. docs/preflight.md describes each. */
 export type PreflightKind =
   | 'placeholder'
   | 'blank'
@@ -17,31 +17,31 @@ export type PreflightKind =
   | 'font'
   | 'externalLink'
 
-/** Place of a finding: the part, and in the body the block and the nearest heading above. */
+/** Place of a finding: its part, and in the body its block and the nearest heading above. */
 export interface FindingPlace {
   story: StoryKind
   part: string
   /** Index of the block in the body. */
   block?: number
   heading?: string
-  /** Bookmark by which the table of contents knows the heading. */
+  /** Bookmark by which the table of contents refers to the heading. */
   bookmark?: string
 }
 
-/** Something a person should look at before the document is sent. */
+/** Finding that a person should look at before the document is sent. */
 export interface PreflightFinding extends FindingPlace {
   kind: PreflightKind
-  /** The placeholder, address, font, title … itself. */
+  /** Text of the finding: the placeholder, address, font, title and so on. */
   text: string
   excerpt?: string
-  /** Number of times it stands below this heading or in this part. */
+  /** Number of occurrences below this heading or in this part. */
   count: number
 }
 
 const MOST_LISTED = 200
 const LONGEST_TEXT = 160
 
-/** Gathers findings: of one kind at most 200 places are listed, and all are counted. */
+/** Collects findings. At most 200 places of a kind are listed, but all are counted. */
 export class FindingList {
   readonly totals: Partial<Record<PreflightKind, number>> = {}
   readonly #found = new Map<string, PreflightFinding>()
@@ -69,7 +69,7 @@ export class FindingList {
   }
 }
 
-/** Returns a text on one line, cut at 160 characters. */
+/** Returns a text on one line, shortened to 160 characters. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= LONGEST_TEXT ? line : `${line.slice(0, LONGEST_TEXT - 1).trimEnd()}…`

@@ -2,7 +2,7 @@ import type { DocumentPackage } from '../../package/parts/document-package.ts'
 import { child, childrenOf, childValue, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Fonts that come with Word, Windows or macOS, or that every program replaces by one of equal widths. */
+/** Fonts that come with Word, Windows or macOS, or that every program replaces by a font of equal widths. */
 const COMMON = new Set(
   (
     'aptos,arial,bahnschrift,book antiqua,bookman old style,calibri,cambria,candara,century,century gothic,century schoolbook,' +
@@ -14,7 +14,7 @@ const COMMON = new Set(
     'trebuchet ms,tw cen mt,verdana,webdings,wingdings,wingdings 2,wingdings 3,yu gothic,yu mincho,cambria math'
   ).split(','),
 )
-/** "Calibri Light" and "Segoe UI Semibold" belong to their family. */
+/** Suffix of a variant that belongs to its font family: "Calibri Light", "Segoe UI Semibold". */
 const VARIANT =
   /\s+(?:light|semilight|semibold|bold|black|medium|narrow|display|condensed|book|demi|heavy|cond|mono|emoji|symbol|historic)$/
 
@@ -26,7 +26,7 @@ interface FontStyle {
   font: string | undefined
 }
 
-/** Fonts that a document names: those of its styles, its theme, and those it embeds. */
+/** Fonts that a document uses: those of its styles and its theme, and those it embeds. */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
   readonly #embedded: ReadonlySet<string>
@@ -69,7 +69,7 @@ export class FontTable {
     return new FontTable(styles, theme, embedded)
   }
 
-  /** Returns the font that `w:rFonts` sets for Latin text, theme fonts resolved. */
+  /** Returns the font that `w:rFonts` sets for Latin text. Theme fonts are resolved. */
   nameIn(attributes: Readonly<Record<string, string>>): string | undefined {
     const theme = attributes['w:asciiTheme'] ?? attributes['w:hAnsiTheme']
     const ofTheme =
@@ -77,12 +77,12 @@ export class FontTable {
     return (ofTheme ?? attributes['w:ascii'] ?? attributes['w:hAnsi']) || undefined
   }
 
-  /** Returns the font of a run without one of its own. */
+  /** Returns the font of a run that sets none itself. */
   ofStyles(character: string | undefined, paragraph: string | undefined): string | undefined {
     return this.#inherited(character) ?? this.#inherited(paragraph ?? this.#defaultStyle) ?? this.#defaultFont
   }
 
-  /** Returns whether readers will see this font: it is embedded, or on most computers. */
+  /** Returns whether readers will see this font: it is embedded, or it is on most computers. */
   isAvailable(font: string): boolean {
     const name = font.toLowerCase().replace(/^@/, '').trim()
     return (

@@ -1,4 +1,4 @@
-/** Text in the place of one that somebody still has to write. */
+/** Placeholder for a text that somebody still has to write. */
 export interface FoundPlaceholder {
   kind: 'placeholder' | 'blank'
   text: string
@@ -34,13 +34,13 @@ const PATTERNS: readonly [RegExp, FoundPlaceholder['kind']][] = [
 ]
 const CROSSES = /(?<![\p{L}\p{N}@/.]|https?:\S{0,80})(?:X{2,}|x{2,})(?:[./,:-](?:X+|x+))*(?![\p{L}\p{N}])/gu
 const BRACKETS = /\[[^[\]\n]{2,100}\]|<\p{L}[^<>\n]{1,60}>/gu
-/** Texts that are a placeholder when nothing else stands in the paragraph. */
+/** Texts that are a placeholder only when they are the whole paragraph. */
 const ALONE =
   /^\W*(?:a definir|a preencher|a confirmar|a completar|to be (?:defined|confirmed|completed|determined))\W*$/iu
 const BEGINS_WANTED = new RegExp(String.raw`^\W*(?:o |a |os |as |the )?(?:${WANTED})`, 'u')
 const CAPITALS = /^[^\p{Ll}\p{N}]*\p{Lu}{2,}[ _]+[^\p{Ll}\p{N}]*$/u
 
-/** Words before a Roman 20 or 30, and after one. */
+/** Words before a Roman numeral 20 or 30, and words after one. */
 const ROMAN_BEFORE =
   /(?:s[eé]culos?|s[eé]cs?\.?|centur(?:y|ies)|cap[ií]tulos?|cap\.|chapter|artigos?|art\.|incisos?|inc\.|t[ií]tulo|anexo|annex|livro|book|partes?|part|volume|vol\.|tomo|item|al[ií]nea|cromossomos?|cari[oó]tipo|4[5-7],|\b[IVXLC]+(?:\s*(?:,|e|a|ao|ou|and|to|or|-|–|\/))?)\s*$/iu
 const ROMAN_AFTER =
@@ -72,14 +72,20 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** Brackets ask for something when they name it or stand in capitals: not "[1]", "[sic]" or "[RFC 2119]". */
+/**
+ * Returns whether a text in brackets asks for something: it names it or is in capitals. "[1]", "[sic]" and "[RFC 2119]"
+ * do not.
+ */
 function isWanted(written: string): boolean {
   const inner = written.slice(1, -1)
   const folded = inner.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return BEGINS_WANTED.test(folded) || (written.startsWith('[') && CAPITALS.test(inner))
 }
 
-/** "Século XX" and "XXX Congresso" count, "XX dias" and "R$ XX,XX" do not. */
+/**
+ * Returns whether XX or XXX is a Roman numeral. It is in "Século XX" and "XXX Congresso", but not in "XX dias" and "R$
+ * XX,XX".
+ */
 function isRoman(written: string, before: string, after: string): boolean {
   if (/^x{2,3}$/.test(written)) return /(?<![\p{L}])[ivxlc]+\s?[-–—]\s?$/u.test(before)
   if (written !== 'XX' && written !== 'XXX') return false

@@ -2,24 +2,24 @@ import type { XmlHandler } from '../../package/xml/naming-handler.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
 import type { FindingList, FindingPlace } from './finding-list.ts'
 
-/** Paragraph as a check sees it when it ends. */
+/** Paragraph that has ended, as passed to a check. */
 export interface ReadParagraph {
   text: string
   style?: string
-  /** Outline level of the paragraph itself (17.3.1.20), from 0. */
+  /** Outline level set by the paragraph itself (17.3.1.20), from 0. */
   outline?: number
-  /** Bookmark by which the table of contents knows it. */
+  /** Bookmark by which the table of contents refers to the paragraph. */
   bookmark?: string
 }
 
-/** State of the walk that checks may ask. */
+/** State of the walk, for checks. */
 export interface Walk {
   readonly findings: FindingList
   readonly place: FindingPlace
   readonly relationships: ReadonlyMap<string, Relationship>
   /** Name of the element around the one that is opened or closed. */
   readonly parent: string
-  /** Number of open tables, and of open paragraphs: more than one inside a text box. */
+  /** Number of open tables and of open paragraphs. More than one paragraph is open inside a text box. */
   readonly tables: number
   readonly paragraphs: number
   /** Text of the innermost paragraph so far. */
@@ -28,18 +28,18 @@ export interface Walk {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** One check of a document: the elements it asks for, and the paragraphs as they end. */
+/** Check of a document: the elements it listens to, and its handler of finished paragraphs. */
 export interface Check {
   opens?: Record<string, (attributes: Attributes, walk: Walk) => void>
   closes?: Record<string, (walk: Walk) => void>
-  /** Called with visible text as it is read, run by run. */
+  /** Called with visible text while it is read, run by run. */
   text?: (text: string, walk: Walk) => void
   paragraph?: (paragraph: ReadParagraph, walk: Walk) => void
-  /** Called when every part has been read. */
+  /** Called after every part has been read. */
   end?: (walk: Walk) => void
 }
 
-/** Records of former formatting (17.13.5.29 and similar); nothing inside them is shown. */
+/** Records of former formatting (17.13.5.29 and similar). Nothing inside them is displayed. */
 const FORMER = new Set(
   ['pPr', 'rPr', 'sectPr', 'tblPr', 'trPr', 'tcPr', 'tblGrid', 'tblPrEx'].map((name) => `w:${name}Change`),
 )
