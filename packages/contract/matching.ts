@@ -28,7 +28,7 @@ export const matchedTerm = z.object({
   points: z.number(),
   /** Points the score would gain, at least, if the best passage had the missing word once. */
   lost: z.number(),
-  /** Equivalences of the glossary by which it is found, "leito = bed"; absent for none. */
+  /** Glossary equivalences through which the term is found, such as "leito = bed"; absent when there are none. */
   glossary: z.array(z.string()).optional(),
 })
 

@@ -38,7 +38,7 @@ export const disarmedPiece = z.object({
   part: z.string(),
   /** Heading above it. */
   heading: z.string().optional(),
-  /** Words of its paragraph. */
+  /** Words of the element's paragraph. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

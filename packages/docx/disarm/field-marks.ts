@@ -1,24 +1,27 @@
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 
-/** Field marks and instructions in document order; Fallback twins keep their own balance and are left alone. */
+/**
+ * Returns field marks and instructions in document order. Those in Fallback are left out: they are balanced on their
+ * own.
+ */
 export function fieldMarks(block: XmlElement): readonly XmlElement[] {
   return gatherMarks(block, undefined) ?? NO_MARKS
 }
 
-/** Field marks with all other content of the runs, which inside an instruction belongs to it. */
+/** Returns field marks and all other content of the runs, which may be part of an instruction. */
 export function fieldMarksAndContent(block: XmlElement): readonly XmlElement[] {
   const found: XmlElement[] = []
   gatherContent(block, found)
   return found
 }
 
-/** Returns whether an element of a run is part of a field's frame, not of what is shown. */
+/** Returns whether an element of a run belongs to the structure of a field and is not shown. */
 export function isFieldMark({ name }: XmlElement): boolean {
   return name === 'w:fldChar' || name === 'w:instrText' || name === 'w:delInstrText'
 }
 
-/** Returns the text of a run's own content. Text boxes are stories of their own. */
+/** Returns the text of a run, without its text boxes, which are separate stories. */
 export function shownText({ name, children }: XmlElement): string {
   if (name !== 'w:t' && name !== 'w:delText') return ''
   return children.map((node) => (isElement(node) ? '' : node)).join('')

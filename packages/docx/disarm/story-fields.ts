@@ -8,11 +8,13 @@ interface OpenField {
   ordinal: number
   inResult: boolean
   instruction: FieldInstruction
-  /** Instruction that goes on behind the result: none to Word, but another program may read it. */
+  /** Instruction that continues after the result. Word ignores it, but another program may read it. */
   late?: FieldInstruction
 }
 
-/** Follows the complex fields of a story through its blocks and finds the active ones, by the order they begin in. */
+/**
+ * Follows the complex fields of a story through its blocks and finds the active ones, in the order of their beginnings.
+ */
 export class StoryFields {
   /** Active content of fields, by the field's index in the story. */
   readonly active = new Map<number, ActiveContent>()
@@ -62,7 +64,7 @@ export class StoryFields {
   }
 }
 
-/** Returns the fields of a story that is held whole. */
+/** Returns the fields of a story that is wholly in memory. */
 export function fieldsOf(blocks: readonly XmlNode[]): StoryFields {
   const fields = new StoryFields()
   for (const block of blocks) if (isElement(block)) fields.see(block)

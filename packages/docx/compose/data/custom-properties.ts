@@ -73,7 +73,7 @@ export class CustomProperties {
   }
 }
 
-/** Returns the custom properties of a document; a damaged part has none. */
+/** Returns the custom properties of a document; none from a damaged part. */
 export async function readCustomProperties(document: DocumentPackage): Promise<PropertiesByName> {
   try {
     const properties = childrenOf(await document.treeByKind('custom-properties', { from: '' }), 'op:property')

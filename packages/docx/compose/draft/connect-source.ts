@@ -13,8 +13,8 @@ import type { Draft } from './draft.ts'
 import { SourceCopy } from './source-copy.ts'
 
 /**
- * Connects a source to the draft: makes its styles, lists, notes, names and bindings ready to be carried over.
- * @param items indexes of the items that take a range of it
+ * Connects a source to the draft: prepares its styles, lists, notes, names and bindings for copying.
+ * @param items indexes of the items that take a range of the source
  */
 export async function connectSource(
   draft: Draft,

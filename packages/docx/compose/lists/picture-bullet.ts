@@ -19,7 +19,7 @@ export async function bulletPictures(
   )
 }
 
-/** Copies a picture bullet of a list (17.9.20), with the picture it shows carried over. */
+/** Copies a picture bullet of a list (17.9.20) together with its picture. */
 export function copyPicture(bullet: XmlElement, relations: Relations | undefined): XmlElement {
   const visit = (node: XmlElement): void => {
     for (const [name, value] of Object.entries(node.attributes)) {

@@ -40,7 +40,7 @@ export function isLandscape(properties: XmlElement): boolean {
   return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
 }
 
-/** Returns the properties of a section whose pages are upright and run on from the one before. */
+/** Returns the properties of a portrait section that continues the previous one. */
 export function upright(landscape: XmlElement): XmlElement {
   const properties = runningOn(landscape)
   const size = child(properties, 'w:pgSz')
@@ -52,7 +52,7 @@ export function upright(landscape: XmlElement): XmlElement {
   return properties
 }
 
-/** Returns the properties of a section that goes on where the one before ends (17.6.22). */
+/** Returns the properties of a section that continues where the previous one ends (17.6.22). */
 export function runningOn(properties: XmlElement): XmlElement {
   const copy = cloneElement(properties)
   setSectionType(copy, 'continuous')

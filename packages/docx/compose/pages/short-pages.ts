@@ -9,17 +9,17 @@ import type { PageLook } from './page-look.ts'
 import { isLandscape, runningOn, upright } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
-/** Height up to which a text is short: half of an upright page, in points. */
+/** Largest height of a short text in points: half of a portrait page. */
 const SHORT_HEIGHT = DEFAULT_GEOMETRY.textHeight / 2
-/** Width of the text on an upright page, in twentieths of a point and in EMU. */
+/** Width of the text on a portrait page, in twentieths of a point and in EMU. */
 const UPRIGHT_TWIPS = DEFAULT_GEOMETRY.textWidth * 20
 const UPRIGHT_EMU = UPRIGHT_TWIPS * 635
-/** Most columns that an upright page holds when a table says no width. */
+/** Largest number of columns on a portrait page for a table without widths. */
 const UPRIGHT_COLUMNS = 5
-/** Content whose width is unknown, or that was made for its page. */
+/** Elements whose width is unknown, or that were made for their page. */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
-/** Measures the chosen text of one page section, as far as is needed to tell whether it is short. */
+/** Measures the chosen text of one page section until it is clear whether the text is short. */
 export class ShortText {
   #height = 0
   #needsRoom = false
@@ -33,7 +33,7 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True when an upright page holds the text twice. */
+  /** True when a portrait page has room for the text twice. */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }
@@ -66,8 +66,8 @@ interface SurveyedPages {
 }
 
 /**
- * Sets short texts that stand on landscape pages of a source upright where the document's pages are upright: a few
- * lines would keep a page to themselves, and the pages before and behind it half empty. Edits the survey.
+ * Changes short texts on a source's landscape pages to portrait, where the document's pages are portrait. Otherwise a
+ * few lines would fill a page of their own and leave the pages around it half empty. Edits the survey.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

@@ -11,7 +11,7 @@ import { StyleTable } from '../styles/style-table.ts'
 import { ThemeColours } from '../styles/theme-colours.ts'
 import { ThemeFonts } from '../styles/theme-fonts.ts'
 
-/** A source while its blocks are copied: the small parts in memory, the big ones streamed. */
+/** Source while its blocks are copied: its small parts in memory, its large parts as streams. */
 export interface SourceDocument {
   key: string
   name: string
@@ -29,7 +29,7 @@ export interface SourceDocument {
   stores: ReadonlyMap<string, CustomXmlStore>
 }
 
-/** Reads the small parts of a source, and cleans its definitions of tracked changes. */
+/** Reads the small parts of a source, and removes tracked changes from its definitions. */
 export async function loadSource(
   key: string,
   name: string,
@@ -63,7 +63,7 @@ export async function loadSource(
   }
 }
 
-/** Returns whether even pages have headers of their own, which settings say for the whole document (17.10.1). */
+/** Returns whether even pages have their own headers, which the settings define for the whole document (17.10.1). */
 export async function evenAndOddHeaders(
   document: DocumentPackage,
   registry: NamespaceRegistry,
@@ -72,7 +72,7 @@ export async function evenAndOddHeaders(
   return onOff(child(settings, 'w:evenAndOddHeaders')) ?? false
 }
 
-/** Returns the styles alone: all the first pass needs to know a heading. */
+/** Returns only the styles of a document. The first pass needs nothing else to recognise headings. */
 export async function loadStyles(
   document: DocumentPackage,
   registry: NamespaceRegistry,

@@ -28,7 +28,7 @@ export type DocumentRequest = Pick<
 interface Circumstances {
   /** Path of the template file; undefined for the default styles. */
   template: string | undefined
-  /** The team's own company; absent or empty: none. */
+  /** Team's own company; absent or empty for none. */
   company?: string
   replacements: RequestedReplacement[]
   /** Requirements of the tender, for its matrix; absent for a section alone. */
