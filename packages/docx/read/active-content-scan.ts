@@ -14,18 +14,18 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { isElement } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 
-/** Number of pieces of active content of one kind. */
+/** Number of elements of active content of one kind. */
 export interface ActiveCount {
   kind: ActiveKind
   count: number
 }
 
-/** Stories beside the body. */
+/** Kinds of stories besides the body. */
 const STORIES = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments'])
 const LARGEST_STORY = 16 * 1024 ** 2
 const LARGEST_IMPORT = 16 * 1024 ** 2
 
-/** Counts the active content of a document while it is read: its body block by block, everything else at the end. */
+/** Counts the active content of a document while it is read: the body block by block, everything else at the end. */
 export class ActiveContentScan {
   readonly #pkg: DocumentPackage
   readonly #files: SourceFiles
@@ -44,12 +44,12 @@ export class ActiveContentScan {
     return new ActiveContentScan(pkg, files, await pkg.relationships(pkg.mainPart))
   }
 
-  /** Looks through the next block of the body. */
+  /** Inspects the next block of the body. */
   see(block: XmlElement): void {
     this.#body.see(block)
   }
 
-  /** Looks through the rest of the document. Returns the counts in the order of `ACTIVE_KINDS`. */
+  /** Inspects the rest of the document. Returns the counts in the order of `ACTIVE_KINDS`. */
   async finish(registry: NamespaceRegistry): Promise<ActiveCount[]> {
     this.#body.finish()
     const pkg = this.#pkg
@@ -87,7 +87,7 @@ export class ActiveContentScan {
     }
   }
 
-  /** Looks at what a chart, a diagram or an imported part leads to, and into imported pages. */
+  /** Inspects the targets of a chart, a diagram or an imported part, and the content of imported pages. */
   async #part(part: string): Promise<void> {
     for (const relationship of await relationshipsOf(this.#pkg, part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''

@@ -5,8 +5,8 @@ import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
 /**
- * Returns the text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id: web pages and plain
- * text are read; other formats stay in the document unread and are reported.
+ * Returns the text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id. Reads web pages and
+ * plain text. Other formats stay unread in the document and are reported.
  */
 export async function readAltChunks(
   pkg: DocumentPackage,
@@ -82,7 +82,9 @@ function htmlText(html: string): string {
     .trim()
 }
 
-/** Linear in the text's length, whatever a hostile page opens without closing. */
+/**
+ * Removes all elements with a name. It takes linear time even if a hostile page opens elements without closing them.
+ */
 function withoutElement(html: string, name: string): string {
   const folded = html.toLowerCase()
   let kept = ''

@@ -13,20 +13,20 @@ import { declaredHeading } from './headings/heading-styles.ts'
 import { readTableRows } from './table-rows.ts'
 import type { TableRowReading } from './table-rows.ts'
 
-/** Paragraph of the body as it reads: deleted and hidden text, notes and text boxes left out. */
+/** Visible text of a paragraph of the body, without deleted and hidden text, notes and text boxes. */
 export interface BodyParagraph {
   kind: 'paragraph'
-  /** 1-based place among the paragraphs of the body; those in tables are not counted. */
+  /** Position among the paragraphs of the body, from 1. Paragraphs in tables do not count. */
   place: number
   text: string
   /** Automatic number as displayed, such as `2.1.`; absent for bullets and plain paragraphs. */
   number?: string
-  /** Level of its automatic number or bullet, 0-8. */
+  /** Level of the automatic number or bullet, 0 to 8. */
   listLevel?: number
   isBullet: boolean
-  /** Level by which the file declares it a heading, 1-9. */
+  /** Level at which the file declares the paragraph a heading, 1 to 9. */
   headingLevel?: number
-  /** Names of its style and the styles that one is based on. */
+  /** Names of its style and of the styles that it is based on. */
   styleNames: readonly string[]
   /** True when all of its text is bold. */
   isBold: boolean
@@ -34,11 +34,11 @@ export interface BodyParagraph {
   inContents: boolean
 }
 
-/** Rows of a table of the body. A large table comes in parts. */
+/** Rows of a table in the body. A large table comes in several parts. */
 export interface BodyTable {
   kind: 'table'
   rows: TableRowReading[]
-  /** True for further rows of the table before. */
+  /** True for further rows of the previous table. */
   continues: boolean
 }
 
@@ -47,12 +47,12 @@ export type BodyItem = BodyParagraph | BodyTable
 /** Options of reading a body. */
 export interface BodyOptions {
   limits?: Partial<ZipLimits>
-  /** Most elements in a paragraph or table row. */
+  /** Largest number of elements in a paragraph or table row. */
   largestBlock?: number
 }
 
 /**
- * Returns the paragraphs and tables of a .docx in order, with numbers and cells, in one streaming pass.
+ * Yields the paragraphs and tables of a .docx in order, with numbers and cells, in one streaming pass.
  * @throws {DocxError} when the file is not a readable Word document; the message says why
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {

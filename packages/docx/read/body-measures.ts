@@ -10,21 +10,24 @@ import { TocEntries } from './headings/table-of-contents.ts'
 import type { TextSpool } from './text-spool.ts'
 import { countWords } from './blocks/words.ts'
 
-/** Paragraphs looked at to learn what running text looks like. */
+/** Number of paragraphs from which the look of running text is learned. */
 const SAMPLE_PARAGRAPHS = 3000
-/** Words from which a paragraph counts as running text. */
+/** Number of words from which a paragraph counts as running text. */
 const BODY_WORDS = 8
-/** From here on only lines that something sets apart are remembered. */
+/** Number of candidates above which only lines with a distinct look are remembered. */
 const PLENTY_OF_CANDIDATES = 5000
 const SHOWN = 1
 const BODY = 2
 const TOC = 4
 
-/** A few numbers for each block of the body, and where its text lies in the spool: small whatever the block's size. */
+/**
+ * Measures of each block of the body, and the place of its text in the spool. They are small, whatever the block's
+ * size.
+ */
 export class BodyMeasures {
   readonly candidates: HeadingCandidate[] = []
   readonly toc = new TocEntries()
-  /** Titles of headings declared inside a table, where no section can begin, by block. */
+  /** Titles of headings that are declared inside a table, where no section can begin, by block. */
   readonly innerHeadings = new Map<number, string[]>()
   readonly firstPages = new NumberColumn()
   readonly lastPages = new NumberColumn()
@@ -60,7 +63,7 @@ export class BodyMeasures {
     return this.#words.length
   }
 
-  /** Some rows of the table whose rest comes as the next block; their text goes to the spool at once. */
+  /** Adds some rows of a table whose rest comes as the next block. Their text goes to the spool at once. */
   addRows(rows: BlockReading): void {
     const table = (this.#largeTable ??= new LargeTable(this.#spool.length, rows.firstPage))
     const text = rows.inToc ? '' : rows.text
@@ -152,7 +155,7 @@ export class BodyMeasures {
     return (this.#tablesBefore.at(end) ?? this.tables) - (this.#tablesBefore.at(first) ?? this.tables)
   }
 
-  /** Returns the place of a range's text in the spool, without the heading line when it starts with one. */
+  /** Returns the place of a range's text in the spool, without the heading line at its beginning. */
   textRange(first: number, end: number, startsWithHeading: boolean): { start: number; end: number } {
     const starts = startsWithHeading ? this.#bodyStarts : this.#textStarts
     return {
@@ -161,7 +164,7 @@ export class BodyMeasures {
     }
   }
 
-  /** Returns the looks of running text: the commonest size and spacing by length. */
+  /** Returns the looks of running text: the most common size and spacing, weighted by length. */
   body(): { bodySize: number; bodyBold: boolean; bodyCaps: boolean; bodySpaceBefore: number } {
     return {
       bodySize: commonest(this.#bodySizes) ?? this.#styles.paragraphStyle(undefined).looks.size ?? 20,

@@ -15,7 +15,7 @@ import { LanguageGuess } from './language.ts'
 import { withProgress } from './reading-progress.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Body of a document, read once: its text lies in the spool, its measures here. */
+/** Body of a document that was read once: its measures, and its text in the spool. */
 export interface BodyReading {
   measures: BodyMeasures
   state: StoryState

@@ -1,7 +1,7 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 
 const MOST_CHARACTERS = 4000
-/** Lines that stand for the cover when the document begins with a heading. */
+/** Number of first lines that count as the cover when the document begins with a heading. */
 const COVER_LINES = 12
 
 /** Text at the beginning of a body. */
@@ -15,7 +15,7 @@ export class CoverText {
     this.#length += text.length + extra.length
   }
 
-  /** Returns the text before the first heading; the first lines when there is none. */
+  /** Returns the text before the first heading, or the first lines when there is none. */
   before(firstHeading: number | undefined): string {
     const shown = this.#blocks.filter(({ text }) => text !== '')
     const before = shown.filter(({ block }) => firstHeading === undefined || block < firstHeading)

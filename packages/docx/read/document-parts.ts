@@ -11,23 +11,23 @@ import { readHeaderTexts } from './header-texts.ts'
 import { NoteTexts } from './notes.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
 
-/** Most notices kept about a document. */
+/** Largest number of notices about a document. */
 const MOST_NOTICES = 100
 
-/** Parts of a document beside its body, as far as reading the body needs them. */
+/** Parts of a document besides its body that reading the body needs. */
 export interface DocumentParts {
   styles: StyleTable
   properties: DocumentProperties
   headerTexts: string[]
-  /** Returns the context of another story; each counts its lists anew. */
+  /** Returns a context for another story. Each context counts its lists from the beginning. */
   context(): BlockReaderContext
-  /** One registry for all parts: markup remembered from one helps with the next. */
+  /** Registry shared by all parts: markup remembered from one part speeds up the next. */
   registry: NamespaceRegistry
   notices: readonly string[]
   notice(text: string): void
 }
 
-/** Reads the parts beside the body. A damaged part is reported and counts as absent. */
+/** Reads the parts besides the body. A damaged part is reported and counts as absent. */
 export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()
   const notices: string[] = []

@@ -12,7 +12,7 @@ export interface Reading {
   sections: SectionReading[]
 }
 
-/** Makes a temporary folder, removed after the test. */
+/** Makes a temporary folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'docx-read-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -4,9 +4,7 @@ import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
 import { readStoryBlocks } from './story-blocks.ts'
 
-/**
- * Returns the texts of headers and footers, each distinct text once; names of the buyer are often found there.
- */
+/** Returns the distinct texts of headers and footers. They often contain names of the client. */
 export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,

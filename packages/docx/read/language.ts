@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages that a little word belongs to: one look-up serves all of them. */
+/** Languages that each little word belongs to. One look-up serves all of them. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -20,7 +20,7 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 const LONGEST_STOP_WORD = 6
 
-/** Tells the language by the little words; declared languages only break ties, for they are often wrong. */
+/** Guesses the language by the little words. Declared languages only break ties, because they are often wrong. */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
   readonly #declared = new Map<string, number>()
@@ -47,13 +47,13 @@ export class LanguageGuess {
     for (const language of languages) this.#hits[language] = (this.#hits[language] ?? 0) + 1
   }
 
-  /** A `w:lang` seen on text of that length. */
+  /** Records a `w:lang` on text of a given length. */
   declare(tag: string | undefined, weight: number): void {
     const language = tag?.split('-')[0]?.toLowerCase()
     if (language) this.#declared.set(language, (this.#declared.get(language) ?? 0) + weight)
   }
 
-  /** Two-letter language, or undefined when neither words nor declarations tell. */
+  /** Returns the two-letter language, or undefined when neither words nor declarations are clear. */
   result(): string | undefined {
     const [best, second] = Object.entries(this.#hits).sort((a, b) => b[1] - a[1])
     if (best && second && best[1] >= Math.max(3, this.#words * 0.08) && best[1] > second[1] * 1.15)

@@ -1,9 +1,9 @@
 import type { BlockReading } from './blocks/block-reading.ts'
 import type { HeadingCandidate } from './headings/heading-candidate.ts'
 
-/** Facts about a table that is read some rows at a time, until its block comes with the rest. */
+/** Facts about a table that is read some rows at a time, until its block arrives with the last rows. */
 export class LargeTable {
-  /** Position of its text in the spool. */
+  /** Position of the table's text in the spool. */
   readonly start: number
   readonly #firstPage: number
   #images = 0
@@ -11,7 +11,7 @@ export class LargeTable {
   #tables = 0
   words = 0
   restWords = 0
-  /** Its first paragraph with text, if short enough to be a heading; null when it is none. */
+  /** First paragraph of the table with text, if short enough to be a heading; null when it is not. */
   candidate: HeadingCandidate | undefined | null
   readonly titles: string[] = []
 
@@ -26,7 +26,7 @@ export class LargeTable {
     this.#tables += tables
   }
 
-  /** Makes the reading of the last rows that of the whole table, but for its text. */
+  /** Extends the reading of the last rows to the whole table, except its text. */
   complete(block: BlockReading): void {
     block.images += this.#images
     block.graphics += this.#graphics

@@ -7,7 +7,7 @@ import { readStoryBlocks } from './story-blocks.ts'
 type NoteKind = 'footnote' | 'endnote'
 const NOTE_KINDS: readonly NoteKind[] = ['footnote', 'endnote']
 
-/** The text of every footnote and endnote (ECMA-376 Part 1, 17.11), by kind and id. */
+/** Texts of all footnotes and endnotes (ECMA-376 Part 1, 17.11), by kind and id. */
 export class NoteTexts {
   readonly #texts = new Map<string, string>()
 
@@ -15,7 +15,7 @@ export class NoteTexts {
     return this.#texts.get(`${kind} ${id}`) ?? ''
   }
 
-  /** Loads the notes of both kinds; a damaged part is reported and skipped. */
+  /** Loads the notes of both kinds. A damaged part is reported and skipped. */
   async load(
     pkg: DocumentPackage,
     context: () => BlockReaderContext,

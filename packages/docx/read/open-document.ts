@@ -8,7 +8,7 @@ import { cutIntoSections } from './section-cutting.ts'
 import { TextSpool } from './text-spool.ts'
 
 /**
- * Reads a .docx (also .dotx, .docm) in one streaming pass; memory does not grow with the file.
+ * Reads a .docx (also .dotx, .docm) in one streaming pass. Memory does not grow with the file.
  * @throws {DocxError} when the file is not a readable Word document; the message says why.
  */
 export async function openDocument(path: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {

@@ -2,7 +2,7 @@ import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { DocxError } from '../package/errors.ts'
 import { childrenOf, textContent } from '../package/xml/xml.ts'
 
-/** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty ones are left out. */
+/** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty properties are left out. */
 export interface DocumentProperties {
   title?: string
   subject?: string
@@ -10,13 +10,13 @@ export interface DocumentProperties {
   lastModifiedBy?: string
   keywords?: string
   description?: string
-  /** ISO 8601, as written. */
+  /** Time in ISO 8601, as written. */
   created?: string
   modified?: string
   company?: string
   manager?: string
   application?: string
-  /** Pages the writing program counted. */
+  /** Number of pages that the writing program counted. */
   pages?: number
   custom: Record<string, string>
 }
@@ -40,7 +40,7 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
   'ep:Application': 'application',
 }
 
-/** Reads what there is; a damaged property part is reported and skipped, since no content depends on it. */
+/** Reads the document properties. A damaged property part is reported and skipped, because no content depends on it. */
 export async function readProperties(
   pkg: DocumentPackage,
   notice: (text: string) => void,

@@ -1,4 +1,4 @@
-/** Passes chunks on and reports the fraction of `size` that was read. */
+/** Yields the chunks unchanged, and reports the fraction of `size` read so far. */
 export async function* withProgress(
   chunks: AsyncIterable<Buffer>,
   size: number,

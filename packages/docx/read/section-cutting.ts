@@ -7,7 +7,7 @@ import { cutSections } from './headings/sections.ts'
 import { readSections } from './section-reading.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Finds headings, sections and pages of a body that was read. */
+/** Finds the headings, sections and pages of a body that was read. */
 export function cutIntoSections(
   parts: DocumentParts,
   { measures, state, sectionBreaks, language, cover }: BodyReading,

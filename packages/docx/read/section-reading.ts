@@ -4,7 +4,7 @@ import type { PageMap } from './blocks/pages.ts'
 import type { SectionRange } from './headings/sections.ts'
 import type { TextSpool } from './text-spool.ts'
 
-/** Returns the sections with their text, read back from the spool one at a time. */
+/** Yields the sections with their text, read from the spool one at a time. */
 export async function* readSections(
   ranges: readonly SectionRange[],
   measures: BodyMeasures,
@@ -45,7 +45,10 @@ export async function* readSections(
   }
 }
 
-/** Line by line: a pattern over the whole text would take quadratic time on long white space. */
+/**
+ * Tidies the white space of a text. Each line is handled separately: a pattern over the whole text would take quadratic
+ * time on long white space.
+ */
 function tidy(text: string): string {
   // The text of a table can be megabytes long, and lines of their own would take several times that.
   if (!hasUntidyLine(text)) return text.trim()

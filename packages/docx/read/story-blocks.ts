@@ -5,13 +5,13 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { BlockReader, type BlockReaderContext } from './blocks/block-reader.ts'
 import type { BlockReading } from './blocks/block-reading.ts'
 
-/** Story beside the body: a part with its root element. */
+/** Story besides the body: a part and its root element. */
 export interface Story {
   part: string
   container: string
 }
 
-/** Streams the blocks of a story, each as it was parsed with a function that reads it. */
+/** Yields the blocks of a story, each with a function that reads it. */
 export async function* readStoryBlocks(
   pkg: DocumentPackage,
   { part, container }: Story,

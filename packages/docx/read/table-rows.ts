@@ -3,32 +3,32 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { alternative } from './blocks/story-state.ts'
 import type { BlockReader } from './blocks/block-reader.ts'
 
-/** Cell of a table as it reads. */
+/** Cell of a table. */
 export interface TableCellReading {
-  /** 0-based column of the table's grid in which it begins. */
+  /** Column of the table's grid in which the cell begins, from 0. */
   column: number
-  /** Number of columns it is merged over (ECMA-376 Part 1, 17.4.17). */
+  /** Number of columns that the cell spans (ECMA-376 Part 1, 17.4.17). */
   span: number
-  /** Place in a vertical merge (17.4.84); a cell that continues one shows no text of its own. */
+  /** Role in a vertical merge (17.4.84). A cell that continues a merge shows no text of its own. */
   merge?: 'start' | 'continue'
-  /** Paragraphs, a line each, with their automatic numbers. */
+  /** Paragraphs of the cell, one line each, with their automatic numbers. */
   text: string
   /** Tables inside the cell, each with its rows. */
   tables: TableRowReading[][]
 }
 
-/** Row of a table as it reads. */
+/** Row of a table. */
 export interface TableRowReading {
   cells: TableCellReading[]
   /** True when the row is repeated at the top of each page (17.4.78). */
   isHeader: boolean
 }
 
-/** Most columns that a cell may span. */
+/** Largest number of columns that a cell may span. */
 const MAX_SPAN = 256
 const LOOKED_THROUGH = new Set(['w:sdt', 'w:sdtContent', 'w:customXml', 'w:smartTag', 'w:ins', 'w:moveTo'])
 
-/** Returns the rows of a table, or of a part of one. Deleted rows and cells are left out (17.13.5.12, 17.13.5.1). */
+/** Returns the rows of a table or of a part of one. Deleted rows and cells are left out (17.13.5.12, 17.13.5.1). */
 export function readTableRows(table: XmlElement, reader: BlockReader): TableRowReading[] {
   const rows: TableRowReading[] = []
   eachInside(table, (el) => {
@@ -76,7 +76,7 @@ function contentOf(cell: XmlElement, reader: BlockReader): Pick<TableCellReading
   return { text: lines.join('\n'), tables }
 }
 
-/** Calls back for every child element, looking through content controls and insertions. */
+/** Calls back for every child element, including those inside content controls and insertions. */
 function eachInside(parent: XmlElement, visit: (el: XmlElement) => void): void {
   for (const node of parent.children) {
     if (typeof node === 'string') continue

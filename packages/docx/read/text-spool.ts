@@ -7,11 +7,11 @@ const PAGE_BYTES = 1024 ** 2
 const PAGES_IN_MEMORY = 4
 
 /**
- * Text appended once and read back by range. Small documents stay in memory; beyond 4 MB the text goes to a
+ * Text that is appended once and read back by range. Small documents stay in memory. Beyond 4 MB the text goes to a
  * temporary file, so that memory does not grow with the document. Offsets are in bytes.
  */
 export class TextSpool {
-  /** All full but the last. */
+  /** Pages of text in memory. All but the last are full. */
   #pages: Buffer[] = []
   #used = PAGE_BYTES
   #flushed = 0
@@ -39,12 +39,12 @@ export class TextSpool {
     else this.#appendBytes(Buffer.from(text, 'utf8'))
   }
 
-  /** Returns whether it is time to `settle`. */
+  /** Returns whether `settle` should be called. */
   get isFull(): boolean {
     return this.#pages.length > PAGES_IN_MEMORY
   }
 
-  /** Writes text above the memory limit to disk. Call it between blocks. */
+  /** Writes the text above the memory limit to disk. Call it between blocks. */
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {

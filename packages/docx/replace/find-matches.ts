@@ -1,12 +1,12 @@
 import { foldKey, foldText } from './fold-text.ts'
 
-/** One name to replace; `from` is compared without case and accents, `to` is inserted as it is. */
+/** Name to replace. `from` is compared without case and accents; `to` is inserted as it is. */
 export interface Replacement {
   from: string
   to: string
 }
 
-/** Place of a name in a text: offsets are UTF-16 units of the text searched. */
+/** Place of a name in a text. Offsets are UTF-16 units of the searched text. */
 export interface NameMatch {
   from: string
   to: string
@@ -18,9 +18,9 @@ export interface NameMatch {
 interface FoldedName {
   key: string
   from: string
-  /** Undefined: the text already reads as a new name and is left alone. */
+  /** Replacement; undefined when the text is already a new name and must not change. */
   to: string | undefined
-  /** An address itself: it may be replaced where it is the whole address. */
+  /** True for an address, which may be replaced where it is the whole address. */
   isAddress: boolean
   needsWordBefore: boolean
   needsWordAfter: boolean
@@ -31,7 +31,7 @@ const WORD = /[\p{L}\p{N}]/u
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
-/** A list of names made ready for searching many texts. */
+/** List of names, prepared for searching many texts. */
 export class NameFinder {
   readonly #names: FoldedName[]
 
@@ -56,8 +56,8 @@ export class NameFinder {
   }
 
   /**
-   * Returns every place where a name stands as whole words, in text order and without overlaps; longer names are
-   * placed first. Text inside web and mail addresses never matches.
+   * Returns every place where a name occurs as whole words, in text order and without overlaps. Longer names take
+   * precedence. Text inside web and mail addresses never matches.
    */
   find(source: string): NameMatch[] {
     if (this.isEmpty || source === '') return []
@@ -118,7 +118,7 @@ function overlaps(taken: { start: number; end: number }[], start: number, end: n
   return taken.some((range) => start < range.end && end > range.start)
 }
 
-/** One original character may fold to several ("ﬁ" to "fi"): a match must not end in its middle. */
+/** Returns whether a match ends between original characters. One of them may fold to several ("ﬁ" to "fi"). */
 function isWholeCharacters(starts: number[], start: number, end: number): boolean {
   return (
     (start === 0 || starts[start - 1] !== starts[start]) &&

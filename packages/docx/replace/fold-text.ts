@@ -1,9 +1,9 @@
-/** A text as it is compared: without accents, case, odd spaces and invisible characters. */
+/** Text prepared for comparison: without accents, case, odd spaces and invisible characters. */
 export interface FoldedText {
   text: string
-  /** For each UTF-16 unit of `text`, the offset in the original where the character it came from begins. */
+  /** For each UTF-16 unit of `text`, the offset where its original character begins. */
   starts: number[]
-  /** For each unit of `text`, the offset just after its original character, combining marks included. */
+  /** For each UTF-16 unit of `text`, the offset after its original character, including combining marks. */
   ends: number[]
 }
 
@@ -28,9 +28,9 @@ const LOOKALIKES: Record<string, string> = {
 }
 
 /**
- * Folds a text for comparison: NFKD without combining marks, lower case, every run of white space (no-break
- * space, tab and line break included) as one space, hyphens and quotes as their ASCII twins, invisible
- * characters gone. Lengths change on the way, so each folded unit remembers where it came from.
+ * Folds a text for comparison: NFKD without combining marks, in lower case. Every run of white space (no-break space,
+ * tab, line break) becomes one space, hyphens and quotes become their ASCII equivalents, invisible characters
+ * disappear. Lengths change, so each folded unit keeps its original offsets.
  */
 export function foldText(source: string): FoldedText {
   const starts: number[] = []
@@ -61,7 +61,7 @@ export function foldText(source: string): FoldedText {
   return { text, starts, ends }
 }
 
-/** Returns the folded form alone, for keys and for asking whether a text can contain a name at all. */
+/** Returns only the folded form, for keys and for checking whether a text can contain a name at all. */
 export function foldKey(source: string): string {
   return foldText(source).text.trim()
 }

@@ -6,27 +6,27 @@ import { withEdits } from './text-edit.ts'
 import type { TextEdit } from './text-edit.ts'
 import { replaceInPage, withoutRemarks } from './web-page.ts'
 
-/** An imported page or text in which names were replaced. */
+/** Imported page or text in which names were replaced. */
 export interface EditedImport {
   bytes: Buffer
   records: ReplacementRecord[]
-  /** False when something in it (a picture, an encoding) was not looked into. */
+  /** False when part of it (a picture, an encoding) was not inspected. */
   complete: boolean
 }
 
-/** Edits that are wanted in an imported file. */
+/** Edits to make in an imported file. */
 export interface ImportEdits {
   replacer: NameReplacer
-  /** Names the place for the records. */
+  /** Name of the place, for the records. */
   story: string
-  /** Remarks and authors' names that no reader sees go. */
+  /** True to remove remarks and authors' names that no reader sees. */
   dropsRemarks: boolean
 }
 
 /**
- * Replaces names in a web page, web archive, rich text or plain text that a document imports as it is (w:altChunk, 17.17.2.1): in
- * its text, never in its markup, scripts or styles.
- * @returns undefined when the letters are in an encoding that is not read here
+ * Replaces names in a web page, web archive, rich text or plain text that a document imports (w:altChunk, 17.17.2.1).
+ * Edits its text, never its markup, scripts or styles.
+ * @returns undefined when its encoding is not supported
  */
 export function replaceInImported(
   bytes: Buffer,
@@ -71,7 +71,7 @@ function replaceInText(
   return written && { bytes: written, records, complete: true }
 }
 
-/** Replaces names in the parts of a web archive one by one; the message around them stays byte for byte. */
+/** Replaces names in the parts of a web archive one by one. The message around them stays byte for byte. */
 function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | undefined {
   const message = bytes.toString('latin1')
   const records: ReplacementRecord[] = []
@@ -97,10 +97,10 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
   return { bytes: written, records, complete }
 }
 
-/** The letters of a file with the way back to its bytes. */
+/** Text of a file, with a way to write edits back into its bytes. */
 interface Letters {
   text: string
-  /** @param foreign writes text in letters every encoding has; returns undefined when that cannot be done */
+  /** @param foreign writes text with characters that every encoding has; returns undefined when that is impossible */
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 
@@ -137,7 +137,7 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
   }
 }
 
-/** Letters beyond ASCII as character references, for pages in an encoding that may lack them. */
+/** Writes letters beyond ASCII as character references, for pages in an encoding that may lack them. */
 function asReferences(text: string): string {
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0

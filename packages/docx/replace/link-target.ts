@@ -5,11 +5,11 @@ const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
 const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
-/** Replaces mail addresses and web addresses in the targets of links, so that a link leads where its text says. */
+/** Replaces mail and web addresses in the targets of links, so that a link leads where its text says. */
 export class LinkReplacer {
   readonly #finder: NameFinder
 
-  /** @param replacements those that put a mail address for one, or a web address for one; others change no link */
+  /** @param replacements only those between two mail addresses or two web addresses change links */
   constructor(replacements: readonly Replacement[]) {
     const bare = replacements.map(({ from, to }) => ({ from: bareAddress(from), to: bareAddress(to) }))
     this.#finder = new NameFinder(
@@ -17,7 +17,7 @@ export class LinkReplacer {
     )
   }
 
-  /** Returns a target with the new addresses in the place of old ones, and each change. */
+  /** Returns a target with old addresses replaced by new ones, and a record of each change. */
   follow(target: string, story: string): { target: string; records: ReplacementRecord[] } {
     const matches = this.#finder.find(target)
     return {

@@ -1,10 +1,10 @@
-/** One part of a MIME message (RFC 2045, RFC 2046): its header fields and where its body lies in the letters. */
+/** Part of a MIME message (RFC 2045, RFC 2046): its header fields, and the place of its body in the message. */
 export interface MimePart {
   /** Media type in lower case, without parameters. */
   type: string
   charset: string | undefined
   encoding: string
-  /** Half open, in Latin-1 letters: one for each byte of the message. */
+  /** Start of the body in Latin-1 letters, one for each byte of the message. The end is exclusive. */
   bodyStart: number
   bodyEnd: number
 }
@@ -12,8 +12,8 @@ export interface MimePart {
 const DEEPEST = 8
 
 /**
- * Returns the parts of a web archive (MHTML, RFC 2557) that hold no further parts.
- * @param message the file's bytes read as Latin-1
+ * Returns the parts of a web archive (MHTML, RFC 2557) that contain no further parts.
+ * @param message bytes of the file, decoded as Latin-1
  */
 export function mimeParts(message: string): MimePart[] {
   return partsWithin(message, 0, message.length, DEEPEST)
@@ -63,7 +63,7 @@ function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 }
 
-/** Decodes a body into bytes; undefined for an obsolete encoding. */
+/** Decodes a body into bytes; returns undefined for an obsolete encoding. */
 export function decodeBody(body: string, encoding: string): Buffer | undefined {
   if (encoding === 'base64') return Buffer.from(body, 'base64')
   if (encoding === 'quoted-printable') {
@@ -78,7 +78,7 @@ export function decodeBody(body: string, encoding: string): Buffer | undefined {
 
 const LINE = 76
 
-/** Encodes bytes as a body, in lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
+/** Encodes bytes as a body, with lines as long as a message allows (RFC 2045, 6.7 and 6.8). */
 export function encodeBody(bytes: Buffer, encoding: string): string {
   if (encoding === 'base64') return bytes.toString('base64').replace(/.{76}(?=.)/g, '$&\r\n')
   if (encoding !== 'quoted-printable') return bytes.toString('latin1')

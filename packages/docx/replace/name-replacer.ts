@@ -5,15 +5,15 @@ import { readableAttributes } from './readable-attributes.ts'
 import { flowText, rewriteFlow, setText } from './rewrite-flow.ts'
 import { APART, plainText, readFlow } from './text-flow.ts'
 
-/** One change that was made. */
+/** Record of one change. */
 export interface ReplacementRecord {
   from: string
   to: string
-  /** The name as it stood in the text. */
+  /** Spelling of the name in the text. */
   found: string
-  /** The story it stood in, as the caller named it: 'body', 'header1.xml', 'comments' ... */
+  /** Story with the name, as the caller named it: 'body', 'header1.xml', 'comments' ... */
   story: string
-  /** A few words around it. */
+  /** Name with a few words before and after it. */
   place: string
 }
 
@@ -26,8 +26,8 @@ const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
 
 /**
- * Replaces names in trees of XML: whole words, without regard to case and accents, longest name first, never
- * inside what was just inserted, over runs, fields, links, bookmarks and tracked changes. Edits the tree.
+ * Replaces names in XML trees, editing them: whole words, ignoring case and accents, longest name first, never inside
+ * inserted text. A name may span runs, fields, links, bookmarks and tracked changes.
  */
 export class NameReplacer {
   readonly #finder: NameFinder
@@ -41,8 +41,8 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces in a block or in the root of any part (header, notes, chart, diagram, drawing).
-   * @param story names the place for the records
+   * Replaces names in a block or in the root of any part (header, notes, chart, diagram, drawing).
+   * @param story name of the place for the records
    */
   replaceInBlock(block: XmlElement, story: string): ReplacementRecord[] {
     if (this.isEmpty) return []
@@ -52,9 +52,9 @@ export class NameReplacer {
   }
 
   /**
-   * Replaces a name whose beginning ends one paragraph and whose rest begins the next, as on title pages: the new name
-   * goes into the first, and what is left of the second stays. Call it after replacing in the first and before
-   * replacing in the second, so that a name that stands whole in either wins.
+   * Replaces a name that begins at the end of one paragraph and continues in the next, as on title pages. The new name
+   * goes into the first; the rest of the second stays. Call it after replacing in the first paragraph and before
+   * replacing in the second, so that a name that is whole in either takes precedence.
    */
   replaceAcross(first: XmlElement, second: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
@@ -63,7 +63,7 @@ export class NameReplacer {
     return records
   }
 
-  /** Replaces in the text of every leaf element: for document properties, whose elements hold plain values. */
+  /** Replaces names in the text of every leaf element, for document properties, whose elements hold plain values. */
   replaceInProperties(root: XmlElement, story: string): ReplacementRecord[] {
     const records: ReplacementRecord[] = []
     const report: Report = (match, text) => records.push(recordOf(match, text, story))
@@ -102,8 +102,8 @@ export class NameReplacer {
   }
 
   /**
-   * Paragraphs that follow each other in one container, as the lines of a cover do in a text box or a cell; markers of
-   * ranges may stand between.
+   * Replaces names across consecutive paragraphs of one container, such as the lines of a cover in a text box or cell.
+   * Range markers may be between them.
    */
   #replaceAcrossChildren(container: XmlElement, report: Report): void {
     let lines: XmlElement[] = []
@@ -121,7 +121,9 @@ export class NameReplacer {
     }
   }
 
-  /** A name that begins in one paragraph, fills the next and ends in a third; the new one goes into the first. */
+  /**
+   * Replaces a name that begins in one paragraph, fills the next and ends in a third. The new name goes into the first.
+   */
   #replaceOverThree(first: XmlElement, middle: XmlElement, last: XmlElement, report: Report): void {
     const flows = [first, middle, last].map((line) => readFlow(line).flow)
     const [above, between, below] = flows.map((flow) => flowText(flow)) as [string, string, string]
@@ -170,7 +172,7 @@ export class NameReplacer {
     for (const element of apart) this.#visit(element, undefined, report)
   }
 
-  /** Every branch is edited alike; a change is counted once, whichever branch a program shows. */
+  /** Edits all branches of alternatives alike. A change counts once, whichever branch a program shows. */
   #visitTwins(alternate: XmlElement, report: Report): void {
     const counted: string[] = []
     alternate.children.filter(isElement).forEach((branch, index) => {
@@ -188,7 +190,9 @@ export class NameReplacer {
     })
   }
 
-  /** Attributes of what a line is made of (links, properties of its runs); what stands apart is visited later. */
+  /**
+   * Replaces names in attributes of a line's elements (links, properties of its runs). Nested flows are visited later.
+   */
   #replaceAttributesWithin(line: XmlElement, report: Report): void {
     for (const node of line.children) {
       if (!isElement(node) || APART.has(node.name)) continue

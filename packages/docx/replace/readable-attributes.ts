@@ -1,8 +1,8 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 
 /**
- * The attributes a reader meets as text: alternative text of pictures, shapes and tables, the wording of a
- * WordArt watermark, the tip shown over a link. No other attribute is ever edited.
+ * Attributes that a reader sees as text: alternative text of pictures, shapes and tables, the text of a WordArt
+ * watermark, the tip shown over a link. No other attribute is ever edited.
  */
 const READABLE: Record<string, string[]> = {
   'wp:docPr': ['descr', 'title'],
@@ -32,7 +32,7 @@ const READABLE: Record<string, string[]> = {
   'v:imagedata': ['o:title'],
 }
 
-/** Returns the names of those attributes of this element that hold readable text. */
+/** Returns the names of this element's attributes that hold readable text. */
 export function readableAttributes(element: XmlElement): string[] {
   const names = READABLE[element.name]
   return names === undefined ? [] : names.filter((name) => (element.attributes[name] ?? '') !== '')

@@ -12,7 +12,7 @@ export type FlowView = 'current' | 'original'
 // Elements that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
-/** Returns the text of a flow: as it reads now (deletions left out), or as it read before the tracked changes. */
+/** Returns the text of a flow: the current text without deletions, or the text before the tracked changes. */
 export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
   return placePieces(flow, view)
     .map((piece) => piece.text)
@@ -20,9 +20,9 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
 }
 
 /**
- * Writes the replacements into the runs. The new name goes where the old one began, so it takes the
- * formatting of the first touched run; the rest of the old name leaves the runs it stood in, which stay.
- * In the `original` view only deleted text is edited: what surrounds it also belongs to the current text.
+ * Writes the replacements into the runs. The new name is written where the old one began, so it takes the formatting of
+ * that run. The rest of the old name is removed from its runs, which stay. In the `original` view only deleted text is
+ * edited, because the other text also belongs to the current view.
  * @param matches in text order, not overlapping, with offsets into `flowText(flow, view)`
  * @returns the matches that were written
  */
@@ -68,7 +68,7 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
   return true
 }
 
-/** Puts text into a text element; edge spaces survive only when marked (ECMA-376 part 1, 17.3.3.31). */
+/** Puts text into a text element. Spaces at its ends need a mark to be kept (ECMA-376 part 1, 17.3.3.31). */
 export function setText(element: XmlElement, text: string): void {
   if (plainText(element.children) === text) return
   element.children = text === '' ? [] : [text]

@@ -46,13 +46,13 @@ interface Group {
   start: number
   isUnread: boolean
   isTelling: boolean
-  /** Hidden, or deleted by a tracked change. */
+  /** True for text that is hidden, or deleted by a tracked change. */
   isGone: boolean
-  /** Number of fallback characters after a Unicode one for programs that do not know Unicode. */
+  /** Number of characters after a Unicode character that programs without Unicode show instead. */
   fallback: number
 }
 
-/** Character of a line with the range of the file it is written in. */
+/** Character of a line, with its range in the file. */
 interface Letter {
   character: string
   start: number
@@ -63,13 +63,14 @@ interface Letter {
 export interface RichTextEdits {
   edits: TextEdit[]
   records: ReplacementRecord[]
-  /** True when it holds pictures or objects, which are not read. */
+  /** True when the text has pictures or objects, which are not read. */
   hasObjects: boolean
 }
 
 /**
- * Finds names in the text of a rich text, over control words and groups, and what of it names people or is hidden.
- * @param text the file's bytes read as Latin-1; letters beyond ASCII are Windows' Latin, as Word writes it
+ * Finds names in the text of a rich text, across control words and groups, and content that names people or is hidden.
+ * @param text bytes of the file, decoded as Latin-1; letters beyond ASCII are in Windows' Latin encoding, as Word
+ * writes them
  */
 export function replaceInRichText(
   text: string,
@@ -151,7 +152,7 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/** A group of its own, so that no control word before it runs into the name. */
+/** Encodes a name as a group of its own, so that no control word before it runs into the name. */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

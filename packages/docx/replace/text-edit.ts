@@ -1,11 +1,11 @@
-/** Change of a range of text; half-open offsets in the text before any change. */
+/** Change to a range of text. Offsets count in the text before any change; the end is exclusive. */
 export interface TextEdit {
   start: number
   end: number
   text: string
 }
 
-/** Returns the text with those changes made, which may come in any order and do not overlap. */
+/** Returns the text after some changes. They may come in any order but must not overlap. */
 export function withEdits(text: string, edits: TextEdit[]): string {
   let result = ''
   let from = 0

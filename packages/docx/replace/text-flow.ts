@@ -1,20 +1,22 @@
 import { isElement, type XmlElement, type XmlNode } from '../package/xml/xml.ts'
 
-/** Piece of a flow: an editable text element, or a placeholder for a tab, break or hyphen. */
+/** Part of a flow: an editable text element, or a placeholder for a tab, break or hyphen. */
 export interface FlowPiece {
   text: string
-  /** The w:t, w:delText, a:t or m:t that holds the characters, or the element that the placeholder is for. */
+  /** The w:t, w:delText, a:t or m:t with the characters, or the element that the placeholder represents. */
   element: XmlElement
-  /** The element whose children contain `element`. */
+  /** Element whose children contain `element`. */
   parent: XmlElement
   isText: boolean
   revision: Revision
 }
 
-/** Tracked changes (ECMA-376 part 1, 17.13.5): text that was there only before, or is there only now. */
+/**
+ * Kind of tracked change (ECMA-376 part 1, 17.13.5): deleted text existed only before, inserted text only exists now.
+ */
 export type Revision = 'none' | 'deleted' | 'inserted'
 
-/** Text that a reader sees as one line, however many runs, fields, links and bookmarks it is cut into. */
+/** Text that a reader sees as one line, even if it is split into runs, fields, links and bookmarks. */
 export interface TextFlow {
   pieces: FlowPiece[]
 }
@@ -60,12 +62,12 @@ const REVISIONS: Record<string, Revision> = {
   'w:ins': 'inserted',
   'w:moveTo': 'inserted',
 }
-/** Placeholder of an object in the line: no name reaches across it. */
+/** Placeholder for an inline object. No name extends across it. */
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that hold flows of their own.
- * Deleted text of tracked changes makes a second flow: the paragraph as it read before.
+ * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that have flows of their own. Deleted
+ * text of tracked changes makes a second flow: the paragraph before the changes.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []

@@ -13,7 +13,7 @@ const INLINE = new Set(
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
-/** Letters of one line of a page, each with the range of the page it is written in. */
+/** Letters of one line of a page, each with its range in the page. */
 interface Line {
   text: string
   starts: number[]
@@ -21,9 +21,9 @@ interface Line {
 }
 
 /**
- * Finds names in the text of a web page, over inline markup (`<b>Hospital</b> X`) and character references, and in the
- * texts of pictures and tips. The new name goes where the old one began.
- * @returns changes to the page as it is written, the new names escaped
+ * Finds names in the text of a web page, across inline markup (`<b>Hospital</b> X`) and character references, and in
+ * the texts of pictures and tips. The new name is written where the old one began.
+ * @returns changes to the page as it is written, with the new names escaped
  */
 export function replaceInPage(
   page: string,
@@ -45,7 +45,10 @@ export function replaceInPage(
   return { edits, records }
 }
 
-/** Parts of a page that no reader sees: remarks in its markup, and what Office writes of its authors. */
+/**
+ * Returns edits that remove the parts of a page that no reader sees: comments in its markup, and Office's data about
+ * its authors.
+ */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
   // Conditional comments are markup; a style sheet may be written inside a comment.
@@ -57,7 +60,7 @@ export function withoutRemarks(page: string): TextEdit[] {
   return gone
 }
 
-/** Returns the lines of a page, in one pass; and each readable attribute as a line. */
+/** Yields the lines of a page in one pass, and each readable attribute as a line. */
 function* linesOf(page: string): Generator<Line> {
   const folded = page.toLowerCase()
   let line = emptyLine()
@@ -100,7 +103,8 @@ function* attributesOf(page: string, start: number, end: number): Generator<Line
 }
 
 /**
- * Returns the ranges of the page that letters [start, end) of a line are written in, joined where they touch.
+ * Returns the ranges of the page in which the letters from `start` up to, but without, `end` are written. Touching
+ * ranges are joined.
  */
 function writtenRanges(line: Line, start: number, end: number): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []

@@ -14,9 +14,9 @@ const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 
 /**
- * Replaces names in the strings of a workbook's part (shared strings, a sheet, a table), as text: whatever is not a
- * string stays byte for byte.
- * @param story names the place for the records
+ * Replaces names in the strings of a workbook's part (shared strings, a sheet, a table). Everything but strings stays
+ * byte for byte.
+ * @param story name of the place for the records
  */
 export function replaceInWorkbookPart(
   xml: string,
@@ -63,7 +63,7 @@ function replaceInString(item: string, find: (text: string) => NameMatch[]): str
   return result + item.slice(copied)
 }
 
-/** Returns the text for the piece that begins at `offset`: a new name is written where the old one began. */
+/** Returns the new text of the piece that begins at `offset`. A new name is written where the old one began. */
 function within(piece: string, offset: number, matches: NameMatch[]): string {
   let result = ''
   let at = 0

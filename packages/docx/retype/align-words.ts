@@ -1,23 +1,23 @@
-/** Words, stretches of blanks, and single signs. */
+/** Tokens of a text: words, runs of blanks, and single signs. */
 const TOKEN = /[\p{L}\p{M}\p{N}]+|\s+|[^\p{L}\p{M}\p{N}\s]/gu
 const BLANK = /^\s/
-/** Most pairs of words that are compared, 16 MB; a paragraph with more was rewritten rather than edited. */
+/** Largest number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
 const MOST_PAIRS = 4_000_000
 
-/** Stretch of a changed text. Offsets are in UTF-16 code units. */
+/** Range of a changed text. Offsets are in UTF-16 code units. */
 export interface AlignedStretch {
   /** Start and end in the changed text. */
   start: number
   end: number
-  /** Start in the text before of the same words; undefined for words that were typed. */
+  /** Start of the same words in the old text; undefined for typed words. */
   unchangedFrom: number | undefined
-  /** Start and end in the text before of the words that typed ones replace; equal when they replace none. */
+  /** Start and end in the old text of the words that typed words replace; equal when they replace none. */
   replaced: { start: number; end: number }
 }
 
 /**
- * Aligns a changed text with the text before it: the longest common subsequence of their words, by length. The
- * stretches cover the changed text in order.
+ * Aligns a changed text with the old text by the longest common subsequence of their words, weighted by length. The
+ * ranges cover the changed text in order.
  */
 export function alignWords(before: string, changed: string): AlignedStretch[] {
   const old = tokensOf(before)
@@ -56,13 +56,13 @@ function tokensOf(text: string): Token[] {
   return Array.from(text.matchAll(TOKEN), (match) => ({ text: match[0], at: match.index }))
 }
 
-/** Returns where a token begins; past the last one, where the text ends. */
+/** Returns the start of a token; past the last token, the end of the text. */
 function offset(tokens: readonly Token[], index: number): number {
   const last = tokens.at(-1)
   return tokens[index]?.at ?? (last ? last.at + last.text.length : 0)
 }
 
-/** Returns pairs of indices of common tokens, in order. */
+/** Returns pairs of indexes of common tokens, in order. */
 function matches(old: readonly Token[], now: readonly Token[]): [old: number, now: number][] {
   const shortest = Math.min(old.length, now.length)
   let first = 0
@@ -80,7 +80,7 @@ function matches(old: readonly Token[], now: readonly Token[]): [old: number, no
   ]
 }
 
-/** Blanks alone are no reason to align two places. */
+/** Returns the weight of a token. Blanks alone should not align two places. */
 const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 
 function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {

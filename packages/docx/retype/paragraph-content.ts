@@ -2,7 +2,7 @@ import { child, childValue, isElement, onOff } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 
-/** Content of a paragraph that other words cannot hold. */
+/** Content of a paragraph that is lost when its words are retyped. */
 export type RetypingLoss =
   | 'field'
   | 'picture'
@@ -17,17 +17,17 @@ export type RetypingLoss =
   | 'break'
   | 'formatting'
 
-/** Run of a paragraph: its words, and its properties when it has any. */
+/** Run of a paragraph: its words, and its properties if it has any. */
 export interface ParagraphRun {
   piece: TextPiece
   properties: XmlElement | undefined
 }
 
-/** Content of a paragraph as other words would take its place. */
+/** Content of a paragraph that is about to be retyped. */
 export interface ParagraphContent {
-  /** Words with what is set on them directly; tracked changes are accepted, hidden text is left out. */
+  /** Words with their direct formatting. Tracked changes are accepted, hidden text is left out. */
   pieces: TextPiece[]
-  /** Runs that the words stand in, as the paragraph has them. */
+  /** Runs of the words, as in the paragraph. */
   runs: ParagraphRun[]
   losses: Map<RetypingLoss, number>
   /** Range markers that stay before and after the words. */
@@ -53,13 +53,13 @@ const LOSSES: Readonly<Record<string, RetypingLoss>> = {
   'w:dayShort': 'field',
   'w:subDoc': 'object',
 }
-/** Elements around runs that say nothing of them once changes are accepted (17.5.1, 17.13.5). */
+/** Elements around runs that have no meaning after changes are accepted (17.5.1, 17.13.5). */
 const TRANSPARENT = new Set(['w:ins', 'w:moveTo', 'w:smartTag', 'w:customXml', 'w:dir', 'w:bdo'])
 const LEFT_OUT = new Set(['w:pPr', 'w:del', 'w:moveFrom', 'w:smartTagPr', 'w:customXmlPr'])
-/** Markers without content: they stay, or composing leaves them out anyway. */
+/** Markers without content. They stay, or composing leaves them out anyway. */
 const MARKERS = /^w:(?:bookmark|commentRange|perm|move(?:From|To)Range|customXml\w+Range)(?:Start|End)$/
 
-/** Returns the content of a paragraph, which is left as it is. */
+/** Returns the content of a paragraph without changing it. */
 export function readParagraphContent(paragraph: XmlElement): ParagraphContent {
   const reader = new ContentReader()
   reader.read(paragraph)
@@ -135,7 +135,10 @@ class ContentReader {
     if (kind !== undefined) this.#losses.set(kind, (this.#losses.get(kind) ?? 0) + 1)
   }
 
-  /** A marker at either end of the words stays there; a bookmark in between marks words that go. */
+  /**
+   * Returns the markers that stay. A marker at either end of the words stays there; a bookmark in between marks words
+   * that are replaced.
+   */
   #settledMarkers(): { before: XmlElement[]; after: XmlElement[] } {
     const before: XmlElement[] = []
     const after: XmlElement[] = []
@@ -156,7 +159,7 @@ class ContentReader {
   }
 }
 
-/** Words set higher, lower or struck out say something else without it. */
+/** Returns whether words are superscript, subscript or struck out. Without that, they would mean something else. */
 function isRaised(properties: XmlElement | undefined): boolean {
   const raised = childValue(properties, 'w:vertAlign')
   return (
@@ -176,7 +179,7 @@ function pieceOf(text: string, properties: XmlElement | undefined): TextPiece {
   }
 }
 
-/** Joins neighbours of one formatting. */
+/** Joins neighbouring pieces with equal formatting. */
 function joined(pieces: readonly TextPiece[]): TextPiece[] {
   const result: TextPiece[] = []
   for (const piece of pieces) {

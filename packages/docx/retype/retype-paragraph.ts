@@ -12,7 +12,7 @@ const FORMATS: readonly [Format, names: readonly string[], set: () => XmlElement
   ['italic', ['w:i', 'w:iCs'], () => [element('w:i'), element('w:iCs')]],
   ['underline', ['w:u'], () => [element('w:u', { 'w:val': 'single' })]],
 ]
-/** Set by each piece, or records of tracked changes, which are about the words that go. */
+/** Elements that each piece sets, or records of tracked changes, which describe the replaced words. */
 const SET = new Set([
   ...FORMATS.flatMap(([, names]) => names),
   'w:rPrChange',
@@ -39,10 +39,10 @@ const AFTER_UNDERLINE = new Set([
 ])
 
 /**
- * Puts other words into a paragraph, in place. The paragraph keeps its properties, and every word that was there before
- * keeps its look. Typed words take the look of most of the words that they replace, else of the word before them, else
- * of the one after. Bold, italic and underlined are set by each piece. Everything that `readParagraphContent` names as a
- * loss goes.
+ * Replaces the words of a paragraph, in place. The paragraph keeps its properties, and every word that was there before
+ * keeps its look. Typed words take the look of most of the words that they replace; otherwise of the word before them;
+ * otherwise of the word after. Each piece sets bold, italic and underlined. Everything that `readParagraphContent`
+ * reports as a loss is removed.
  */
 export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiece[]): void {
   const { runs: given, before, after } = readParagraphContent(paragraph)
@@ -64,7 +64,7 @@ export function retypeParagraph(paragraph: XmlElement, pieces: readonly TextPiec
   paragraph.children = [...own, ...before, ...runs, ...after]
 }
 
-/** Returns the run that each character of the changed words takes its look from. */
+/** Returns, for each character of the changed words, the run whose look it takes. */
 function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun | undefined)[] {
   const before = runs.flatMap((one) => Array.from({ length: one.piece.text.length }, () => one))
   const looks: (ParagraphRun | undefined)[] = []
@@ -82,7 +82,7 @@ function looksOf(runs: readonly ParagraphRun[], changed: string): (ParagraphRun 
   return looks
 }
 
-/** Returns the run with most of the characters. */
+/** Returns the run that occurs most often. */
 function mostUsed(looks: readonly ParagraphRun[]): ParagraphRun | undefined {
   const counts = new Map<ParagraphRun, number>()
   for (const look of looks) counts.set(look, (counts.get(look) ?? 0) + 1)

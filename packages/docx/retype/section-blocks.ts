@@ -13,14 +13,14 @@ import { declaredHeading } from '../read/headings/heading-styles.ts'
 import type { TextPiece } from '../texts/text-blocks.ts'
 import { readParagraphContent, type RetypingLoss } from './paragraph-content.ts'
 
-/** Block of a section as a person chooses it or gives it other words. */
+/** Block of a section that a person may choose or retype. */
 export interface SectionBlockReading {
-  /** Index in the document. */
+  /** Index of the block in the document. */
   block: number
   kind: 'paragraph' | 'heading' | 'list_item' | 'table' | 'page_section'
-  /** Level 1-9 of a heading or list item. */
+  /** Level 1 to 9 of a heading or list item. */
   level?: number
-  /** Number or bullet before it. */
+  /** Number or bullet before the text. */
   marker?: string
   text: string
   pictures: number
@@ -34,20 +34,20 @@ export interface SectionBlockReading {
 export interface BlocksWanted {
   firstBlock: number
   endBlock: number
-  /** Headings found by looks alone: block index to level 1-9. */
+  /** Headings recognised by their look alone, with their blocks and levels 1 to 9. */
   headings?: readonly { block: number; level: number }[]
-  /** Most blocks. */
+  /** Largest number of blocks. */
   limit: number
   signal?: AbortSignal
 }
 
-/** Longest text and most rows that are shown of a table. */
+/** Largest text length and number of rows shown of a table. */
 const LONGEST_TABLE_TEXT = 2000
 const MOST_ROWS = 20
 const LONGEST_CELL = 200
 
 /**
- * Reads the blocks of a range of a .docx. Blocks whose text was deleted are left out, as composing leaves them out.
+ * Reads the blocks of a range of a .docx. Blocks whose text was deleted are left out, as in composing.
  * @throws {DocxError} when the file is not a readable Word document
  */
 export async function readSectionBlocks(

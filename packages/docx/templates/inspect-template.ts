@@ -9,16 +9,16 @@ import { ActiveContentScan, type ActiveCount } from '../read/active-content-scan
 import { flowText } from '../replace/rewrite-flow.ts'
 import { readFlow } from '../replace/text-flow.ts'
 
-/** Facts about a template that its users want to know before they choose it. */
+/** Facts about a template that help its users to choose it. */
 export interface TemplateInspection {
   /** Values and places that a proposal fills, in the order of `FILLED`. */
   fills: PlaceholderKey[]
-  /** Placeholders that a proposal leaves as they are, as the template writes them; at most `MOST_UNFILLED`. */
+  /** Placeholders that a proposal leaves unfilled, in the template's spelling; at most `MOST_UNFILLED`. */
   unfilled: string[]
   active: ActiveCount[]
-  /** True if the file holds a project of Visual Basic. */
+  /** True if the file has a Visual Basic project. */
   hasMacros: boolean
-  /** True if the template styles headings itself ("heading 1" to "heading 9", 17.7.4.9). */
+  /** True if the template itself styles headings ("heading 1" to "heading 9", 17.7.4.9). */
   hasHeadingStyles: boolean
 }
 
@@ -35,12 +35,12 @@ const TEXTS = [
 const FILLED: readonly PlaceholderKey[] = [...TEXTS, 'logo', 'content', 'toc']
 const MOST_UNFILLED = 50
 const MACROS = /(^|\/)vba(Project|Data)[^/]*\.(bin|xml)$/i
-/** Stories whose placeholders a proposal fills, beside the body. */
+/** Stories besides the body whose placeholders a proposal fills. */
 const FILLED_STORIES = ['header', 'footer']
 const OTHER_STORIES = ['footnotes', 'endnotes', 'comments']
 
 /**
- * Reads a template for the placeholders and bound content controls it shows, its active content and heading styles.
+ * Reads the placeholders and bound content controls of a template, its active content and its heading styles.
  * @throws {DocxError} when the file is no Word document or a part is damaged
  */
 export async function inspectTemplate(path: string): Promise<TemplateInspection> {

@@ -1,7 +1,7 @@
 import { element, type XmlElement } from '../package/xml/xml.ts'
 
 const PICTURE = 'http://schemas.openxmlformats.org/drawingml/2006/picture'
-/** Namespaces of its elements. */
+/** Namespaces of a picture's elements. */
 export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/drawingml/2006/main',
   PICTURE,
@@ -9,7 +9,7 @@ export const PICTURE_NAMESPACES = [
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
 ]
 
-/** English Metric Units, 360,000 a centimetre (20.1.2.1). */
+/** Size of a picture in English Metric Units, 360,000 a centimetre (20.1.2.1). */
 export interface PictureExtent {
   width: number
   height: number
@@ -17,12 +17,12 @@ export interface PictureExtent {
 
 const EMU_PER_PIXEL = 9525
 
-/** Returns the extent of a picture that is shown at its own size, but at most as large as given. */
+/** Returns the extent of a picture at its own size, but at most as large as `largest`. */
 export function extentWithin(pixels: PictureExtent, largest: PictureExtent): PictureExtent {
   return atMost({ width: pixels.width * EMU_PER_PIXEL, height: pixels.height * EMU_PER_PIXEL }, largest)
 }
 
-/** Returns the extent of a picture of a wanted width, but at most as large as given. */
+/** Returns the extent of a picture with a given width, but at most as large as `largest`. */
 export function extentOfWidth(pixels: PictureExtent, width: number, largest: PictureExtent): PictureExtent {
   return atMost({ width, height: (width * pixels.height) / pixels.width }, largest)
 }
@@ -36,9 +36,9 @@ function atMost(wanted: PictureExtent, largest: PictureExtent): PictureExtent {
 }
 
 /**
- * Returns a run with a picture in the line (20.4.2.8).
+ * Returns a run with an inline picture (20.4.2.8).
  *
- * @param named its number and name in the document, and the text that is read out in its place
+ * @param named its number and name in the document, and its alternative text
  */
 export function inlinePicture(
   relationship: string,

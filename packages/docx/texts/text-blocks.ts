@@ -1,10 +1,10 @@
-/** Words in one formatting. */
+/** Words with the same formatting. */
 export interface TextPiece {
   text: string
   bold?: boolean | undefined
   italic?: boolean | undefined
   underline?: boolean | undefined
-  /** Address that they lead to. */
+  /** Address of the link on the words. */
   link?: string | undefined
 }
 
@@ -16,14 +16,14 @@ export interface TextPicture {
   height: number
 }
 
-/** Block of a text that is written from nothing. */
+/** Block of a text that the team wrote. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
-  /** Level 1 is the one below the title. */
+  /** Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  /** Neighbouring items make one list; a numbered one begins at 1. */
+  /** Neighbouring items form one list; a numbered list begins at 1. */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
   /** Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }
-  /** `width` in percent of the text's width. */
+  /** `width` is in percent of the text width. */
   | { kind: 'picture'; picture: TextPicture; alternativeText: string; width: number }

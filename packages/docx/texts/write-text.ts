@@ -22,20 +22,20 @@ import { child, element, type XmlElement } from '../package/xml/xml.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
 import type { TextBlock, TextPicture, TextPiece } from './text-blocks.ts'
 
-/** Text that becomes a document of its own. */
+/** Text that becomes a separate document. */
 export interface NewText {
   title: string
   author: string
-  /** ISO time. */
+  /** Time in ISO 8601. */
   created: string
-  /** Tells apart documents with the same words. */
+  /** Distinguishes documents with the same words. */
   identifier: string
   language: 'pt-BR' | 'en-US'
   blocks: readonly TextBlock[]
 }
 
 const EMU_PER_TWENTIETH = 635
-/** Text area of the default page, less a line for a caption. */
+/** Text area of the default page, minus one line for a caption. */
 const LARGEST_PICTURE = { width: TEXT_WIDTH * EMU_PER_TWENTIETH, height: 8_200_000 }
 const PICTURE_NAMESPACES =
   ' xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"' +
@@ -44,8 +44,8 @@ const PICTURE_NAMESPACES =
 const EXTENSIONS = { 'image/png': 'png', 'image/jpeg': 'jpeg' } as const
 
 /**
- * Writes a text as a .docx: its title as heading 1, its blocks in built-in styles, which take a template's look when they
- * are composed. The first block is the title. The same text gives the same bytes.
+ * Writes a text as a .docx. Its title is heading 1 and the first block; its blocks have built-in styles, which take a
+ * template's look when they are composed. Equal texts give equal bytes.
  * @throws {DocxError} `docx.write_failed`
  */
 export async function writeText(path: string, text: NewText): Promise<void> {
@@ -232,7 +232,7 @@ class TextBody {
   }
 }
 
-/** Keeps a paragraph apart from the table above it. */
+/** Adds space before a paragraph, to separate it from the table above. */
 function setSpaceBefore(block: XmlElement): void {
   const own = child(block, 'w:pPr')
   const properties = own ?? element('w:pPr')

@@ -8,7 +8,7 @@ import { alternative, ownText, StoryState } from './story-state.ts'
 import { outlineLevelOf, paragraphLooks } from './looks.ts'
 import type { StyleTable } from './styles.ts'
 
-/** Paragraphs longer than this (characters) are never headings; what they look like need not be known. */
+/** Length in characters above which a paragraph is never a heading, so that its look need not be known. */
 export const LONGEST_HEADING = 300
 
 export interface BlockReaderContext {
@@ -26,7 +26,7 @@ export class BlockReader {
   readonly #context: BlockReaderContext
   readonly #runs: RunReader
   #paragraphs: ParagraphReading[] = []
-  /** Of the table some rows of which have been read by `readRows`. */
+  /** Pages of the table that `readRows` is reading. */
   #largeTable: ColumnPages | undefined
 
   constructor(context: BlockReaderContext) {
@@ -38,7 +38,7 @@ export class BlockReader {
     })
   }
 
-  /** Some rows of a large table, the rest of which comes as its block to `read`. */
+  /** Reads some rows of a large table. The rest of the table comes as a block to `read`. */
   readRows(table: XmlElement): BlockReading {
     const isFirst = this.#largeTable === undefined
     this.#largeTable ??= new ColumnPages(this.state.pages)
@@ -47,7 +47,7 @@ export class BlockReader {
     return part
   }
 
-  /** Returns a block, or what is left of a table whose other rows `readRows` has had. */
+  /** Reads a block, or the remaining rows of a table after `readRows`. */
   read(el: XmlElement): BlockReading {
     const isRest = this.#largeTable !== undefined
     const block = this.#read(el, isRest)
@@ -98,7 +98,7 @@ export class BlockReader {
     }
   }
 
-  /** Returns the blocks inside a cell, text box, content control or other container, a line each. */
+  /** Returns the text of the blocks inside a cell, text box, content control or other container, one line each. */
   #blocksText(el: XmlElement): string {
     let text = ''
     for (const node of el.children) {
@@ -142,8 +142,8 @@ export class BlockReader {
   }
 
   /**
-   * Returns whether a paragraph is an entry of a table of contents. A field that is never closed must not make
-   * the whole document one, so the entry must look like one, too.
+   * Returns whether a paragraph is an entry of a table of contents. The entry must also look like one, so that a field
+   * that is never closed does not turn the whole document into entries.
    */
   #isTocEntry(text: string, styleId: string | undefined): boolean {
     if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
@@ -176,7 +176,10 @@ export class BlockReader {
     return rows.join('\n')
   }
 
-  /** Rows also stand inside content controls and custom XML; deleted ones are left out (17.13.5.12). */
+  /**
+   * Adds the rows of a table. Rows may be inside content controls and custom XML. Deleted rows are left out
+   * (17.13.5.12).
+   */
   #rows(el: XmlElement, rows: string[], pages: ColumnPages): void {
     for (const node of el.children) {
       if (typeof node === 'string' || this.state.isSkipped(node)) continue
@@ -251,7 +254,10 @@ export class BlockReader {
   }
 }
 
-/** Line by line: a pattern over the whole text would take quadratic time on long white space. */
+/**
+ * Joins the lines of a text. Each line is handled separately: a pattern over the whole text would take quadratic time
+ * on long white space.
+ */
 function oneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').join(' ')

@@ -9,48 +9,48 @@ export interface TextRun {
   length: number
 }
 
-/** One paragraph as it reads, with what the heading detector asks about it. */
+/** Text of one paragraph, with the properties that the heading detector needs. */
 export interface ParagraphReading {
   text: string
   styleId?: string
-  /** Direct `w:outlineLvl`, 0-9. */
+  /** Value of the direct `w:outlineLvl`, 0 to 9. */
   outlineLevel?: number
   numbering?: ParagraphNumbering
   number?: ParagraphNumber
-  /** Set directly on the paragraph. */
+  /** Looks that are set directly on the paragraph. */
   looks: Looks
-  /** Only those of short paragraphs; a long one keeps its first. */
+  /** Runs of a short paragraph. A long paragraph keeps only its first runs. */
   runs: TextRun[]
   bookmarks: string[]
 }
 
-/** One block as it reads. */
+/** Result of reading one block. */
 export interface BlockReading {
   kind: 'paragraph' | 'table' | 'other'
-  /** Own text; tables as rows of ` | `-joined cells. */
+  /** Own text of the block. A table has rows of ` | `-joined cells. */
   text: string
-  /** Text boxes, and the notes referenced here; read after `text`. */
+  /** Text of text boxes and of notes referenced in the block, to be read after `text`. */
   extra: string
   images: number
-  /** Charts, diagrams and embedded objects. */
+  /** Number of charts, diagrams and embedded objects. */
   graphics: number
   tables: number
-  /** Stands in a table of contents. */
+  /** True if the block is in a table of contents. */
   inToc: boolean
-  /** Bookmarks a table-of-contents entry points at. */
+  /** Bookmarks that an entry of a table of contents refers to. */
   tocTargets: string[]
-  /** The paragraph itself; for a table with a single cell, its only paragraph that has text. */
+  /** The paragraph itself; for a table with a single cell, its only paragraph with text. */
   paragraph?: ParagraphReading
-  /** Number of a paragraph, with text or without. */
+  /** Number of a paragraph, with or without text. */
   number?: ParagraphNumber
-  /** For a larger table: its first paragraph with text. */
+  /** First paragraph with text in a larger table. */
   firstParagraph?: ParagraphReading
-  /** For a larger table: its other paragraphs with text that name a style or outline level. */
+  /** Other paragraphs of a larger table that have text and a style or outline level. */
   otherParagraphs?: ParagraphReading[]
-  /** Page of the first and of the last content. */
+  /** Pages of the first and of the last content. */
   firstPage: number
   lastPage: number
-  /** Properties of a layout section that ends with this block. */
+  /** Properties of a page section that ends with this block. */
   sectionProperties?: XmlElement
 }
 

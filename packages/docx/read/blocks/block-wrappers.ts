@@ -6,7 +6,7 @@ export function isRemoved(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ name }) => name === 'w:del' || name === 'w:moveFrom')
 }
 
-/** Returns whether a block lies in the content control of a table of contents. */
+/** Returns whether a block is in the content control of a table of contents. */
 export function isInContents(wrappers: readonly BlockWrapper[]): boolean {
   return wrappers.some(({ properties }) =>
     properties.some(

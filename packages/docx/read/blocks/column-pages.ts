@@ -1,9 +1,8 @@
 import type { PageCounter } from './pages.ts'
 
 /**
- * Pages inside a table. Word marks a page break in every column that runs over it, and again in the next row
- * when that one begins there. Each column is therefore counted alone, and the longest gives the pages of the
- * table.
+ * Counts the pages of a table. Word marks a page break in every column that it crosses, and again in the next row when
+ * that row begins there. So each column is counted separately, and the longest gives the table's pages.
  */
 export class ColumnPages {
   readonly #counter: PageCounter
@@ -24,7 +23,7 @@ export class ColumnPages {
     this.#counter.page = this.#start + (this.#breaks[this.#column] ?? 0)
   }
 
-  /** `span` is the number of grid columns the cell covers. */
+  /** Ends a cell. @param span number of grid columns that the cell covers */
   endCell(span: number): void {
     const breaks = this.#counter.page - this.#start
     for (let i = 0; i < span; i++) this.#breaks[this.#column++] = breaks

@@ -1,17 +1,20 @@
 interface OpenField {
   code: string
   inResult: boolean
-  /** Paragraphs that ended while the code was still being written. */
+  /** Number of paragraphs that ended inside the field code. */
   paragraphs: number
 }
 
-/** Largest number of paragraphs that a field code spans; a longer one is a broken field. */
+/** Largest number of paragraphs in a field code. A longer one is a broken field. */
 const LONGEST_CODE_PARAGRAPHS = 3
 
-/** Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story: results are read, codes not. */
+/**
+ * Follows complex fields (`w:fldChar`, ECMA-376 Part 1, 17.16.18) through a story. Their results are read, their codes
+ * are not.
+ */
 export class FieldTracker {
   readonly #open: OpenField[] = []
-  /** Fields given up because they were never separated or ended. */
+  /** Number of fields given up because they were never separated or ended. */
   abandoned = 0
 
   begin(): void {
@@ -41,13 +44,13 @@ export class FieldTracker {
     }
   }
 
-  /** Returns whether text here is part of what a reader sees. */
+  /** Returns whether the current text is visible to a reader. */
   get visible(): boolean {
     for (const field of this.#open) if (!field.inResult) return false
     return true
   }
 
-  /** Returns whether the text here stands inside a table of contents. */
+  /** Returns whether the current text is inside a table of contents. */
   get inTableOfContents(): boolean {
     return this.#open.some((field) => /^\s*TOC\b/i.test(field.code))
   }

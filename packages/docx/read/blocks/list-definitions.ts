@@ -5,21 +5,24 @@ export interface Level {
   start: number
   format: string
   text: string
-  /** The paragraph style that numbers itself by this level (17.9.23). */
+  /** Paragraph style that takes its numbers from this level (17.9.23). */
   style?: string
   legal: boolean
-  /** 0-based: a paragraph at this level or above restarts the count (17.9.11); undefined: any higher level. */
+  /**
+   * Level, from 0, whose paragraphs (and those of higher levels) restart the count (17.9.11); undefined for any higher
+   * level.
+   */
   restartAfter?: number
 }
 
 export interface List {
-  /** Lists sharing an abstract definition share its counters. */
+  /** Id of the abstract definition. Lists with the same definition share its counters. */
   abstractId: string
   levels: (Level | undefined)[]
   startOverrides: Map<number, number>
 }
 
-/** Reads the numbering part into lists by `w:numId` (ECMA-376 Part 1, 17.9); none without a part. */
+/** Reads the lists of the numbering part by `w:numId` (ECMA-376 Part 1, 17.9); none without a part. */
 export function readListDefinitions(root: XmlElement | undefined): Map<string, List> {
   const abstracts = new Map<string, XmlElement>()
   const byStyleLink = new Map<string, XmlElement>()

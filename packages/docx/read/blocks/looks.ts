@@ -1,9 +1,9 @@
 import { childValue, onOff } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 
-/** Looks of a paragraph or run, as far as telling headings from body text needs them. Unset: inherited. */
+/** Looks of a paragraph or run that help to distinguish headings from body text. Undefined values are inherited. */
 export interface Looks {
-  /** Half-points, as `w:sz`. */
+  /** Font size in half-points, as in `w:sz`. */
   size?: number
   bold?: boolean
   caps?: boolean
@@ -12,7 +12,7 @@ export interface Looks {
   keepNext?: boolean
   pageBreakBefore?: boolean
   centered?: boolean
-  /** Twentieths of a point. */
+  /** Space in twentieths of a point. */
   spaceBefore?: number
 }
 
@@ -22,7 +22,7 @@ export function outlineLevelOf(properties: XmlElement | undefined): number | und
   return value !== undefined && Number.isInteger(level) && level >= 0 && level <= 9 ? level : undefined
 }
 
-/** Returns the looks a `w:pPr` sets directly. */
+/** Returns the looks that a `w:pPr` sets directly. */
 export function paragraphLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks
@@ -39,7 +39,7 @@ export function paragraphLooks(properties: XmlElement | undefined): Looks {
   return looks
 }
 
-/** Returns the looks a `w:rPr` sets directly. */
+/** Returns the looks that a `w:rPr` sets directly. */
 export function runLooks(properties: XmlElement | undefined): Looks {
   const looks: Looks = {}
   if (!properties) return looks

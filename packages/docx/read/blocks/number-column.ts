@@ -1,4 +1,4 @@
-/** Numbers appended one by one, eight bytes each: what is known of every block must stay small. */
+/** List of numbers with eight bytes each. It keeps the memory for each block small. */
 export class NumberColumn {
   #values = new Float64Array(256)
   #length = 0
@@ -16,7 +16,7 @@ export class NumberColumn {
     this.#values[this.#length++] = value
   }
 
-  /** Undefined past the end, as with an array. */
+  /** Returns the number at an index, or undefined past the end. */
   at(index: number): number | undefined {
     return index < this.#length ? this.#values[index] : undefined
   }

@@ -14,7 +14,10 @@ const ROMAN: [number, string][] = [
   [1, 'I'],
 ]
 
-/** Returns a counter as Word shows it (ST_NumberFormat, ECMA-376 Part 1, 17.18.59); unusual formats read as decimal. */
+/**
+ * Returns a counter as Word displays it (ST_NumberFormat, ECMA-376 Part 1, 17.18.59). Unusual formats are read as
+ * decimal.
+ */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
     case 'none':
@@ -50,7 +53,7 @@ function roman(value: number): string {
   return text
 }
 
-/** A..Z, then AA, BB ...: Word repeats the letter instead of counting in base 26. */
+/** Returns A to Z, then AA, BB and so on: Word repeats the letter instead of counting in base 26. */
 function letters(value: number): string {
   if (value < 1 || value > 780) return String(value)
   return String.fromCharCode(65 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))

@@ -2,15 +2,15 @@ import type { Level, List } from './list-definitions.ts'
 import { formatNumber } from './number-format.ts'
 
 export interface ParagraphNumber {
-  /** As displayed, such as `2.1.`; empty for bullets. */
+  /** Number as displayed, such as `2.1.`; empty for bullets. */
   text: string
   format: string
   level: number
-  /** True when the list defines more than one numbered (not bulleted) level whose text repeats higher ones. */
+  /** True when the list has more than one numbered (not bulleted) level whose text repeats higher levels. */
   multilevel: boolean
 }
 
-/** Running counters of a story's lists (ECMA-376 Part 1, 17.9). Takes paragraphs in document order. */
+/** Counts the lists of a story (ECMA-376 Part 1, 17.9). Paragraphs must come in document order. */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
   readonly #counters = new Map<string, (number | undefined)[]>()
@@ -20,7 +20,7 @@ export class Numbering {
     this.#lists = lists
   }
 
-  /** Returns the level whose style link names a paragraph style, for styles that only say the list. */
+  /** Returns the level that is linked to a paragraph style, for styles that refer to a list without a level. */
   levelOfStyle(numId: string, styleIds: readonly string[]): number {
     const levels = this.#lists.get(numId)?.levels ?? []
     for (const id of styleIds) {

@@ -1,21 +1,21 @@
 import type { NumberColumn } from './number-column.ts'
 
 /**
- * Counts pages by the hints a file carries. Word writes `w:lastRenderedPageBreak` where a page began when it last
- * laid the document out, also after a break the author put there; such a pair is one new page, not two.
+ * Counts pages by the hints in a file. Word writes `w:lastRenderedPageBreak` where a page began in its last layout,
+ * even after a break that the author inserted. Such a pair is one new page, not two.
  */
 export class PageCounter {
   /** Current page, from 1. `SectionBreaks` adds the breaks between page sections afterwards. */
   page = 1
   renderedBreaks = 0
   hardBreaks = 0
-  /** True after a hard break until content is shown. */
+  /** True after a hard break until content follows. */
   #fresh = false
   #section: number | undefined
   /** Indexes of page sections whose first page is known from a rendered break. */
   readonly sectionsSeenBreaking = new Set<number>()
 
-  /** `w:br w:type="page"` or `w:pageBreakBefore`. */
+  /** Records a `w:br w:type="page"` or `w:pageBreakBefore`. */
   hardBreak(): void {
     this.page++
     this.hardBreaks++
@@ -29,13 +29,13 @@ export class PageCounter {
     this.content()
   }
 
-  /** Records shown content, so that a later rendered break counts as a new page. */
+  /** Records visible content, so that a later rendered break counts as a new page. */
   content(): void {
     this.#fresh = false
     this.#section = undefined
   }
 
-  /** Records the end of a page section. The next rendered break tells how the following one begins. */
+  /** Records the end of a page section. The next rendered break tells how the following section begins. */
   sectionEnded(section: number): void {
     this.#fresh = true
     this.#section = section
@@ -52,16 +52,16 @@ export interface PageMap {
 }
 
 /**
- * Ends of the page sections. A page section declares its beginning in its properties, which are at its end, so
- * breaks are resolved when all are known (ECMA-376 Part 1, 17.6.22).
+ * Ends of the page sections. A page section declares the type of its beginning in its properties, which are at its end.
+ * So breaks are resolved when all sections are known (ECMA-376 Part 1, 17.6.22).
  */
 export class SectionBreaks {
   readonly #ends: number[] = []
   readonly #types: string[] = []
 
   /**
-   * Ends the section with block `lastBlock`; `type` is its `w:type`, `nextPage` when absent. Returns its
-   * order.
+   * Ends the section with block `lastBlock`. `type` is its `w:type`, `nextPage` when undefined. Returns the section's
+   * index.
    */
   add(lastBlock: number, type: string | undefined): number {
     this.#ends.push(lastBlock)
@@ -69,7 +69,7 @@ export class SectionBreaks {
     return this.#ends.length - 1
   }
 
-  /** Returns blocks after which the layout moves to a new page. */
+  /** Returns the blocks after which the layout moves to a new page. */
   pageBreaksAfter(seenBreaking: ReadonlySet<number>): number[] {
     return this.#ends.filter((_, section) => {
       const next = this.#types[section + 1]
@@ -85,11 +85,11 @@ export interface PageHints {
   counter: PageCounter
   sectionBreaks: SectionBreaks
   wordCount: number
-  /** `Pages` of the extended properties: what the writing program counted. */
+  /** Number of pages in the extended properties, as the writing program counted them. */
   statedPages: number | undefined
 }
 
-/** Words a page holds at most. A document with more and no break has no credible hints. */
+/** Number of words that never fit on a page. A document with more words and no break has no credible hints. */
 const WORDS_A_PAGE_CANNOT_HOLD = 900
 
 export function resolvePages(hints: PageHints): PageMap | undefined {

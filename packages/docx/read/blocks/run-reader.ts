@@ -4,14 +4,14 @@ import { alternative, ownText } from './story-state.ts'
 import type { StoryState } from './story-state.ts'
 import { runLooks } from './looks.ts'
 
-/** Limit of runs kept of a paragraph, enough to determine its looks. */
+/** Number of runs to keep of a paragraph, enough to determine its looks. */
 const REMEMBERED_RUNS = 64
 
 export interface RunReaderContext {
   noteText: (kind: 'footnote' | 'endnote', id: string) => string
   /** Reads the blocks inside a text box. */
   readBlocks: (el: XmlElement) => string
-  /** Reads inline content such as the base of ruby text. */
+  /** Reads inline content, such as the base of ruby text. */
   readInline: (el: XmlElement) => string
 }
 
@@ -21,7 +21,7 @@ export class RunReader {
   readonly #noteText: RunReaderContext['noteText']
   readonly #readBlocks: RunReaderContext['readBlocks']
   readonly #readInline: RunReaderContext['readInline']
-  /** Properties seen last that do not hide their text. */
+  /** Last properties that did not hide their text. */
   #shown: XmlElement | undefined
 
   constructor(state: StoryState, context: RunReaderContext) {
@@ -120,7 +120,7 @@ export class RunReader {
     if (text !== '') state.extra(text)
   }
 
-  /** Pictures, charts, diagrams, objects, and the text of text boxes, wherever they nest. */
+  /** Counts pictures, charts, diagrams and objects, and reads the text of text boxes, at any depth. */
   #graphic(el: XmlElement): void {
     const state = this.#state
     if (state.boxDepth === 0) state.content()

@@ -4,9 +4,7 @@ import type { BlockReading, ParagraphReading, StoryFacts } from './block-reading
 import { FieldTracker } from './fields.ts'
 import { PageCounter } from './pages.ts'
 
-/**
- * Elements without visible text: deleted and moved text, properties, and field codes, which are handled elsewhere.
- */
+/** Elements without visible text: deleted and moved text, properties, and field codes, which are handled elsewhere. */
 const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -26,7 +24,7 @@ const SKIPPED = new Set([
 ])
 const CHANGES = new Set(['w:del', 'w:ins', 'w:moveFrom', 'w:moveTo'])
 
-/** State of reading a story; fields and pages continue from block to block. */
+/** State of reading a story. Fields and pages continue from block to block. */
 export class StoryState {
   readonly pages = new PageCounter()
   readonly fields = new FieldTracker()
@@ -49,14 +47,14 @@ export class StoryState {
     if (!this.#contentSeen) this.block.firstPage = this.pages.page
   }
 
-  /** Returns the text when it is visible; else ''. */
+  /** Returns the text if it is visible, otherwise ''. */
   visible(text: string): string {
     if (text === '' || !this.fields.visible) return ''
     if (this.boxDepth === 0) this.content()
     return text
   }
 
-  /** Records that the current page shows content. */
+  /** Records that the current page has content. */
   content(): void {
     this.pages.content()
     if (this.#contentSeen) return
@@ -64,7 +62,7 @@ export class StoryState {
     this.block.firstPage = this.pages.page
   }
 
-  /** Text that belongs to the block but is shown beside it: boxes, notes. */
+  /** Adds text that belongs to the block but is displayed beside it: text boxes, notes. */
   extra(text: string): void {
     this.block.extra += this.block.extra === '' ? text : `\n${text}`
   }
@@ -75,13 +73,13 @@ export class StoryState {
   }
 }
 
-/** Reads one branch of alternatives: the first Choice, else the Fallback (ECMA-376 Part 3, 7.5). */
+/** Reads one branch of alternatives: the first Choice, otherwise the Fallback (ECMA-376 Part 3, 7.5). */
 export function alternative(el: XmlElement, read: (branch: XmlElement) => string): string {
   const branch = child(el, 'mc:Choice') ?? child(el, 'mc:Fallback')
   return branch ? read(branch) : ''
 }
 
-/** Returns the text an element holds directly. */
+/** Returns the text directly inside an element. */
 export function ownText(el: XmlElement): string {
   const [only] = el.children
   if (el.children.length === 1 && typeof only === 'string') return only

@@ -4,7 +4,7 @@ import { type Looks, outlineLevelOf, paragraphLooks, runLooks } from './looks.ts
 
 export interface ParagraphNumbering {
   numId: string
-  /** 0-8. */
+  /** Level, 0 to 8. */
   level: number
 }
 
@@ -14,13 +14,13 @@ export interface Style {
   type: string
   basedOn?: string
   looks: Looks
-  /** 0-8 heading levels, 9 body text (ECMA-376 Part 1, 17.3.1.20). */
+  /** Heading levels 0 to 8, or 9 for body text (ECMA-376 Part 1, 17.3.1.20). */
   outlineLevel?: number
   numId?: string
   numberingLevel?: number
 }
 
-/** A style with everything it inherits. `names` run from the style itself to its outermost ancestor. */
+/** Style with inherited properties. `names` lists the style itself and the styles it is based on, in order. */
 export interface ResolvedStyle {
   names: string[]
   ids: string[]
@@ -31,10 +31,10 @@ export interface ResolvedStyle {
 }
 
 const DEFAULT_HALF_POINTS = 20
-/** Word itself stops following `basedOn` far sooner. */
+/** Largest number of styles in a chain of `basedOn`. Word itself stops far sooner. */
 const LONGEST_CHAIN = 100
 
-/** The style table: inheritance through `basedOn` (17.7.4.3), document defaults underneath (17.7.5). */
+/** Styles of a document with inheritance through `basedOn` (17.7.4.3) and document defaults (17.7.5). */
 export class StyleTable {
   readonly defaultParagraphStyle: string | undefined
   readonly language: string | undefined
@@ -68,7 +68,7 @@ export class StyleTable {
     return this.#styles.get(id)
   }
 
-  /** Returns a paragraph style (the default one for undefined or unknown ids) with its inheritance applied. */
+  /** Returns a paragraph style with inherited properties; the default style for undefined or unknown ids. */
   paragraphStyle(id: string | undefined): ResolvedStyle {
     const known = id !== undefined && this.#styles.has(id) ? id : this.defaultParagraphStyle
     const key = known ?? ''
@@ -80,7 +80,7 @@ export class StyleTable {
     return resolved
   }
 
-  /** Returns the properties that a character style sets, inheritance applied, document defaults not. */
+  /** Returns the properties that a character style sets, including inherited ones but not document defaults. */
   characterLooks(id: string): Looks {
     const key = `character ${id}`
     let resolved = this.#resolved.get(key)
@@ -91,7 +91,7 @@ export class StyleTable {
     return resolved.looks
   }
 
-  /** Returns the properties that a run sets: its character style, then its direct properties. */
+  /** Returns the properties that a run sets: those of its character style, then its direct properties. */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
     const style = childValue(properties, 'w:rStyle')

@@ -1,4 +1,4 @@
-/** Words as a person counts them: runs of anything but white space; a lone `|` between cells is none. */
+/** Counts words as a person does: runs of anything but white space. A lone `|` between cells is no word. */
 export function countWords(text: string): number {
   const { length } = text
   let words = 0

@@ -8,8 +8,7 @@ import { hasLetterOrNumber, isUpperCase } from './letters.ts'
 import { typedNumber } from './typed-numbers.ts'
 
 /**
- * Evidence by which a heading was found, from the surest to the weakest; `none` marks a section cut without a
- * heading.
+ * Evidence by which a heading was found, from the strongest to the weakest. `none` marks a section without a heading.
  */
 export type HeadingSource =
   | 'outline'
@@ -22,13 +21,13 @@ export type HeadingSource =
   | 'table'
   | 'none'
 
-/** A paragraph short enough to be a heading, with everything the detector weighs. */
+/** Paragraph short enough to be a heading, with everything that the detector weighs. */
 export interface HeadingCandidate {
   block: number
   title: string
   /** Number of its list level, as displayed. */
   number?: string
-  /** Depth of that list level, 1-9, when the list is one of headings by its form: several levels, no bullets. */
+  /** Depth of its list level, 1 to 9, if the list has the form of numbered headings: several levels, no bullets. */
   numberDepth?: number
   bulleted: boolean
   styleId?: string
@@ -37,7 +36,7 @@ export interface HeadingCandidate {
     Pick<Looks, 'size' | 'bold' | 'caps' | 'underline' | 'keepNext' | 'centered' | 'spaceBefore'>
   >
   bookmarks: string[]
-  /** `cell`: alone in a table of one cell; `first`: the first text of a larger table. */
+  /** `cell`: the only text in a table of one cell; `first`: the first text of a larger table. */
   place: 'paragraph' | 'cell' | 'first'
 }
 
@@ -68,7 +67,7 @@ export function candidateOf(
   return candidate
 }
 
-/** Visible properties of a whole paragraph: a property counts when nearly all of the text carries it. */
+/** Returns the visible properties of a whole paragraph. A property counts when nearly all of the text has it. */
 export function paragraphAppearance(
   paragraph: ParagraphReading,
   styles: StyleTable,
@@ -105,9 +104,9 @@ export function paragraphAppearance(
 }
 
 /**
- * Returns whether the looks of a paragraph differ from running text. Only such lines are kept of long documents, to
- * bound memory.
- * @param bodySize half-points of running text, as far as known
+ * Returns whether the looks of a paragraph differ from running text. In long documents only such lines are kept, to
+ * limit memory.
+ * @param bodySize size of running text in half-points, as far as known
  */
 export function isSetApart(candidate: HeadingCandidate, bodySize: number): boolean {
   const { looks } = candidate
@@ -125,7 +124,7 @@ export function isSetApart(candidate: HeadingCandidate, bodySize: number): boole
   )
 }
 
-/** Returns the candidate with copied texts, which do not retain the pieces of the file they were cut from. */
+/** Returns the candidate with copied texts, so that it does not keep the pieces of the file in memory. */
 export function detach(candidate: HeadingCandidate): HeadingCandidate {
   const own: HeadingCandidate = {
     ...candidate,

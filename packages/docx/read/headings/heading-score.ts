@@ -6,24 +6,23 @@ const DATE =
   /^(?:[\p{L} .]+, ?)?(?:\d{1,2}(?:[ºª.]| de)? ?)?(?:jan|fe[bv]|mar|a[bp]r|ma[iy]|ju[nl]|ago|aug|set|sep|out|oct|nov|de[zc])\p{L}*\.?(?: \d{1,2},?)?(?: de)? \d{4}$/iu
 
 export interface HeadingSurroundings {
-  /** Commonest size of running text, half-points. */
+  /** Most common size of running text, in half-points. */
   bodySize: number
-  /** True when running text is mostly bold or upper case, so that neither marks a heading. */
+  /** True when running text is mostly bold or in capitals, so that neither marks a heading. */
   bodyBold: boolean
   bodyCaps: boolean
   bodySpaceBefore: number
-  /** The next block is running text, a list, a table or a picture. */
+  /** True when the next block is running text, a list, a table or a picture. */
   leadsIntoBody: boolean
-  /** An adjacent block has a number of the same kind, as in a list. */
+  /** True when an adjacent block has a number of the same kind, as in a list. */
   inRun: boolean
   typed: TypedNumber | undefined
   typedFits: boolean
 }
 
 /**
- * Scores how much a paragraph that declares nothing looks like a heading. 0.5 is the threshold in a document
- * without any declared heading. The weights were set on real tender documents, where most carry no heading
- * style.
+ * Returns how much a paragraph without a heading style looks like a heading. 0.5 is the threshold in a document without
+ * any declared heading. The weights were set on real tender documents, where most headings have no heading style.
  */
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate

@@ -1,13 +1,13 @@
 import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
 import type { ResolvedStyle, StyleTable } from '../blocks/styles.ts'
 
-/** Built-in heading style names in the languages Word and LibreOffice localise them to. */
+/** Names of built-in heading styles in the languages of Word and LibreOffice. */
 const HEADING_NAME =
   /^(?:heading|t[ií]tulo|t[ií]tol|überschrift|titre|titolo|encabezado|kop|rubrik|overskrift|otsikko|заголовок|nagłówek|nadpis|naslov|címsor|başlık|标题|標題|見出し|제목|επικεφαλίδα|intestazione|cabeçalho|pealkiri|titlu)\s*([1-9])\b/i
-/** Style ids lose the letters their makers' tools could not write: `Ttulo1`, `berschrift1`. */
+/** Ids of heading styles. Some tools drop letters that they cannot write: `Ttulo1`, `berschrift1`. */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
-/** Returns a heading the file itself declares: by outline level, by style, or by the style's name. */
+/** Returns the heading that the file itself declares: by outline level, by style, or by the style's name. */
 export function declaredHeading(
   candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
@@ -27,7 +27,7 @@ export function declaredHeading(
   return named === undefined ? undefined : { level: named, source: 'style-name', confidence: 0.94 }
 }
 
-/** Returns whether the file says outright that this is body text (outline level 10, stored as 9). */
+/** Returns whether the file declares this as body text (outline level 10, stored as 9). */
 export function declaredBody(candidate: HeadingCandidate, styles: StyleTable): boolean {
   const level = candidate.outlineLevel ?? styles.paragraphStyle(candidate.styleId).outlineLevel
   return level === 9

@@ -1,15 +1,16 @@
 const LETTER = /\p{L}/u
-/** End of the range from À whose code points are letters, except × and ÷. */
+/** End of the range from À in which all code points except × and ÷ are letters. */
 const LATIN_END = 0x250
 const PUNCTUATION = 0x2000
 const PUNCTUATION_END = 0x2070
 const LATIN_LOWER = /[a-z\u00DF-\u00F6\u00F8-\u00FF]/
-/** Letters from which a text of capitals counts as set in capitals; a shorter one is an acronym. */
+/** Number of letters from which a text of capitals counts as set in capitals. A shorter one is an acronym. */
 const CAPITALS = 7
 
 /**
- * Returns whether a code point is a letter (general category L). Latin letters and punctuation are told without Unicode's
- * tables: V8 takes longer over the first use of a pattern such as `\p{L}` than this package over a short document.
+ * Returns whether a code point is a letter (general category L). Latin letters and punctuation are recognised without
+ * Unicode's tables, because V8 takes longer for the first use of a pattern such as `\p{L}` than this package for a
+ * short document.
  */
 export function isLetter(code: number): boolean {
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a

@@ -9,17 +9,17 @@ import type { TypedNumber } from './typed-numbers.ts'
 
 export interface Heading {
   block: number
-  /** 1-9. */
+  /** Level of the heading, 1 to 9. */
   level: number
   title: string
-  /** As displayed (from the list) or as typed. */
+  /** Number as displayed by the list or as typed. */
   number?: string
   source: HeadingSource
-  /** 0-1. */
+  /** Certainty that this is a heading, 0 to 1. */
   confidence: number
 }
 
-/** Facts about the document around a candidate that the detector needs. */
+/** Facts about the surroundings of a candidate that the detector needs. */
 export interface OutlineContext {
   styles: StyleTable
   toc: TocEntries
@@ -28,19 +28,19 @@ export interface OutlineContext {
   bodyCaps: boolean
   bodySpaceBefore: number
   wordCount: number
-  /** Returns the next block after `block` that shows anything, or undefined at the end. */
+  /** Returns the next block after `block` with visible content, or undefined at the end. */
   nextShown(block: number): number | undefined
-  /** True for content under a heading: running text, list, table or picture. */
+  /** Returns true for content under a heading: running text, list, table or picture. */
   isBody(block: number): boolean
   isToc(block: number): boolean
 }
 
-/** Declared headings so dense leave little room for undeclared ones. */
+/** Number of words for each declared heading below which undeclared headings are unlikely. */
 const WORDS_PER_DECLARED_HEADING = 1500
 
 /**
- * Finds the headings among the candidates (in document order), by the surest sign each offers: outline level,
- * style, style name, table of contents, list number, typed number, looks, a table of one cell.
+ * Finds the headings among the candidates, which are in document order. Each is judged by its strongest sign: outline
+ * level, style, style name, table of contents, list number, typed number, looks, a table of one cell.
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
   const declared = new Map<number, Heading>()
@@ -131,9 +131,9 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
 }
 
 /**
- * Leaves out the lines of a cover, which look like headings but head nothing. Before the first running text a
- * line is kept only when it leads straight into text, or over one smaller heading that does; a single largest
- * line there is the document's title.
+ * Leaves out the lines of a cover, which look like headings but have no text below. Before the first running text, a
+ * line is kept only if text follows it directly or after one smaller heading. A single largest line there is the
+ * document's title.
  */
 function withoutCover<T extends { candidate: HeadingCandidate; number: TypedNumber | undefined }>(
   passing: T[],
@@ -179,17 +179,23 @@ function isDocumentTitle(
   return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
 }
 
-/** Levels by looks: larger, then upper case, then bold come first; each distinct look is a level. */
+/**
+ * Returns a function that ranks headings by looks: larger first, then capitals, then bold. Each distinct look is a
+ * level.
+ */
 function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
   const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
   return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
 }
 
-/** Headings of equal looks that confirm one another. */
+/** Number of headings with equal looks that confirm each other. */
 const SERIES_LENGTH = 3
 const SERIES_CONFIDENCE = 0.75
 
-/** Returns whether a heading is one of several of equal looks: a line that only happens to be bold stands alone. */
+/**
+ * Returns a function that tells whether a heading is one of several with equal looks. A line that happens to be bold is
+ * alone.
+ */
 function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
   const counts = new Map<string, number>()
@@ -210,7 +216,7 @@ function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Head
   return last
 }
 
-/** Characters; a longer neighbour is text, however much it looks the same. */
+/** Largest length in characters of a list item. A longer neighbour is text, even with the same look. */
 const LONGEST_ITEM = 100
 
 function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean {
@@ -226,7 +232,10 @@ function sameKind(a: HeadingCandidate, b: HeadingCandidate | undefined): boolean
   )
 }
 
-/** Items of a list follow one another directly; headings have something in between. */
+/**
+ * Returns whether a candidate belongs to a list. Items of a list follow each other directly; headings have text between
+ * them.
+ */
 function inRun(
   candidate: HeadingCandidate,
   byBlock: ReadonlyMap<number, HeadingCandidate>,

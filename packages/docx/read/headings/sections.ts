@@ -2,16 +2,19 @@ import type { HeadingSource } from './heading-candidate.ts'
 import type { Heading } from './outline.ts'
 import { countWords } from '../blocks/words.ts'
 
-/** One block as the cutting of sections sees it. */
+/** Measures of one block for cutting sections. */
 export interface BlockMeasure {
   words: number
-  /** Words of what follows the block's first paragraph (boxes, notes, rest of a table): body even of a heading. */
+  /**
+   * Number of words after the block's first paragraph (text boxes, notes, rest of a table). They are body text even if
+   * that paragraph is a heading.
+   */
   restWords: number
-  /** Tables, pictures, charts and the like. */
+  /** Number of tables, pictures, charts and the like. */
   visuals: number
 }
 
-/** A section's place in the document: blocks [firstBlock, endBlock). */
+/** Place of a section in the document: blocks from `firstBlock` up to, but without, `endBlock`. */
 export interface SectionRange {
   level: number
   title: string
@@ -23,31 +26,36 @@ export interface SectionRange {
   startsWithHeading: boolean
   source: HeadingSource
   confidence: number
-  /** Titles of headings inside it that make no section of their own: unsure and short, or in a table; in order. */
+  /**
+   * Titles of headings inside the section that begin no section: uncertain and short ones, or those in a table; in
+   * order.
+   */
   joined: string[]
-  /** True when the heading is all there is: no text, table or picture below it, and a title that says little. */
+  /** True when the section has only its heading: no text, table or picture below, and a title that states nothing. */
   headingOnly: boolean
-  /** Words without the heading. */
+  /** Number of words without the heading. */
   words: number
 }
 
-/** Text without a sure heading and with fewer words than this joins the section before it. */
+/** Number of words below which text without a sure heading joins the previous section. */
 export const SHORTEST_WORDS = 25
 /**
- * Confidence from which a heading keeps its own section, however short its text. Declared headings, entries of the
- * table of contents, numbered headings and clear looks reach it; a sentence in a heading style does not.
+ * Certainty from which a heading keeps its own section, even with little text. Declared headings, entries of the table
+ * of contents, numbered headings and clear looks reach it. A sentence in a heading style does not.
  */
 export const SURE_HEADING = 0.7
-/** Words from which a title without any text below it is read as a statement, such as a clause in a heading style. */
+/**
+ * Number of words from which a title without any text below counts as a statement, such as a clause in a heading style.
+ */
 const STATEMENT_WORDS = 8
-/** Above this, a section is cut into parts. */
+/** Number of words above which a section is cut into parts. */
 export const LONGEST_WORDS = 1500
 
 /**
- * Cuts a document into sections at its headings. A section runs to the next heading of any level; a short one joins
- * the one just before it unless its heading is sure; one that is too long is cut between blocks; without headings,
- * length alone cuts. Ranges are contiguous from the first section on. What stands before the first heading becomes a section of
- * its own when it is more than a cover. Sections without a heading come without a title.
+ * Cuts a document into sections at its headings. A section extends to the next heading of any level. A short section
+ * joins the one directly before it, unless its heading is sure. A section that is too long is cut between blocks;
+ * without headings, only length decides. Ranges are contiguous from the first section on. Text before the first heading
+ * becomes a section of its own when it is more than a cover. Sections without a heading have no title.
  */
 export function cutSections(
   blockCount: number,
@@ -98,12 +106,17 @@ export function cutSections(
   return parts
 }
 
-/** Returns whether a heading and the words below it state nothing: "3 Support", or "CHAPTER 3" above the chapter's name. */
+/**
+ * Returns whether a heading and the words below it state nothing: "3 Support", or "CHAPTER 3" above the chapter's name.
+ */
 function saysLittle({ title, number }: Heading, words: number): boolean {
   return title === number ? words < STATEMENT_WORDS : words === 0 && countWords(title) < STATEMENT_WORDS
 }
 
-/** A heading with nothing under it keeps its own entry: it names the chapter its sub-headings belong to. */
+/**
+ * Returns whether a section joins the previous one. A heading with nothing below it keeps its own section, because it
+ * names the chapter of its sub-headings.
+ */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
   return (
     section.confidence < SURE_HEADING &&
@@ -140,7 +153,7 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
   return parts.map((part, index) => namePart(part, index, section))
 }
 
-/** Parts of one section share its heading; only the first begins with it. */
+/** Returns a part of a section with the section's heading. Only the first part begins with it. */
 function namePart(part: SectionRange, index: number, section: SectionRange): SectionRange {
   part.startsWithHeading = index === 0 && section.startsWithHeading
   if (index === 0) part.joined = section.joined

@@ -1,12 +1,12 @@
-/** Characters; an entry is a heading with its page. */
+/** Largest length in characters of an entry, which is a heading with its page. */
 const LONGEST_ENTRY = 400
 
-/** Entries of the document's own table of contents: the surest list of its headings after styles. */
+/** Entries of the document's own table of contents. After styles, it is the surest list of headings. */
 export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
-  /** One entry: its text with number and page, the bookmarks it leads to, its level when the style tells. */
+  /** Adds an entry: its text with number and page, the bookmarks it leads to, and its level if the style tells. */
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
     for (const line of text.split('\n')) {
@@ -30,7 +30,7 @@ export class TocEntries {
     return undefined
   }
 
-  /** Returns the level of the entry with this very text, with or without the number in front. */
+  /** Returns the level of the entry with exactly this text, with or without the number in front. */
   levelOfText(title: string, number: string | undefined): number | undefined {
     if (this.#levelByText.size === 0) return undefined
     return (

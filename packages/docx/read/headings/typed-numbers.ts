@@ -1,12 +1,12 @@
-/** A number typed in front of a heading, as in `2.1. Architecture`. */
+/** Number typed in front of a heading, as in `2.1. Architecture`. */
 export interface TypedNumber {
-  /** Without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
+  /** Number without closing punctuation: `2.1`, `IV`, `ANEXO II`. */
   text: string
-  /** 1-9. */
+  /** Depth of the number, 1 to 9. */
   depth: number
-  /** The parts of a decimal number. */
+  /** Parts of a decimal number. */
   parts: number[]
-  /** Punctuation or several parts leave no doubt that this is a number and not an amount ("12 months"). */
+  /** True if punctuation or several parts show that this is a number and not an amount ("12 months"). */
   sure: boolean
 }
 
@@ -36,16 +36,16 @@ function decimalNumber(title: string): TypedNumber | undefined {
   }
 }
 
-/** "1.0 Scope" is a first-level heading in a widespread manner of writing. */
+/** Removes a trailing zero. Many writers number a first-level heading "1.0 Scope". */
 function trimTrailingZero(parts: number[]): number[] {
   return parts.length === 2 && parts[1] === 0 ? parts.slice(0, 1) : parts
 }
 
-/** Tells whether decimal numbers follow one another as an outline does: 1, 1.1, 1.2, 2 ... */
+/** Checks whether decimal numbers follow each other as in an outline: 1, 1.1, 1.2, 2 ... */
 export class NumberSequence {
   readonly #seen = new Set<string>()
 
-  /** Notes a number; true when its predecessor or its parent has been seen, or it opens a list. */
+  /** Records a number. Returns true when its predecessor or its parent occurred before, or when it opens a list. */
   fits(number: TypedNumber): boolean {
     if (number.parts.length === 0) return true
     const key = number.parts.join('.')
