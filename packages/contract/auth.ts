@@ -130,6 +130,7 @@ export const authCalls = {
     errors: {
       400: [...INVALID, 'auth.two_factor_off'],
       401: ['auth.code_wrong', 'auth.code_challenge_over'],
+      409: ['auth.two_factor_unreadable'],
       ...CODES_COUNTED,
     },
   },
@@ -139,6 +140,7 @@ export const authCalls = {
     errors: {
       400: [...INVALID, 'auth.two_factor_off'],
       401: ['auth.recovery_code_wrong', 'auth.code_challenge_over'],
+      409: ['auth.two_factor_unreadable'],
       ...CODES_COUNTED,
     },
   },

@@ -46,6 +46,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.codes_locked': 'Too many wrong codes. Wait 15 minutes and sign in again.',
   'auth.two_factor_on': 'Two-factor sign-in is already on.',
   'auth.two_factor_off': 'Two-factor sign-in is not on.',
+  'auth.two_factor_unreadable':
+    "The server's secret has changed, so your codes cannot be checked any more. Ask the administrator to reset your two-factor sign-in.",
   'request.invalid': 'The request is not valid: {reason}',
   'request.too_large': 'This is larger than the {limit} allowed here.',
   'request.too_many': 'Too many requests. Wait a moment and try again.',

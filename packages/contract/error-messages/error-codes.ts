@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   'auth.codes_locked',
   'auth.two_factor_on',
   'auth.two_factor_off',
+  'auth.two_factor_unreadable',
   'request.invalid',
   'request.too_large',
   'request.too_many',

@@ -43,6 +43,8 @@ export const errorMessages: Record<ErrorCode, string> = {
   'auth.codes_locked': 'Muitos códigos errados. Aguarde 15 minutos e entre de novo.',
   'auth.two_factor_on': 'A verificação em duas etapas já está ativada.',
   'auth.two_factor_off': 'A verificação em duas etapas não está ativada.',
+  'auth.two_factor_unreadable':
+    'O segredo do servidor mudou, e seus códigos não podem mais ser conferidos. Peça ao administrador que redefina a sua verificação em duas etapas.',
   'request.invalid': 'A solicitação não é válida: {reason}',
   'request.too_large': 'O tamanho passa do limite permitido, de {limit}.',
   'request.too_many': 'Muitas solicitações. Aguarde um momento e tente de novo.',

@@ -1,7 +1,9 @@
 import type { AuthCallName } from '@tenderwright/contract'
 import type { FastifyRequest } from 'fastify'
 import { challengedAccount } from './challenged-account.ts'
-import { codeChallengeOver, codeWrong, twoFactorOn } from './auth.errors.ts'
+import { symmetricDecrypt } from 'better-auth/crypto'
+import { codeChallengeOver, codeWrong, twoFactorOn, twoFactorUnreadable } from './auth.errors.ts'
+import { askLibrary } from './library-failures.ts'
 import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
 
@@ -26,7 +28,7 @@ interface CodeRequest {
 /**
  * Prepares a call with a code, before the library looks at it. A code of the app counts once, whether it was right or
  * wrong; recovery codes are removed by the library as they are used.
- * @throws ProductError when nobody was asked for a code, or the code was tried before
+ * @throws ProductError when nobody was asked for a code, the second factor cannot be read, or the code was tried before
  */
 export async function codeStep({
   signIn,
@@ -41,6 +43,7 @@ export async function codeStep({
   if (session?.user.twoFactor === true) throw twoFactorOn()
   const userId = session?.user.id ?? (await challengedAccount(library, request.headers.cookie))
   if (userId === null) throw codeChallengeOver()
+  await refuseUnreadable(library, userId)
   if (!isRecovery && !(await signIn.usedCodes.take(userId, code))) throw codeWrong()
   return {
     userId,
@@ -49,5 +52,21 @@ export async function codeStep({
       // Whoever signed in elsewhere with the password alone has to show the second factor now.
       if (session && token !== undefined) await signIn.endOtherSessions(userId, token)
     },
+  }
+}
+
+/**
+ * Refuses codes of an account whose second factor was encrypted with another secret of the server.
+ * @throws ProductError
+ */
+async function refuseUnreadable(library: AuthLibrary, userId: string): Promise<void> {
+  const { adapter, secretConfig } = await library.$context
+  const where = [{ field: 'userId', value: userId }]
+  const stored = await askLibrary(() => adapter.findOne<{ secret: string }>({ model: 'twoFactor', where }))
+  if (!stored) return
+  try {
+    await symmetricDecrypt({ key: secretConfig, data: stored.secret })
+  } catch {
+    throw twoFactorUnreadable()
   }
 }

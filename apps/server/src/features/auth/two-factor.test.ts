@@ -30,6 +30,19 @@ async function enable(app: TestApp): Promise<Begun & { code: string }> {
   return { ...json, code }
 }
 
+/** Returns what the operator's commands need; they record their actions in `recorded`. */
+async function operatorOf(app: TestApp, recorded: string[] = []) {
+  const opened = await openSignIn({ ...app.services, passwords: app.passwords })
+  return {
+    db: app.services.db,
+    library: opened.through({ secure: false }),
+    record: ({ action }: { action: string }) => {
+      recorded.push(action)
+      return Promise.resolve()
+    },
+  }
+}
+
 describeEachDatabase('two-factor sign-in', (open) => {
   test('is enabled by the password and a code, and ends the sessions that a password alone opened', async () => {
     const app = await startTestApp(await open())
@@ -164,19 +177,26 @@ describeEachDatabase('two-factor sign-in', (open) => {
     )
   })
 
+  test('says that it has to be reset once the server has another secret', async () => {
+    const database = await open()
+    const { totpURI, backupCodes } = await enable(await startTestApp(database))
+    const app = await startTestApp(database, {
+      signedIn: false,
+      environment: { AUTH_SECRET: 'another secret for tests, long enough' },
+    })
+    for (const giveCode of [() => verify(app, codeOf(totpURI)), () => recover(app, backupCodes[0]!)]) {
+      expect((await signIn(app)).json).toMatchObject({ twoFactorRedirect: true })
+      expect(await giveCode()).toMatchObject({ status: 409, json: { code: 'auth.two_factor_unreadable' } })
+    }
+    await resetTwoFactor(await operatorOf(app), credentials.email)
+    expect((await signIn(app)).json).toMatchObject({ user: { email: credentials.email } })
+  })
+
   test('is reset by the operator, for who lost the app and the recovery codes', async () => {
     const app = await startTestApp(await open())
     await enable(app)
     const recorded: string[] = []
-    const opened = await openSignIn({ ...app.services, passwords: app.passwords })
-    const deps = {
-      db: app.services.db,
-      library: opened.through({ secure: false }),
-      record: ({ action }: { action: string }) => {
-        recorded.push(action)
-        return Promise.resolve()
-      },
-    }
+    const deps = await operatorOf(app, recorded)
     await resetTwoFactor(deps, 'Ana@example.com')
     expect((await app.request('GET', '/documents')).status).toBe(401)
     expect((await signIn(app)).json).toMatchObject({ user: { email: 'ana@example.com' } })

@@ -74,6 +74,7 @@ const CODE_FAILURES = {
   INVALID_TWO_FACTOR_COOKIE: 'code.over',
   TOTP_NOT_ENABLED: 'code.over',
   ACCOUNT_TEMPORARILY_LOCKED: 'code.locked',
+  'auth.two_factor_unreadable': 'code.unreadable',
 } as const
 
 export type CodeFailure = (typeof CODE_FAILURES)[keyof typeof CODE_FAILURES] | 'code.failed' | 'codes.tooMany'

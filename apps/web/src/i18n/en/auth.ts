@@ -65,6 +65,8 @@ export const auth = {
     recoveryWrong: 'This recovery code is wrong, or was used before.',
     over: 'The time for the code is over. Sign in with e-mail and password again.',
     locked: 'Too many wrong codes. Wait 15 minutes and sign in again.',
+    unreadable:
+      'The server can no longer check your codes. Ask the administrator to reset your two-factor sign-in.',
     failed: 'The code could not be checked. Try again.',
   },
   promise: {

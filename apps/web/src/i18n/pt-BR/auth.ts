@@ -69,6 +69,8 @@ export const auth: Translated<typeof source> = {
     recoveryWrong: 'Este código de recuperação está errado ou já foi usado.',
     over: 'O tempo para o código acabou. Entre de novo com e-mail e senha.',
     locked: 'Muitos códigos errados. Aguarde 15 minutos e entre de novo.',
+    unreadable:
+      'O servidor não consegue mais conferir seus códigos. Peça ao administrador que redefina a sua verificação em duas etapas.',
     failed: 'Não foi possível verificar o código. Tente de novo.',
   },
   promise: {
