@@ -1,7 +1,7 @@
 /**
- * Builds the server and its commands: `npm run -s build` writes to `apps/server/dist` what `npm start` runs. The sources
- * and the packages they use are 2,600 modules, which takes longer to read than all else that a start does.
- * `--if-changed` builds only when a source is newer than what was built.
+ * Builds the server and its commands: `npm run -s build` writes to `apps/server/dist` the files that `npm start` runs.
+ * The sources and the packages they use are 2,600 modules. Reading these would take longer than everything else at a
+ * start. `--if-changed` builds only when a source is newer than the last build.
  */
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
@@ -11,10 +11,10 @@ const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
 const dist = path.join(import.meta.dirname, 'dist')
 
-/** Files beside `main.ts` that are started by their name. */
+/** Files beside `main.ts` that are started by name. */
 const PROGRAMS = ['main', 'accounts', 'audit', 'backup', 'doctor', 'move', 'originals', 'restore']
 
-/** Packages of many small modules, which become part of what is built. Others are loaded from `node_modules`. */
+/** Packages of many small modules, which are bundled. Other packages are loaded from `node_modules`. */
 const BUILT_IN = [
   '@better-auth',
   '@better-fetch',
@@ -28,17 +28,20 @@ const BUILT_IN = [
   'zod',
 ]
 
-/** Where a module names another that it starts as a thread or process, or asks where it lies itself. */
+/** Matches the places where a module names a file that it starts as a thread or process, or asks for its own path. */
 const PLACE =
   /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)|import\.meta\.(dirname|url)/g
 
-/** Returns whether a module is loaded from elsewhere when the server runs. */
+/** Returns whether a module is loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {
   const isOfProject = /^(\.|#|@tenderwright\/)/.test(name) || path.isAbsolute(name)
   return !isOfProject && !BUILT_IN.some((builtIn) => name === builtIn || name.startsWith(`${builtIn}/`))
 }
 
-/** Builds what modules start as threads and processes as well, and lets them find the files beside their sources. */
+/**
+ * Also builds the files that modules start as threads and processes, and lets modules find the files beside their
+ * sources.
+ */
 function keepPlaces(): Plugin {
   return {
     name: 'keep-places',
@@ -80,7 +83,7 @@ async function build(): Promise<void> {
   await bundle.close()
 }
 
-/** Returns when the newest of these files and folders was changed; 0 when there are none. A folder tells what was deleted. */
+/** Returns the time of the last change of files and folders, or 0 when there are none. A folder shows deletions. */
 function newest(patterns: string[]): number {
   const found = globSync(patterns, { cwd: root, exclude: (name) => /(^|\/)(node_modules|dist)$/.test(name) })
   return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))

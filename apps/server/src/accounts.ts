@@ -54,7 +54,7 @@ async function list(deps: AccountsDeps): Promise<string[]> {
   )
 }
 
-/** Runs one command on the database of the server that has the same settings. The server may be running. */
+/** Runs a command on the database of the server with the same settings. The server may be running. */
 async function run([name = '', email]: string[]): Promise<string[]> {
   const command = commands[name]
   if (name !== 'list' && (!command || email === undefined)) throw new AccountError(USAGE)

@@ -133,19 +133,19 @@ function registerFeatures(
 export interface AppOptions {
   /** Disabled only in tests that sign up many people from one address. */
   limitAttempts?: boolean | undefined
-  /** Password hashing; replaced in tests that count the work. */
+  /** Password hashing; tests replace it to count the work. */
   passwords?: PasswordHashing | undefined
-  /** Work on documents for answers; replaced in tests that need no thread. */
+  /** Work on documents for answers; tests replace it to need no thread. */
   documents?: DocumentWork | undefined
-  /** Process that works on workbooks; replaced in tests that are not about its limits. */
+  /** Place where workbooks are parsed; tests that are not about its limits replace the process. */
   workbookPlace?: WorkbookPlace | undefined
-  /** Comparison of versions of matrices; replaced in tests that need no thread. */
+  /** Comparison of matrix versions; tests replace it to need no thread. */
   comparing?: Comparing | undefined
-  /** Called with every route, whether in the contract or not. */
+  /** Called with every route, including those outside the contract. */
   onRoute?: ((route: RouteOptions) => void) | undefined
 }
 
-/** Returns the metrics for Prometheus where a token is configured, and the services with search calls measured. */
+/** Returns the metrics for Prometheus, if a token is configured, and services that also measure search calls. */
 function measured(services: Services): { metrics: Metrics | undefined; services: Services } {
   if (services.config.metricsToken === undefined) return { metrics: undefined, services }
   const metrics = new Metrics(services)
@@ -154,7 +154,7 @@ function measured(services: Services): { metrics: Metrics | undefined; services:
   return { metrics, services: { ...services, search } }
 }
 
-/** Returns the counts of requests that all processes share; on SQLite there is one process. */
+/** Returns the request counts that all processes share, or undefined on SQLite, which has one process. */
 async function sharedCounts(services: Services): Promise<RequestCounts | undefined> {
   if (databaseKind(services.db) === 'sqlite') return undefined
   return new RequestCounts({
@@ -163,7 +163,7 @@ async function sharedCounts(services: Services): Promise<RequestCounts | undefin
   })
 }
 
-/** Builds the server without its port: a Fastify instance that answers the API and serves the web client. */
+/** Builds the server without opening a port: a Fastify instance that answers the API and serves the web client. */
 export async function buildApp(given: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const { metrics, services } = measured(given)
   const { config, db, log } = services

@@ -1,4 +1,7 @@
-/** Loads what a start loads later, in worker threads or when the store is open, so that it is compiled before. */
+/**
+ * Loads the modules that a start loads later (in worker threads, or once the store is open), so that they are compiled
+ * in advance.
+ */
 export async function compileThreads(): Promise<void> {
   await Promise.all([
     import('./app.ts'),

@@ -21,9 +21,11 @@ import type { OpenServices } from './open-services.ts'
 import { originalOwners } from './original-owners.ts'
 
 export interface ExamineOptions {
-  /** Compares sizes instead of hashes, and does not decode the index. */
+  /** True to compare sizes instead of hashes, and not to decode the index. */
   quick: boolean
-  /** Time for which leases that look expired are watched; absent: slightly longer than two heartbeats. */
+  /**
+   * Time for which expired leases are watched before they are reported; slightly longer than two heartbeats by default.
+   */
   watchedMilliseconds?: number
 }
 

@@ -13,6 +13,6 @@ export const filenameInvalid = () => new ProductError('assembly.filename_invalid
 export const draftChanged = () => new ProductError('assembly.draft_changed', 409)
 export const draftTooLarge = () => new ProductError('assembly.draft_too_large', 422)
 
-/** Error for names that the document would show and nobody gave; lists the fields of the request that fill them. */
+/** Error for names that the document would show but that are missing. It lists the request fields that provide them. */
 export const namesMissing = (fields: readonly string[]) =>
   new ProductError('assembly.names_missing', 422, { missing: fields.join(', ') }, fields[0])

@@ -11,7 +11,7 @@ export async function findTender(db: Db, id: string): Promise<TenderRow | undefi
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns whether a requirement of the tender is answered by sections or an own text. */
+/** Returns whether any requirement of the tender is answered by sections or an own text. */
 export async function hasSelection(db: Db, tenderId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requirements')
@@ -68,7 +68,7 @@ export async function listCompleted(db: Db, tenderId: string): Promise<AssemblyR
 }
 
 /**
- * Marks a proposal finished, once however often the job runs.
+ * Marks a proposal as finished, at most once even if the job runs several times.
  * @returns false when it was no longer in progress
  */
 export async function finishAssembly(
@@ -101,7 +101,7 @@ export async function failAssembly(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Changes the storage key of a finished proposal unless it was changed meanwhile; null marks the file as lost. */
+/** Changes the storage key of a finished proposal unless it has changed meanwhile. Null marks the file as lost. */
 export async function changeProposalFile(
   db: Db,
   id: string,

@@ -26,7 +26,7 @@ export interface AssembliesTable {
 export interface ProposalBlocksTable {
   assembly_id: string
   position: number
-  /** Name of the bookmark around the answer; null when it has none. */
+  /** Name of the bookmark around the answer; null for none. */
   mark: string | null
   requirement_id: string
   requirement: string
@@ -35,9 +35,9 @@ export interface ProposalBlocksTable {
   document_id: string
   source_file: string
   content_hash: string
-  /** Hash of what was left out and retyped of the section; empty for a whole one. */
+  /** Hash of what was trimmed and retyped in the section; '' for a whole section. */
   edit_hash: Generated<string>
-  /** 1 when a reference stands in place of the section's text. */
+  /** 1 when a reference replaces the section's text. */
   is_reference: number
 }
 

@@ -40,26 +40,26 @@ export interface ComposeDeps {
   clock: Clock
   templates: TemplateFolder
   pageNumbers: 'rendered' | 'estimated'
-  /** Reads the values of the team's own company; provided by the team feature. */
+  /** Reads the profile of the team's own company. The team feature provides it. */
   readTeamCompany: () => Promise<Omit<TeamValues, 'kind'>>
   writeOwnText: WriteOwnText
-  /** Counts a finished proposal for the documents it used; provided by the documents feature. */
+  /** Records that a finished proposal used some documents. The documents feature provides it. */
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
 // Ranges of the progress bar: composing is nearly all of the work.
 const COMPOSING = { from: 5, to: 80 }
 
-/** Codes of an original that is not in storage: found before composing, and met while composing. */
+/** Error codes for an original that is missing in storage, found before or during composing. */
 const GONE = new Set<string>(['assembly.source_missing', 'docx.not_found'])
 
-/** Number of times that a proposal is planned when documents are deleted while it is composed. */
+/** Number of times that a proposal is planned when documents are deleted while it is being composed. */
 const PLANS = 3
 
 /**
- * Composes the proposal of one record from the originals in storage and finishes the record in one transaction.
- * Another run after a crash produces an equal document. When a document is deleted meanwhile, the proposal is planned
- * anew, without its sections.
+ * Composes the proposal of one record from the originals in storage, and finishes the record in one transaction. A
+ * repeated run after a crash produces an equal document. If a document is deleted meanwhile, the proposal is planned
+ * again without its sections.
  */
 export async function composeProposal(
   deps: ComposeDeps,
@@ -76,7 +76,10 @@ export async function composeProposal(
   }
 }
 
-/** Composes what is chosen now. @throws ProductError of `GONE` when an original was deleted since, or is missing */
+/**
+ * Composes the current choices. @throws ProductError with a code in `GONE` when an original was deleted meanwhile or is
+ * missing
+ */
 async function composeAsChosen(
   deps: ComposeDeps,
   context: JobContext,
@@ -225,7 +228,7 @@ function documentsIn({ sources }: ProposalPlan): NamedSource[] {
   )
 }
 
-/** Returns the documents of the knowledge base that a plan uses, those of own texts included. */
+/** Returns the documents of the knowledge base that a plan uses, including those of own texts. */
 function documentsOf({ inserted }: ProposalPlan): string[] {
   const ids = inserted.flatMap(({ sections }) => sections.map(({ section }) => section.documentId))
   return [...new Set(ids)].filter((id) => id !== '')

@@ -11,20 +11,20 @@ import type { ProposalOptions } from './proposal-options.ts'
 import { namesOnCover } from './suggest-replacements.ts'
 import { findSourceDocument, listKnownClients } from './suggestions.repository.ts'
 
-/** Parts of a proposal that decide which names are old. */
+/** Parts of a proposal that determine which names are old. */
 export interface GatheredFrom {
   tenderId: string
   options: ProposalOptions
   plan: ProposalPlan
   storage: Pick<Storage, 'addressOf'>
   requirements: readonly ChosenRequirement[]
-  /** Values of the team's own company. */
+  /** Profile of the team's own company. */
   team: Omit<TeamValues, 'kind'>
 }
 
 /**
- * Gathers the names to look for in a finished proposal: those listed, those of every source by its card and its cover,
- * what stands beside its clients, and every client the knowledge base knows.
+ * Collects the names to look for in a finished proposal: listed names, names from every source's card and cover,
+ * identifiers beside its clients, and all known clients.
  */
 export async function gatherNames(
   db: Db,

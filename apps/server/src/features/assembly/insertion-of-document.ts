@@ -17,14 +17,14 @@ export interface InsertionDeps {
   templates: TemplateFolder
 }
 
-/** Changes to the sections of a document when they are inserted into a tender's proposal. */
+/** Changes to sections of a document when they are inserted into a tender's proposal. */
 export interface Insertion {
-  /** Template whose styles they take; undefined: the default styles. */
+  /** Template whose styles the sections take; undefined for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
   /** Old names without a new name. */
   withoutNewName: string[]
-  /** Request to the composer when it composes one of them alone. */
+  /** Request to the composer for one section alone. */
   request: DocumentRequest
 }
 
@@ -37,9 +37,8 @@ export const INSERTION_WITHOUT_TENDER: Insertion = {
 }
 
 /**
- * Returns the insertion as a proposal generated now would make it: with the options of the tender's latest proposal,
- * or, before the first one, with the options, first template and suggested names that the assembly screen opens
- * with.
+ * Returns the insertion that a proposal generated now would use. Its options are those of the tender's latest proposal.
+ * Before the first proposal, they are the initial options, first template and suggested names of the assembly screen.
  *
  * @throws ProductError rfp.not_found
  */
@@ -72,7 +71,7 @@ export async function insertionOfDocument(
   }
 }
 
-/** Returns the options that the assembly screen opens with, except its template and suggested names. */
+/** Returns the initial options of the assembly screen, except its template and suggested names. */
 function openingOptions(tender?: TenderRow): ProposalOptions {
   return {
     language: documentLanguageOf(tender?.language ?? null),
@@ -87,7 +86,7 @@ function openingOptions(tender?: TenderRow): ProposalOptions {
   }
 }
 
-/** Returns the names listed for a document; undefined when the list does not mention it. */
+/** Returns the names listed for a document, or undefined when the list does not include it. */
 function listedFor(names: Aliases, document: SourceDocument | undefined): string[] | undefined {
   if (Array.isArray(names)) return names.length > 0 ? names : undefined
   return document && listedUnder(names, document)

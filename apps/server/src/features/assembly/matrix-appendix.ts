@@ -23,14 +23,14 @@ const WORDS: Record<DocumentLanguage, AppendixWords> = {
     notApplicable: 'Not applicable',
   },
 }
-/** Parts of the text's width that the columns take. */
+/** Shares of the text width that the columns take. */
 const SHARES = [9, 39, 22, 18, 12]
-/** Longest text of a requirement in the table, in characters. */
+/** Largest length in characters of a requirement in the table. */
 const LONGEST_TEXT = 1200
 
 /**
- * Returns the tender's matrix as the last chapter of its proposal: each requirement with its number, its mark, and the
- * section and page of its answer as live references. A requirement without a section has none.
+ * Returns the tender's matrix as the last chapter of its proposal. Each requirement has its number, its mark, and
+ * references to the section and page of its answer. A requirement without a section has no reference.
  * @param requirements in matrix order
  * @param answers ids of the heading items above the answers, by the requirement's id
  */

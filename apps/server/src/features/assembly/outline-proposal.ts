@@ -16,8 +16,7 @@ const WORDS_A_PAGE = 400
 const PICTURES_A_PAGE = 3
 
 /**
- * Returns the outline of the document as it would be generated now: every requirement in its order with its
- * outcome.
+ * Returns the outline of the document that would be generated now: every requirement in order, with its outcome.
  * @throws ProductError rfp.not_found
  */
 export async function outlineProposal({ db }: { db: Db }, tenderId: string): Promise<ProposalOutline> {

@@ -3,12 +3,12 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { sourceMissing } from './assembly.errors.ts'
 import type { ProposalSource } from './plan-proposal.ts'
 
-/** Writes a version of an answer that is an own text as a document; the tenders feature provides it. */
+/** Writes an own text, given its version of an answer, as a document. The tenders feature provides it. */
 export type WriteOwnText = (version: string, path: string) => Promise<boolean>
 
 /**
- * Writes the own texts of a plan as documents, so that they are composed like any other source, until `files` are disposed
- * of.
+ * Writes the own texts of a plan as documents, so that they are composed like any other source. They exist until
+ * `files` are disposed of.
  * @returns paths by the key of the source
  */
 export async function writeOwnTexts(

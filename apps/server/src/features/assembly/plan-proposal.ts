@@ -18,38 +18,38 @@ import {
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * One entry for each requirement with sections or an own text. `repeats`: the heading under which its only section was
-   * inserted already. `heading`: id of the heading item that names the requirement; `answer`: of the one above its
-   * sections.
+   * An entry for each requirement with sections or an own text. `repeats` is the heading under which its only section
+   * was already inserted. `heading` is the id of the heading item of the requirement, `answer` that of the one above
+   * its sections.
    */
   inserted: InsertedRequirement[]
-  /** Requirements that the document says are not applicable, with the id of the heading item of each. */
+  /** Requirements marked as not applicable in the document, each with the id of its heading item. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
-  /** Documents used by id, and own texts by a key of their own. */
+  /** Documents by id, and own texts by a key of their own. */
   sources: Map<string, ProposalSource>
 }
 
-/** Document from which sections are inserted; an own text is written when it is composed. */
+/** Document from which sections are inserted. An own text is written as a document during composing. */
 export interface ProposalSource {
-  /** Empty for an own text. */
+  /** Hash of the document; '' for an own text. */
   sha256: string
   fileName: string
-  /** Version of the answer. */
+  /** Version of the answer that is the own text. */
   ownText?: string
 }
 
-/** Section as a proposal holds it. */
+/** Section as it is placed in a proposal. */
 export interface PlacedSection {
   section: ChosenSection
-  /** Name of the bookmark around it; undefined without one, and where a reference stands in its place. */
+  /** Name of the bookmark around the section; undefined without one, or when a reference replaces the section. */
   mark: string | undefined
   isReference: boolean
 }
 
 export interface InsertedRequirement {
   requirement: ChosenRequirement
-  /** At least one. */
+  /** Sections of the answer; at least one. */
   sections: [PlacedSection, ...PlacedSection[]]
   repeats: string | undefined
   heading: string
@@ -58,11 +58,11 @@ export interface InsertedRequirement {
 
 /** Choices about the answers of a proposal. */
 export interface AnswerOptions {
-  /** Quote each requirement's own number and wording above its answer. */
+  /** True to quote each requirement's own number and wording above its answer. */
   quotesRequirements: boolean
-  /** Mark the place of a requirement without a section instead of omitting it. */
+  /** True to mark the place of a requirement without a section instead of omitting the requirement. */
   marksGaps: boolean
-  /** Mark each answer with an opaque bookmark, by which its origin is found again. */
+  /** True to mark each answer with an opaque bookmark, so that its origin can be found again. */
   marksOrigins: boolean
 }
 
@@ -72,21 +72,22 @@ const NO_ANSWER_OPTIONS: AnswerOptions = { quotesRequirements: false, marksGaps:
 export interface RequirementTitle {
   item: string
   description: string
-  /** The buyer's own number; empty or absent when there is none. */
+  /** Number that the client gave the requirement; absent or '' for none. */
   number?: string
 }
 
-/** Requirements in a row whose sections were inserted before. */
+/** Consecutive requirements whose sections were inserted before. */
 interface Repeats {
   category: string
   entries: InsertedRequirement[]
 }
 
 /**
- * Plans a proposal in the order given: a category becomes heading 1, a requirement heading 2, and the headings of its sections
- * go below. A section selected again becomes a reference to its first place; several of them in a row are gathered under
- * one heading. Requirements without an answer are omitted or marked, and categories without content are omitted.
- * @param proposalId id from which the marks of origins are made
+ * Plans a proposal in the given order. A category becomes heading 1, a requirement heading 2, and the headings of its
+ * sections go below. A section selected again becomes a reference to its first place; several consecutive ones are
+ * collected under one heading. Requirements without an answer are omitted or marked. Categories without content are
+ * omitted.
+ * @param proposalId id from which the marks of origins are derived
  */
 export function planProposal(
   requirements: ChosenRequirement[],
@@ -110,7 +111,7 @@ class ProposalPlanner {
   readonly #language: DocumentLanguage
   readonly #answers: AnswerOptions
   readonly #proposalId: string
-  /** Whole sections that stand in the proposal, with the requirement they stand under. */
+  /** Whole sections in the proposal, with the requirement that each is placed under. */
   readonly #placed = new Map<number, { id: string; heading: string }>()
   #category: string | undefined
   #repeats: Repeats | undefined
@@ -164,7 +165,7 @@ class ProposalPlanner {
     return this.#plan
   }
 
-  /** Inserts the sections of an answer; in place of a whole one that stands elsewhere a reference leads there. */
+  /** Inserts the sections of an answer. A whole section that was placed before is replaced by a reference. */
   #place(requirement: ChosenRequirement, place: { id: string; heading: string }): void {
     const level = requirementLevel(requirement)
     const placed = requirement.sections.map((section, at): PlacedSection => {
@@ -224,8 +225,8 @@ function answersOf(repeats: readonly InsertedRequirement[]): AnsweredBefore[] {
 }
 
 /**
- * Returns the title of a requirement in headings and messages: its item, else the beginning of its description. A bare
- * number is no title, and a description's words begin after the requirement's number.
+ * Returns the title of a requirement in headings and messages: its item, or else the beginning of its description. A
+ * number alone is no title. The words of a description begin after the requirement's number.
  */
 export function requirementHeading({ item, description, number = '' }: RequirementTitle): string {
   const named = item.trim()
@@ -258,7 +259,10 @@ function sectionItem(
   }
 }
 
-/** A section that was cut otherwise since it was trimmed may end before its kept blocks: these decide. */
+/**
+ * Returns the range to compose. If a section has been cut differently since it was trimmed, it may end before its kept
+ * blocks; these then decide.
+ */
 function composedRange({ firstBlock, endBlock }: ChosenSection, keptBlocks: readonly number[] | undefined) {
   if (!keptBlocks) return {}
   return {

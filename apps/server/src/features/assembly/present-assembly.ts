@@ -78,7 +78,7 @@ export function presentHistoryItem(row: AssemblyRow, language: Language): Assemb
   }
 }
 
-/** Returns the stored report with its notices and reasons in the reader's language. */
+/** Returns the stored report, with its notices and reasons in the reader's language. */
 function presentReport(row: AssemblyRow, language: Language): AssemblyReport | undefined {
   if (row.report === null) return undefined
   const stored = JSON.parse(row.report) as AssemblyReport
@@ -101,7 +101,7 @@ function presentReport(row: AssemblyRow, language: Language): AssemblyReport | u
   }
 }
 
-/** Returns the verdict on the names that the finished document was searched for. */
+/** Returns the verdict of the search for old names in the finished document. */
 function namesVerdict(report: AssemblyReport): AssemblyReport['names_verdict'] {
   const { looked_for: lookedFor, remaining_names: remaining, unread } = report
   if (remaining.length > 0) return 'found'

@@ -2,7 +2,7 @@ import type { DocumentLanguage, OptionChoices } from '@tenderwright/contract'
 import type { RequestedReplacement } from '@tenderwright/docx'
 import { listedUnder } from './names/source-names.ts'
 
-/** Old names: a list applies to every source, an object to each file. */
+/** Old names: a list applies to every source, an object to individual files. */
 export type Aliases = string[] | Record<string, string[]>
 
 /** Options of one proposal, stored with it. */
@@ -10,18 +10,18 @@ export interface ProposalOptions extends OptionChoices {
   language: DocumentLanguage
   organization: string
   tender: string
-  /** Path in the templates folder; null: the default styles. */
+  /** Path in the templates folder; null for the default styles. */
   template: string | null
-  /** Largest number of pages the buyer allows; null: no limit. */
+  /** Largest number of pages that the client allows; null for no limit. */
   pageLimit: number | null
   oldOrganizations: Aliases
   oldTenders: Aliases
-  /** Other old texts, replaced in every source. */
+  /** Other old texts that are replaced in every source. */
   replacements: { from: string; to: string }[]
 }
 
 /**
- * Returns a name as the screen sent it, or the tender's own when it is empty or an unchanged placeholder in
+ * Returns a name as sent by the screen, or the tender's own name when it is empty or an unchanged placeholder in
  * brackets.
  */
 export function resolveName(given: string, ofTender: string): string {
@@ -30,7 +30,7 @@ export function resolveName(given: string, ofTender: string): string {
 }
 
 /**
- * Returns the replacements of a proposal; none without a new name.
+ * Returns the replacements of a proposal. Old names without a new name are left out.
  *
  * @param sources documents used, by id
  */
@@ -58,7 +58,7 @@ function replacing(
   })
 }
 
-/** Returns a replacement for each distinct old name that is neither empty nor equal to the new one. */
+/** Returns a replacement for each distinct old name that is not empty and differs from the new one. */
 export function replacedBy(names: string[], to: string): { from: string; to: string }[] {
   const trimmed = new Set(names.map((name) => name.trim()))
   return [...trimmed].filter((from) => from !== '' && from !== to).map((from) => ({ from, to }))

@@ -12,26 +12,26 @@ import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Largest number of listed places of a replacement; the count covers the rest. */
 const PLACES_LISTED = 20
-/** Largest number of listed pictures, and of pieces made harmless. */
+/** Largest number of listed pictures and of listed disarmed elements. */
 const PARTS_LISTED = 200
 
-/** Result of looking for old names in the finished file. */
+/** Result of searching the finished file for old names. */
 export interface SearchedNames extends OldNames {
   lookedFor: string[]
   /** Name of the finished file. */
   file: string
-  /** Template, as it is listed; null when none was chosen. */
+  /** Template by its listed path; null for none. */
   template: string | null
 }
 
 /** Facts about a composed proposal that its report shows beside each answer. */
 interface ReportedWith {
   places?: ReadonlyMap<string, ProposalPlace>
-  /** Names that tell documents of one file name apart, by document. */
+  /** Names that distinguish documents with the same file name, by document. */
   sourceNames?: ReadonlyMap<string, string>
 }
 
-/** Returns the report of a composed proposal, with codes; sentences are added when it is shown. */
+/** Returns the report of a composed proposal with codes. Sentences are added when it is displayed. */
 export function proposalReport(
   plan: ProposalPlan,
   composed: CompositionReport,
@@ -128,8 +128,8 @@ function disarmedPieceOf({ source, near, ...piece }: DisarmedPiece): ReportedPie
 const UNREAD_KINDS: Record<string, UnreadPart['kind']> = { picture: 'picture', 'embedded text': 'text' }
 
 /**
- * Lists parts of the sources that show words nobody can read, and those that proved locked, damaged or unknown in the
- * finished file. The composer lists pictures by their source, those of the template without one.
+ * Lists the parts of the sources with words that cannot be read, and parts of the finished file that are locked,
+ * damaged or unknown. The composer lists pictures by their source; pictures of the template have none.
  */
 function unreadParts(
   composed: CompositionReport,
@@ -164,7 +164,7 @@ function notices(composed: CompositionReport): AssemblyReport['notices'] {
   return found
 }
 
-/** Groups items by key, in the order of their first. */
+/** Groups items by key. Groups are in the order of their first items. */
 function grouped<T>(items: T[], keyOf: (item: T) => string): [T, ...T[]][] {
   const groups = new Map<string, [T, ...T[]]>()
   for (const item of items) {

@@ -5,7 +5,7 @@ import { matrixAppendix } from './matrix-appendix.ts'
 import type { AnswerOptions } from './plan-proposal.ts'
 import type { ProposalOptions } from './proposal-options.ts'
 
-/** Part of a composition determined by a proposal's options: everything except the answers and the target. */
+/** Part of a composition that a proposal's options determine: everything except the answers and the target. */
 export interface ProposalRequest {
   request: DocumentRequest
   /** Items after the answers. */
@@ -31,9 +31,9 @@ interface Circumstances {
   /** Team's own company; absent or empty for none. */
   company?: string
   replacements: RequestedReplacement[]
-  /** Requirements of the tender, for its matrix; absent for a section alone. */
+  /** Requirements of the tender, for its matrix; absent for a single section. */
   requirements?: readonly ChosenRequirement[]
-  /** Ids of the heading items above their answers, by the requirement's id. */
+  /** Ids of the heading items above the answers, by the requirement's id. */
   answers?: ReadonlyMap<string, string>
 }
 
@@ -66,15 +66,15 @@ export function proposalRequest(
   return { request, appendix }
 }
 
-/** Returns what a proposal's options say about its answers. */
+/** Returns the options of a proposal that affect its answers. */
 export function answerOptions(options: OptionChoices): AnswerOptions {
   const { quoteRequirements, markGaps, markOrigins } = options
   return { quotesRequirements: quoteRequirements, marksGaps: markGaps, marksOrigins: markOrigins }
 }
 
 /**
- * Returns the request for composing one section alone: the proposal's own request without settings of a whole
- * document. It depends on nothing else, so previews can be cached by it.
+ * Returns the request for composing one section alone: the proposal's own request without settings of a whole document.
+ * It depends on nothing else, so previews can be cached by it.
  */
 export function sectionRequest(options: ProposalOptions, circumstances: Circumstances): DocumentRequest {
   const ofSection = { ...options, ...optionsOfSection(options) }

@@ -12,15 +12,15 @@ export interface AnsweredBefore {
 interface ProposalWords {
   /** Label before a requirement's own number in a quotation. */
   requirement: string
-  /** Text in place of an answer that nobody has chosen yet. */
+  /** Text in place of a missing answer. */
   gap: string
   notApplicable: string
-  /** Heading of several requirements, of which `shown` are spelled out. */
+  /** Words for the number of further requirements in a heading that names only some of them. */
   andMore: (count: number) => string
-  /** Clause about the requirements that a heading names, or of those named in the clause. */
+  /** Clause about the requirements that the heading or the clause names. */
   isAnsweredIn: (count: number, names: string | undefined) => string
   onPage: string
-  /** Clause about a section that stands elsewhere. */
+  /** Clause about a section that is placed elsewhere. */
   standsIn: (title: string) => string
 }
 
@@ -52,27 +52,27 @@ const WORDS: Record<DocumentLanguage, ProposalWords> = {
 }
 const LOCALES: Record<DocumentLanguage, string> = { pt: 'pt-BR', en: 'en-GB' }
 
-/** Longest heading of requirements, in characters. */
+/** Largest length in characters of a heading of requirements. */
 export const LONGEST_HEADING = 160
-/** Longest wording that is quoted, in characters. */
+/** Largest length in characters of a quoted wording. */
 const LONGEST_QUOTE = 3000
 
-/** Returns the text that stands in place of a missing answer. */
+/** Returns the text that replaces a missing answer. */
 export const gapText = (language: DocumentLanguage): string => WORDS[language].gap
 
-/** Returns the sentence that leads to a section of an answer that stands elsewhere in the proposal. */
+/** Returns the sentence that refers to a section of an answer placed elsewhere in the proposal. */
 export function sectionReference(title: string, to: string, language: DocumentLanguage): TextPart[] {
   const { standsIn, onPage } = WORDS[language]
   return [standsIn(title), { to, shows: 'number' }, onPage, { to, shows: 'page' }, '.']
 }
 
-/** Returns the sentence under a requirement that is not applicable, with the reason if there is one. */
+/** Returns the sentence for a requirement that is not applicable, with the reason if there is one. */
 export function notApplicableSentence(reason: string, language: DocumentLanguage): string {
   const { notApplicable } = WORDS[language]
   return reason === '' ? `${notApplicable}.` : `${notApplicable}: ${reason}`
 }
 
-/** Returns the heading over requirements that are answered elsewhere, as many by name as one heading holds. */
+/** Returns the heading over requirements that are answered elsewhere. It names as many as fit into a heading. */
 export function joinedHeading(headings: readonly string[], language: DocumentLanguage): string {
   const { andMore } = WORDS[language]
   for (let shown = headings.length; shown > 1; shown--) {
@@ -85,8 +85,8 @@ export function joinedHeading(headings: readonly string[], language: DocumentLan
 }
 
 /**
- * Returns one sentence that leads to the answers of the requirements a heading names, with live references to number
- * and page: "“Backup” and “Restore” are answered in section 3.2 on page 14; “Audit” is answered in section 4 on page 20."
+ * Returns one sentence that refers to the answers of the requirements in a heading, with references to number and page:
+ * "“Backup” and “Restore” are answered in section 3.2 on page 14; “Audit” is answered in section 4 on page 20."
  */
 export function referenceSentence(
   answers: readonly AnsweredBefore[],
@@ -108,7 +108,7 @@ export function referenceSentence(
   return [...clauses.flat(), '.']
 }
 
-/** Texts of a requirement that its quotation is made of. */
+/** Texts of a requirement from which its quotation is made. */
 interface QuotedRequirement {
   item: string
   description: string
@@ -116,8 +116,8 @@ interface QuotedRequirement {
 }
 
 /**
- * Returns a requirement's own number and wording for the place above its answer; undefined when the heading says all
- * of it already.
+ * Returns a requirement's own number and wording for the place above its answer, or undefined when the heading already
+ * contains all of it.
  */
 export function requirementQuote(
   { item, description, number }: QuotedRequirement,

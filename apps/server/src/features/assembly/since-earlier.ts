@@ -8,7 +8,7 @@ import { readOptions } from './stored-options.ts'
 import { findEarlierProposal, type StoredBlock } from './blocks/blocks.repository.ts'
 import { compareBlocks } from './blocks/compare-blocks.ts'
 
-/** Returns the sections of a plan's answers as its proposal stores them. */
+/** Returns the sections of a plan's answers in their stored form. */
 export function blocksOfPlan(
   { inserted }: ProposalPlan,
   sourceNames: ReadonlyMap<string, string>,
@@ -29,10 +29,7 @@ export function blocksOfPlan(
   )
 }
 
-/**
- * Returns the part of a report that compares a proposal with the last version of its tender; nothing for the first
- * version.
- */
+/** Returns the part of a report that compares a proposal with the previous version; empty for the first version. */
 export async function sinceEarlier(
   db: Db,
   tenderId: string,
@@ -52,7 +49,7 @@ export async function sinceEarlier(
   }
 }
 
-/** Returns the request fields of the settings that differ: they change a document whose answers are as before. */
+/** Returns the request fields of the settings that differ. They change a document even if its answers are unchanged. */
 function changedSettings(before: ProposalOptions, after: ProposalOptions): string[] {
   const differs = (value: (options: ProposalOptions) => unknown): boolean =>
     JSON.stringify(value(before)) !== JSON.stringify(value(after))

@@ -3,9 +3,8 @@ import { z } from 'zod'
 import type { ProposalOptions } from './proposal-options.ts'
 
 /**
- * Version of the stored form. Rows of version 1, up to release 1.0.0, do not state theirs. An added field needs a
- * default here and no new version; a field that changes its name or meaning raises the version and converts earlier
- * rows.
+ * Version of the stored form. Rows of version 1, up to release 1.0.0, do not contain it. An added field needs a default
+ * here and no new version. A field whose name or meaning changes raises the version and converts earlier rows.
  */
 const VERSION = 2
 
@@ -22,12 +21,12 @@ const storedOptions = z.object({
   replacements: z.array(z.object({ from: z.string(), to: z.string() })).default([]),
 })
 
-/** Returns the options as a proposal's row stores them. */
+/** Returns the options in their stored form. */
 export function storeOptions(options: ProposalOptions): string {
   return JSON.stringify({ version: VERSION, ...options })
 }
 
-/** Reads the options of a row of any version; an option missing in the row has its default. */
+/** Reads the options of a row of any version. A missing option gets its default. */
 export function readOptions(stored: string): ProposalOptions {
   return storedOptions.parse(JSON.parse(stored))
 }

@@ -33,15 +33,15 @@ const BODY_CHARACTERS = 60_000
 // Largest limit a request may state.
 const MOST_KEPT = 200
 
-/** Facts as indexing stores them; missing or malformed ones count as unknown. */
+/** Facts that indexing stored. Missing or malformed facts count as unknown. */
 const storedFacts = z.object({
   coverText: z.string().catch(''),
   headerTexts: z.array(z.string()).catch([]),
-  /** By name; custom properties are a nested record. */
+  /** Properties by name. Custom properties are a nested record. */
   properties: z.record(z.string(), z.unknown()).catch({}),
 })
 
-/** Suggests old names of all documents that a tender uses, in two lists. */
+/** Suggests old names from all documents that a tender uses, in two lists. */
 export async function suggestReplacements(
   deps: SuggestDeps,
   tenderId: string,
@@ -71,7 +71,7 @@ export async function suggestReplacements(
   }
 }
 
-/** Suggests old names document by document. Documents of one file name have keys of their own. */
+/** Suggests old names document by document. Documents with the same file name have separate keys. */
 export async function suggestReplacementsByDocument(
   deps: SuggestDeps,
   tenderId: string,
@@ -104,7 +104,7 @@ export async function suggestReplacementsByDocument(
   return items
 }
 
-/** Suggests old names of one document, whether the tender uses it or not. Stores nothing. */
+/** Suggests old names of one document, even if the tender does not use it. Stores nothing. */
 export async function oldNamesOf(
   deps: SuggestDeps,
   tender: TenderRow,
@@ -118,7 +118,7 @@ export async function oldNamesOf(
   })
 }
 
-/** Returns the names of a document by its card, its properties and its cover. */
+/** Returns the names from a document's card, properties and cover. */
 export function namesOnCover(document: SourceDocument): SuggestedNames {
   const { coverText, properties } = storedFacts.parse(JSON.parse(document.facts))
   const evidence = {
@@ -148,7 +148,7 @@ interface Asked {
   clientStrategy: SuggestionStrategy
   tenderStrategy: SuggestionStrategy
   refresh: boolean
-  /** True when suggestions are stored for the tender. */
+  /** True to store the suggestions for the tender. */
   keep: boolean
 }
 
@@ -187,7 +187,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
 
-/** Returns values of standard and custom properties that are named after the client. */
+/** Returns the values of standard and custom properties that are named after the client. */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []
@@ -195,7 +195,7 @@ function clientsIn(properties: Record<string, unknown>): string[] {
   })
 }
 
-/** Removes names that have become the tender's own, as after a rename. */
+/** Removes names that have become the tender's own, for example after renaming it. */
 function withoutCurrent(names: SuggestedNames, tender: TenderRow): SuggestedNames {
   const current = [tender.organization_name, tender.rfp_name]
   const others = (list: string[]): string[] =>

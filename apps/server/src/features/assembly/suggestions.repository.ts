@@ -9,7 +9,7 @@ export interface SourceDocument {
   client: string
   tender: string
   generation: number | null
-  /** JSON as stored by indexing. */
+  /** Facts in JSON, as stored by indexing. */
   facts: string
 }
 
@@ -61,7 +61,7 @@ export async function findSourceDocument(db: Db, id: string): Promise<SourceDocu
   return row && sourceDocumentOf(row)
 }
 
-/** Lists the clients of all earlier proposals, each once. */
+/** Lists the distinct clients of all earlier proposals. */
 export async function listKnownClients(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')
@@ -91,7 +91,7 @@ function sourceDocumentOf(row: {
   }
 }
 
-/** Reads a document's first sections, up to a number of characters. */
+/** Reads the first sections of a document, up to a number of characters. */
 export async function readOpeningText(
   db: Db,
   { id, generation }: SourceDocument,

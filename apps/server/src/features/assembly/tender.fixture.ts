@@ -24,20 +24,20 @@ function paragraph(style: string, ...runs: string[]): Block {
   }
 }
 
-/** Earlier proposal: sections by title, each a list of paragraphs, each a list of runs. */
+/** Earlier proposal: sections by title; a section is a list of paragraphs, a paragraph a list of runs. */
 export interface EarlierProposal {
   fileName: string
   client: string
   tender: string
   header: string
-  /** Subject among the file's own properties. */
+  /** Subject in the file's properties. */
   subject?: string
   sections: Record<string, string[][]>
 }
 
 const now = '2026-01-05T08:00:00.000Z'
 
-/** Stores a real .docx and its sections as indexing would; returns section ids by title. */
+/** Stores a real .docx and its sections, as indexing would. Returns section ids by title. */
 export async function addProposal(
   { db, storage, ids }: Services,
   dataDir: string,

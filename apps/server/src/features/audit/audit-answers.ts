@@ -30,8 +30,8 @@ function subjectOf({ subject }: AuditedCall, { params, body }: FastifyRequest, p
 }
 
 /**
- * Records audited calls after they succeeded and before their answer is sent: a failure to record withholds the
- * answer. Register it before the routes, in their scope.
+ * Records audited calls after they succeed and before their answer is sent. If recording fails, the answer is withheld.
+ * Register it before the routes, in their scope.
  */
 export function auditAnswers(api: FastifyInstance, auditLog: AuditLog): void {
   api.addHook('onSend', async (request, reply, payload) => {

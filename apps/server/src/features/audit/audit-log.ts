@@ -14,17 +14,17 @@ import type { AuditAction } from './audited-calls.ts'
 
 const HOUR_MILLISECONDS = 3600 * 1000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
-/** Hexadecimal digits of a pseudonym: 64 bits, so that accounts of one server do not collide. */
+/** Number of hexadecimal digits of a pseudonym: 64 bits, so that accounts of one server do not collide. */
 const PSEUDONYM_DIGITS = 16
 
 export interface AuditEntry {
   action: AuditAction
   userId: string | null
   subject?: string | undefined
-  /** Null: an action of the server's operator. */
+  /** Network address; null for an action of the server's operator. */
   address: string | null
   requestId: string
-  /** Recorded at most once an hour for one person and subject. */
+  /** True to record the action at most once an hour for each person and subject. */
   hourly?: boolean
 }
 
@@ -49,7 +49,7 @@ export class AuditLog {
     this.#config = config
   }
 
-  /** Records an event. @throws when it cannot be stored; its answer must then be withheld */
+  /** Records an event. @throws when it cannot be stored; the answer must then be withheld */
   async record({ action, userId, subject, address, requestId, hourly }: AuditEntry): Promise<void> {
     const event = {
       at: timestamp(this.#clock),
@@ -70,23 +70,23 @@ export class AuditLog {
   }
 
   /**
-   * Returns whether an equal entry exists within the last hour. Entries in the future, of a clock set back since,
-   * are ignored.
+   * Returns whether an equal entry exists within the last hour. Entries in the future are ignored: they come from a
+   * clock that was set back.
    */
   #isToldInThisHour(event: Parameters<typeof insertEvent>[1]): Promise<boolean> {
     return hasEventSince(this.#db, event, timestamp(this.#clock, -HOUR_MILLISECONDS))
   }
 
   /**
-   * Returns the pseudonym for all entries of a removed account. It cannot be traced without the server's secret and
-   * the id.
+   * Returns the pseudonym that replaces a removed account in all entries. It can be traced only with the server's
+   * secret and the account id.
    */
   async #pseudonymOf(userId: string): Promise<string> {
     const hash = keyedHash(await serverSecret(this.#config), 'pseudonyms')
     return `${PSEUDONYM_PREFIX}${hash(userId).slice(0, PSEUDONYM_DIGITS)}`
   }
 
-  /** Deletes expired entries, once a day together with a new entry: an idle server deletes them at its next event. */
+  /** Deletes expired entries once a day, together with a new entry. An idle server deletes them at its next event. */
   async #sweep(): Promise<void> {
     const now = this.#clock.now().getTime()
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return

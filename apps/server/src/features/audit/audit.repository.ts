@@ -7,7 +7,7 @@ export const PSEUDONYM_PREFIX = 'removed-'
 export interface NewAuditEvent {
   at: string
   action: string
-  /** Id of the account; the pseudonym of a removed one. */
+  /** Id of the account, or the pseudonym of a removed one. */
   userId: string | null
   subject: string | null
   address: string | null
@@ -15,7 +15,7 @@ export interface NewAuditEvent {
 }
 
 export interface AuditFilter {
-  /** ISO time of the earliest event. */
+  /** ISO time of the earliest event to return. */
   since: string
   action?: string | undefined
   /** E-mail address of an account, or pseudonym of a removed one. */
@@ -25,7 +25,7 @@ export interface AuditFilter {
 
 export interface AuditEvent extends NewAuditEvent {
   id: number
-  /** Current e-mail address of the account; null when there is none. */
+  /** Current e-mail address of the account; null when it has none. */
   email: string | null
 }
 
@@ -43,7 +43,7 @@ export async function insertEvent(db: Db, event: NewAuditEvent): Promise<void> {
     .execute()
 }
 
-/** Lists the events that pass a filter, newest first. */
+/** Lists the events that match a filter, newest first. */
 export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEvent[]> {
   // The account's table is the sign-in library's own and not part of our schema.
   const account = sql<string | null>`account.email`
@@ -76,7 +76,7 @@ export async function listEvents(db: Db, filter: AuditFilter): Promise<AuditEven
   return query.execute()
 }
 
-/** Deletes the events before a time. Returns their number. */
+/** Deletes the events before a given time. Returns their number. */
 export async function deleteEventsBefore(db: Db, time: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('audit_events')
@@ -85,7 +85,7 @@ export async function deleteEventsBefore(db: Db, time: string): Promise<number> 
   return Number(numDeletedRows)
 }
 
-/** Returns whether an entry with equal person, action and subject exists since a time. */
+/** Returns whether an entry with the same person, action and subject exists since a given time. */
 export async function hasEventSince(db: Db, event: NewAuditEvent, since: string): Promise<boolean> {
   const found = await db
     .selectFrom('audit_events')
@@ -100,7 +100,7 @@ export async function hasEventSince(db: Db, event: NewAuditEvent, since: string)
   return found !== undefined
 }
 
-/** Replaces the account in its entries by a pseudonym and removes their network addresses. */
+/** Replaces the account in its entries by a pseudonym, and removes their network addresses. */
 export async function nameAnew(db: Db, userId: string, pseudonym: string): Promise<void> {
   await db
     .updateTable('audit_events')
@@ -109,7 +109,7 @@ export async function nameAnew(db: Db, userId: string, pseudonym: string): Promi
     .execute()
 }
 
-/** Lists ids of deleted accounts that entries name. */
+/** Lists the ids of deleted accounts that entries still contain. */
 export async function goneAccounts(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_events as event')

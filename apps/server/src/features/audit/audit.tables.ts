@@ -11,12 +11,15 @@ export interface AuditEventsTable {
   id: Generated<number>
   at: string
   action: string
-  /** Null: nobody, or an account that does not exist; the pseudonym `removed-…` once the account is removed. */
+  /**
+   * Id of the account; null for nobody or an account that does not exist; the pseudonym `removed-…` after the account
+   * was removed.
+   */
   user_id: string | null
   /** Id of the subject. */
   subject: string | null
-  /** Network address of the request; null once the account is deleted. */
+  /** Network address of the request; null after the account was deleted. */
   address: string | null
-  /** As in the server's log and the answer's `x-request-id`. */
+  /** Request id, as in the server's log and in the answer's `x-request-id`. */
   request_id: string
 }

@@ -34,7 +34,7 @@ const ACCOUNT_ACTIONS = [
 
 export type AccountAction = (typeof ACCOUNT_ACTIONS)[number]
 
-/** Actions on stored originals, by commands at the server. */
+/** Audited actions on stored originals, by operators' commands. */
 const OPERATOR_ACTIONS = ['original-restored', 'original-purged'] as const
 
 export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
@@ -42,9 +42,9 @@ export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 /** Entry of an audited call. */
 export interface AuditedCall {
   action: string
-  /** Field of the answer or the body that holds the id of the subject; default: the ids in the address. */
+  /** Field of the answer or the body with the id of the subject; the ids in the address by default. */
   subject?: { of: 'answer' | 'body'; field: string }
-  /** Limits entries to one an hour for each person and subject, since screens repeat the call. */
+  /** True to record at most one entry an hour for each person and subject, because screens repeat the call. */
   hourly?: true
 }
 

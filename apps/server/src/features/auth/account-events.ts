@@ -30,7 +30,7 @@ export interface AccountEvent {
     | 'two-factor-disabled'
     | 'two-factor-refused'
     | 'two-factor-reset'
-  /** Null when no account has the given e-mail address. */
+  /** Id of the account; null when no account has the given e-mail address. */
   userId: string | null
   address: string
   requestId: string
@@ -41,7 +41,7 @@ interface Actions {
   refused?: AccountEvent['action']
 }
 
-/** Actions of the sign-in service's calls, or the reason why one is not audited. */
+/** Audited actions of the sign-in service's calls, or the reason why a call is not audited. */
 export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'get-session': 'reads who is signed in',
   'sign-up/email': { done: 'sign-up' },
@@ -62,7 +62,7 @@ export const TOLD_CALLS: Record<AuthCallName, Actions | string> = {
   'verify-email': 'the server sends no mail, so that no link leads here',
 }
 
-/** Returns the audited action of an answered call; undefined when it is not audited. */
+/** Returns the audited action of an answered call, or undefined when it is not audited. */
 export function accountAction(name: AuthCallName, status: number): AccountEvent['action'] | undefined {
   const actions = TOLD_CALLS[name]
   if (typeof actions === 'string' || status >= 500) return undefined

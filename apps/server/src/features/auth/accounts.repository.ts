@@ -10,7 +10,7 @@ export async function findAccountByEmail(db: Db, email: string): Promise<string 
   return rows[0]?.id ?? null
 }
 
-/** Returns the names of accounts by id, or their e-mail addresses; those of deleted accounts are missing. */
+/** Returns the names, or else the e-mail addresses, of accounts by id. Deleted accounts are missing. */
 export async function findAccountNames(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{
@@ -21,7 +21,7 @@ export async function findAccountNames(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map(({ id, name, email }) => [id, name || email]))
 }
 
-/** Lists the accounts of the installation by name; an account without one has its e-mail address there. */
+/** Lists the accounts of the installation by name. An account without a name is listed by its e-mail address. */
 export async function findAccounts(db: Db): Promise<TeamAccount[]> {
   const { rows } = await sql<TeamAccount>`select id, name, email from "user"`.execute(db)
   return rows
@@ -29,7 +29,7 @@ export async function findAccounts(db: Db): Promise<TeamAccount[]> {
     .toSorted((a, b) => a.name.localeCompare(b.name) || a.email.localeCompare(b.email))
 }
 
-/** Returns the ways in which an account may sign in, as the sign-in library names them, and its second factor. */
+/** Returns the ways in which an account may sign in, in the sign-in library's terms, and its second factor. */
 export async function findProviders(
   db: Db,
   userId: string,

@@ -16,7 +16,7 @@ import {
 
 const MINUTE = 60_000
 
-/** Limits of calls by block of addresses. */
+/** Limits of calls for each block of network addresses. */
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
@@ -34,7 +34,7 @@ const CALLS: Record<string, Window> = {
 }
 const OTHER_CALLS: Window = { max: 100, length: 10_000 }
 
-/** Wrong passwords allowed without a pause, for all unknown places of an account together, or for one known place. */
+/** Number of wrong passwords without a pause: for all unknown places of an account together, or for one known place. */
 const FREE: Window = { max: 10, length: 15 * MINUTE }
 /** Pauses between further attempts. */
 const PAUSES = [MINUTE, 2 * MINUTE, 4 * MINUTE, 5 * MINUTE]
@@ -45,11 +45,11 @@ const SWEEP_EVERY = 10 * MINUTE
 export interface Attempt {
   email: string
   address: string
-  /** Id of a browser that has signed in to this account; undefined for any other. */
+  /** Id of a browser that has signed in to this account before; undefined otherwise. */
   device: string | undefined
 }
 
-/** Admitted attempt with the keys it was counted under. */
+/** Admitted attempt, with the keys under which it was counted. */
 export interface TakenAttempt {
   /** Key shared by all unknown places; undefined for a known place, which has its own count. */
   shared: string | undefined
@@ -61,14 +61,14 @@ export interface TakenAttempt {
 /** Temporary refusal. */
 export interface Slowed {
   waitMilliseconds: number
-  /** True for the first refusal of a window caused by the account's count. */
+  /** True for the first refusal in a window that the account's count caused. */
   isFirstOfAccount: boolean
 }
 
 /**
- * Rate limits by origin and by account. Counts are rows, so that all processes on one database share them and a
- * restart resets nothing; keys are keyed hashes. Unknown e-mail addresses are counted like any other. docs/adr/0019
- * has the reasons.
+ * Limits attempts by origin and by account. Counts are rows, so that all processes on one database share them and a
+ * restart resets nothing. Their keys are keyed hashes. Unknown e-mail addresses are counted like known ones.
+ * docs/adr/0016 has the reasons.
  */
 export class AttemptLimits {
   readonly #db: Db
@@ -91,8 +91,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts an attempt at the password of a signed-in account. It is counted by session, so that a stolen session
-   * slows only its holder.
+   * Counts an attempt at the password of a signed-in account. It is counted by session, so that a stolen session slows
+   * down only its holder.
    */
   async takePassword(sessionId: string): Promise<number> {
     return takeAttempt(this.#db, this.#hash('session', sessionId), FREE, this.#clock.now().getTime())
@@ -139,7 +139,7 @@ export class AttemptLimits {
     })
   }
 
-  /** Stores the place where an account was created as a known one. */
+  /** Stores the place where an account was created as a known place. */
   async signedUp({ email, address }: Pick<Attempt, 'email' | 'address'>): Promise<void> {
     const place = this.#hash('place', email.toLowerCase(), addressBlock(address))
     await rememberPlace(this.#db, place, this.#clock.now().getTime(), PLACE_KEPT)

@@ -8,12 +8,17 @@ export interface Window {
 }
 
 const iso = (time: number) => new Date(time).toISOString()
-/** Time for which ended rows are kept, to allow for different clocks of several machines. */
+/** Time for which ended rows are kept, because clocks of several machines differ. */
 const KEPT_AFTER_END = 3600_000
-/** One day more than the longest lifetime of a row: a later end comes from a clock that was ahead. */
+/**
+ * Latest plausible end of a row: one day more than its longest lifetime. A later end comes from a clock that was fast.
+ */
 const FURTHEST_END = 31 * 24 * 3600_000
 
-/** Time by which clocks of several processes may differ: an end further away than a window and this is a wrong clock's. */
+/**
+ * Largest difference between the clocks of several processes. An end later than a window plus this difference comes
+ * from a wrong clock.
+ */
 const CLOCK_DIFFERENCE = 60_000
 
 async function waitOf(db: Db, key: string, now: number): Promise<number> {
@@ -26,8 +31,8 @@ async function waitOf(db: Db, key: string, now: number): Promise<number> {
 }
 
 /**
- * Counts an attempt in one atomic statement, so that concurrent processes never exceed the limit. A row that has
- * ended, or whose end is further away than any right clock sets it, is reset.
+ * Counts an attempt in one atomic statement, so that concurrent processes never exceed the limit. A row that has ended,
+ * or whose end is too far away for a right clock, is reset.
  * @returns 0, or the milliseconds to wait; a refused attempt writes nothing
  */
 export async function takeAttempt(
@@ -48,7 +53,7 @@ export async function takeAttempt(
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Starts the pause before the first slowed attempt; a running pause is kept. */
+/** Starts the pause before the first slowed attempt. A running pause is kept. */
 export async function startPause(db: Db, key: string, pauses: readonly number[], now: number): Promise<void> {
   const [from, furthest] = [iso(now), iso(now + Math.max(...pauses) + CLOCK_DIFFERENCE)]
   const end = iso(now + (pauses[0] ?? 0))
@@ -59,8 +64,8 @@ export async function startPause(db: Db, key: string, pauses: readonly number[],
 }
 
 /**
- * Counts the one attempt allowed after a pause. Each attempt lengthens the next pause, up to the last of `pauses`. A
- * new key is free at once; one unused for twice the longest pause is reset.
+ * Counts the single attempt that is allowed after a pause. Each attempt lengthens the next pause, up to the last of
+ * `pauses`. A new key may try at once. A key unused for twice the longest pause is reset.
  * @param pauses milliseconds, ascending
  * @returns 0, or the milliseconds to wait
  */
@@ -82,7 +87,7 @@ export async function takeTurn(db: Db, key: string, pauses: readonly number[], n
   return rows.length > 0 ? 0 : waitOf(db, key, now)
 }
 
-/** Subtracts a successful attempt. */
+/** Subtracts a successful attempt from its count. */
 export async function giveAttemptBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_attempts')
@@ -116,7 +121,7 @@ export async function rememberPlace(db: Db, key: string, now: number, keptFor: n
     .execute()
 }
 
-/** Deletes ended rows, and rows written by a clock that was ahead. */
+/** Deletes ended rows, and rows written by a clock that was fast. */
 export async function deleteEnded(db: Db, now: number): Promise<void> {
   const [ended, ahead] = [iso(now - KEPT_AFTER_END), iso(now + FURTHEST_END)]
   await db

@@ -2,7 +2,7 @@ import { AUTH_WIRE_CODES, type ErrorCode, isErrorCode } from '@tenderwright/cont
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Synonymous codes of the library. */
+/** Library codes with the same meaning as one of our codes. */
 const SYNONYMS: Record<string, ErrorCode> = {
   USER_ALREADY_EXISTS: 'auth.email_taken',
   TOKEN_EXPIRED: 'auth.link_invalid',
@@ -30,8 +30,8 @@ function parseObject(text: string): object {
 }
 
 /**
- * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and our
- * `{ detail, code }`. Register it in the scope of its routes.
+ * Sends errors of the sign-in service in two shapes at once: `{ message, code }` for the library's clients, and our `{
+ * detail, code }`. Register it in the scope of its routes.
  */
 export function presentInBothShapes(scope: FastifyInstance): void {
   scope.addHook('onSend', (_request, reply, payload, done) => {
@@ -43,7 +43,7 @@ export function presentInBothShapes(scope: FastifyInstance): void {
   })
 }
 
-/** Returns the product error for a refusal of the library, whose own messages are English and for programmers. */
+/** Returns the product error for a refusal by the library, whose own messages are in English and for programmers. */
 function refusalOf(status: number, text: string): Error {
   const { code = '' } = parseObject(text) as { code?: string }
   const known = codes.get(code)
@@ -55,8 +55,8 @@ function refusalOf(status: number, text: string): Error {
 }
 
 /**
- * Removes the session token from an answer. The cookie is deliberately inaccessible to scripts; the library repeats
- * the token in the body, where an injected script could read it.
+ * Removes the session token from an answer. Scripts must not read the cookie, but the library repeats the token in the
+ * body, where an injected script could read it.
  */
 function withoutToken(text: string): string {
   const hidden = (key: string, value: unknown): unknown => (key === 'token' ? undefined : value)

@@ -5,7 +5,7 @@ import { refuseUnstorableText } from '#platform/http/storable-text.ts'
 import { validationError } from '#platform/http/validation.ts'
 import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.errors.ts'
 
-/** Returns the error of a field that has its own sentence, else undefined. */
+/** Returns the error for a field that has its own sentence, otherwise undefined. */
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]
@@ -18,7 +18,7 @@ function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductErr
 }
 
 /**
- * Parses the body of a sign-in call before it reaches the library; unknown fields are dropped.
+ * Parses the body of a sign-in call before it reaches the library. Unknown fields are dropped.
  * @throws ProductError for the first invalid field
  */
 export function readAuthFields(schema: z.ZodType | undefined, given: unknown, language: Language): object {

@@ -23,7 +23,7 @@ const CLOSED: ReadonlySet<AuthCallName> = new Set([
   'two-factor/disable',
   'two-factor/generate-backup-codes',
 ])
-/** Closed calls that reveal whether a password is right. */
+/** Calls that require a session and reveal whether a password is right. */
 const ASKS_PASSWORD: ReadonlySet<AuthCallName> = new Set([
   'change-password',
   'delete-user',
@@ -71,20 +71,20 @@ export interface AuthDeps {
   record: (event: AccountEvent) => Promise<void>
 }
 
-/** Request to a sign-in call. */
+/** Request to a sign-in call, with what is known about its sender. */
 interface Visit {
   name: AuthCallName
   fields: Fields
   session: CurrentSession | null
-  /** Id of a browser known to the account; undefined for any other. */
+  /** Id of a browser that the account knows; undefined otherwise. */
   device: string | undefined
-  /** Undefined for calls that take no code. */
+  /** Step that checks a code; undefined for calls without a code. */
   step: CodeStep | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Sign-in calls that the library answers, counted and audited. */
+/** Sign-in calls that the library answers. They are counted and audited here. */
 export class AuthDoor {
   readonly #deps: AuthDeps
 
@@ -186,14 +186,14 @@ export class AuthDoor {
   }
 }
 
-/** Parts of the library's answers that this door looks at. */
+/** Parts of the library's answers that are used here. */
 interface LibraryAnswer {
-  /** True when the password was right and a code is asked for. */
+  /** True when the password was right and a code is required. */
   twoFactorRedirect?: boolean
   user?: { email?: string }
 }
 
-/** Returns the token of the session that an answer opens. The library's body may still name the one before. */
+/** Returns the token of the session that an answer opens. The library's body may still contain the previous token. */
 function sessionToken(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
@@ -206,7 +206,7 @@ async function readAnswer(response: Response): Promise<LibraryAnswer> {
   return text === '' ? {} : ((JSON.parse(text) ?? {}) as LibraryAnswer)
 }
 
-/** Returns the answer of a sign-out that leads the browser on to the provider. */
+/** Returns the answer of a sign-out that redirects the browser to the provider. */
 function leadingTo(url: string, { status, headers }: Response): Response {
   return new Response(JSON.stringify({ success: true, url, redirect: true }), { status, headers })
 }

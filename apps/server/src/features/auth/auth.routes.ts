@@ -4,10 +4,10 @@ import { presentInBothShapes } from './auth-answer.ts'
 import { AuthDoor, type AuthDeps } from './auth-door.ts'
 import { CompanyDoor } from './company-door.ts'
 
-/** Largest body of these calls, more than ten times the longest valid one. */
+/** Largest body of these calls in bytes, more than ten times the longest valid body. */
 const BODY_MAXIMUM = 16 * 1024
 
-/** Calls that write what stays open while the database is closed for changes, so that people can come and go. */
+/** Calls that are allowed to write while the database is closed for changes, so that people can sign in and out. */
 const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-in/email',
   'sign-in/company',

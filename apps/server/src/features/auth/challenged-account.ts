@@ -2,8 +2,8 @@ import { askLibrary } from './library-failures.ts'
 import type { AuthLibrary } from './sign-in.ts'
 
 /**
- * Returns the account that has given its password and is asked for a code, by the cookie of that question; null without
- * one. The cookie's signature is checked by the library when it verifies the code.
+ * Returns the account that has given its password and must still give a code, identified by the cookie of that step;
+ * null without one. The library checks the cookie's signature when it verifies the code.
  */
 export async function challengedAccount(
   library: AuthLibrary,

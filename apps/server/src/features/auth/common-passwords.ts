@@ -1,6 +1,6 @@
 /**
- * Bases of common passwords that the list lacks: the product's name, and Portuguese ones. Each counts with any
- * digits and signs before or after it.
+ * Bases of common passwords that the list lacks: the product's name, and Portuguese ones. Each also counts with digits
+ * and signs before or after it.
  */
 export const COMMON_BASES: readonly string[] = [
   'tenderwright',
@@ -97,7 +97,7 @@ export const COMMON_BASES: readonly string[] = [
   'outono',
 ]
 
-/** Rows of keyboards and well-known sequences; each also counts backwards. */
+/** Rows of keyboards and well-known sequences. Each also counts backwards. */
 export const KNOWN_ROWS: readonly string[] = [
   '01234567890',
   'abcdefghijklmnopqrstuvwxyz',

@@ -19,12 +19,12 @@ import { COMPANY } from './company/company-provider.ts'
 import { askLibraryFor, type BaseUrl } from './library-request.ts'
 import { AUTH_PATH, type SignIn } from './sign-in.ts'
 
-/** Longest wait for the provider while somebody comes back from it, in milliseconds. */
+/** Longest wait for the provider, in milliseconds, while somebody returns from it. */
 const PATIENCE = 12_000
-/** Cookie with the address a person wants to see after signing in. */
+/** Cookie with the page that a person wants to see after signing in. */
 const DESTINATION = 'tenderwright.to'
 const DESTINATION_SECONDS = 10 * 60
-/** Refusals that say something about a person; the others are the provider's faults, or anybody's. */
+/** Refusals that concern one person and are audited. The others are faults of the provider, or concern everybody. */
 const AUDITED: ReadonlySet<string> = new Set([
   'auth.company_refused',
   'auth.company_failed',
@@ -50,7 +50,7 @@ async function inTime<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
-/** Returns the refusal that an error of the library or the provider means. @throws errors of the database */
+/** Returns the refusal for an error of the library or the provider. @throws errors of the database */
 function refusalOf(error: unknown, request: FastifyRequest): string {
   if (error instanceof DatabaseFailure) throw error
   const known = refusalCode(error)
@@ -62,7 +62,7 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code
 }
 
-/** Calls of the company's sign-in. Both lead on to a page, which is told of a refusal in its address. */
+/** Calls of the sign-in by the company. Both redirect to a page whose address contains the refusal, if any. */
 export class CompanyDoor {
   readonly #deps: CompanyDoorDeps
 
@@ -173,7 +173,7 @@ interface Visit {
   address: PublicAddress
 }
 
-/** Leads the browser to a screen of this server, with the refusal in its address. */
+/** Redirects the browser to a screen of this server, with the refusal in its address. */
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
@@ -181,7 +181,9 @@ function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   return reply.redirect(target.pathname.replace(/^\/+/, '/') + target.search + target.hash)
 }
 
-/** Returns the address kept when the visit began; the first screen when it is missing or not one of ours. */
+/**
+ * Returns the page that was stored when the visit began, or the first screen when it is missing or not on this server.
+ */
 function destinationOf({ headers }: FastifyRequest): string {
   const kept = (headers.cookie ?? '')
     .split(';')

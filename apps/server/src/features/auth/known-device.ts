@@ -7,8 +7,8 @@ const KEPT_SECONDS = 400 * 24 * 3600
 const VALUE = /^([\w-]{22})\.([0-9a-f]{64})$/
 
 /**
- * Device cookies (OWASP), which prove an earlier sign-in to an account with this browser. They grant no access: the
- * browser's attempts are merely counted by themselves. They reveal no account and are useless for any other account.
+ * Device cookies (OWASP), which prove an earlier sign-in to an account with this browser. They grant no access; the
+ * browser's attempts are only counted separately. They reveal no account and are useless for any other account.
  */
 export class KnownDevices {
   readonly #hash: KeyedHash
@@ -17,7 +17,7 @@ export class KnownDevices {
     this.#hash = hash
   }
 
-  /** Returns the browser's id when its cookie was made for this account, else undefined. */
+  /** Returns the browser's id if its cookie belongs to this account, otherwise undefined. */
   idOf(cookies: string | undefined, email: string): string | undefined {
     const name = this.#nameFor(email)
     const value = (cookies ?? '')
@@ -31,7 +31,7 @@ export class KnownDevices {
   }
 
   /**
-   * Returns a Set-Cookie header that makes a browser known to an account.
+   * Returns a Set-Cookie header that marks a browser as known to an account.
    * @param path path of requests with the cookie
    */
   cookieFor(email: string, path: string, secure: boolean): string {
@@ -41,7 +41,7 @@ export class KnownDevices {
     return `${this.#nameFor(email)}=${value}; Max-Age=${KEPT_SECONDS}; Path=${path}; HttpOnly${secured}; SameSite=Lax`
   }
 
-  /** Returns the cookie's name, one for each account: several people may use one browser. */
+  /** Returns the name of the cookie. It differs by account, because several people may use one browser. */
   #nameFor(email: string): string {
     return `${NAME}_${this.#hash('name', email.toLowerCase()).slice(0, 12)}`
   }

@@ -9,9 +9,9 @@ interface Kept {
 const asked = new AsyncLocalStorage<Kept>()
 
 /**
- * Calls the sign-in library, which turns database failures into its own answers ("signed out", "could not create the
- * user") and only logs the error. Here that error is thrown, so that it is answered and logged like any other.
- * @throws the first error inside the library, else the library's own
+ * Calls the sign-in library. The library turns database failures into its own answers ("signed out", "could not create
+ * the user") and only logs the error. Here that error is thrown, so that it is answered and logged like any other.
+ * @throws the first error inside the library, or else the library's own
  */
 export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   const kept: Kept = {}
@@ -24,7 +24,7 @@ export async function askLibrary<T>(ask: () => Promise<T>): Promise<T> {
   throw kept.failure
 }
 
-/** Hands an error that the library logged to `askLibrary`. @returns false outside of such a call */
+/** Passes an error that the library logged to `askLibrary`. @returns false outside of such a call */
 export function keepFailure(failure: Error): boolean {
   const kept = asked.getStore()
   if (!kept) return false

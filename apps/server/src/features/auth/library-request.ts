@@ -8,7 +8,7 @@ import { AUTH_PATH, type AuthLibrary, CLIENT_ADDRESS_HEADER, type SignIn } from 
 
 export type BaseUrl = Pick<Config, 'baseUrl'>
 
-/** Headers passed to the library; all others are dropped. */
+/** Headers that are passed to the library. All others are dropped. */
 const PASSED_ON = [
   'cookie',
   'origin',
@@ -17,7 +17,7 @@ const PASSED_ON = [
   'sec-fetch-mode',
   'sec-fetch-dest',
 ] as const
-/** Largest length of a text that the library stores with each session and loads with each call. */
+/** Largest length of the user agent, which the library stores with each session and loads with each call. */
 const USER_AGENT_MAXIMUM = 256
 
 /** Returns the headers for the library, with the verified client address. */
@@ -66,8 +66,8 @@ export async function currentSession(
 }
 
 /**
- * Finds a session. One that was not used for a day is prolonged; while the database is closed for changes it stays as it
- * is, so that people can read.
+ * Finds a session. A session that was unused for a day is prolonged. While the database is closed for changes it is
+ * not, so that people can still read.
  */
 async function untilClosed<T>(find: (disableRefresh: boolean) => Promise<T>): Promise<T> {
   try {
@@ -87,15 +87,15 @@ export function authenticateWith(signIn: SignIn, { baseUrl }: BaseUrl): Authenti
 export interface LibraryCall {
   /** Public origin, from `publicAddress`. */
   ownOrigin: string
-  /** Path below /api/auth. */
+  /** Path of the call below /api/auth. */
   name: string
   query: Record<string, string>
   body: object
-  /** Makes the library's changing call for a link of our own, whose request is checked already. */
+  /** True for a request whose link is our own and already checked, so that the library accepts its change. */
   asOwnPage?: boolean
 }
 
-/** Calls the library with parsed fields alone. */
+/** Calls the library with the parsed fields only. */
 export function askLibraryFor(
   library: AuthLibrary,
   request: FastifyRequest,

@@ -90,7 +90,7 @@ export async function resetTwoFactor({ db, library, record }: AccountsDeps, emai
   await record({ action: 'two-factor-reset', userId: id })
 }
 
-/** Removes an account and its sessions; documents and tenders belong to the team and stay. */
+/** Removes an account and its sessions. Documents and tenders belong to the team and stay. */
 export async function removeAccount({ db, library, record }: AccountsDeps, email: string): Promise<void> {
   const id = await existing(db, email)
   const { internalAdapter } = await library.$context

@@ -4,15 +4,15 @@ import { COMMON_BASES, KNOWN_ROWS } from './common-passwords.ts'
 /** Reasons to refuse a password of sufficient length. */
 export type WeakPassword = 'auth.password_too_common' | 'auth.password_is_address'
 
-/** Most digits and signs around a listed password for it to count as a variation. */
+/** Largest number of digits and signs around a listed password that still count as a variation. */
 const LONGEST_DECORATION = 4
-/** Most digits and signs around one of our own bases: room for a date. */
+/** Largest number of digits and signs around one of our own bases: enough for a date. */
 const LONGEST_DATE = 8
-/** Shortest part of a keyboard row that counts. */
+/** Smallest length of a part of a keyboard row that counts. */
 const SHORTEST_RUN = 3
-/** Longest unit whose repetitions count. */
+/** Largest length of a unit whose repetitions count. */
 const LONGEST_UNIT = 4
-/** Shortest part of an e-mail address that is compared without surrounding digits. */
+/** Smallest length of a part of an e-mail address that is compared without surrounding digits. */
 const SHORTEST_PART = 3
 
 const LETTERS_FOR: Record<string, string> = {
@@ -29,7 +29,7 @@ const LETTERS_FOR: Record<string, string> = {
 
 let listed: ReadonlySet<string> | undefined
 
-/** Returns the 49,000 most common passwords and our own; loaded on first use, 8 MB. */
+/** Returns the 49,000 most common passwords and our own. They are loaded on first use and take 8 MB. */
 function commonPasswords(): ReadonlySet<string> {
   // The package's ES module names its parts without the endings Node wants; its CommonJS build does not.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
@@ -113,7 +113,7 @@ function isCommon(text: string): boolean {
   )
 }
 
-/** Returns the half of a doubled text (senhasenha), else the text. */
+/** Returns the half of a doubled text (senhasenha), otherwise the text. */
 function halfOf(text: string): string {
   const half = text.slice(0, text.length / 2)
   return half !== '' && half + half === text ? half : text
@@ -151,8 +151,8 @@ function isOfAddress(text: string, email: string): boolean {
 }
 
 /**
- * Returns why a new password is refused, or undefined. It is compared without case, width (NFKC) and accents; a
- * phrase of several words is never refused for its words.
+ * Returns the reason to refuse a new password, or undefined. It is compared without case, width (NFKC) and accents. A
+ * phrase of several words is never refused because of its words.
  */
 export function weakness(password: string, email: string): WeakPassword | undefined {
   const text = folded(password).trim()

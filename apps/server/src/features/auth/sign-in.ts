@@ -23,11 +23,13 @@ import { mayCreateAccount } from './sign-up-rule.ts'
 import { endOtherSessions } from './two-factor/two-factor.repository.ts'
 import { UsedCodes } from './used-codes.ts'
 
-/** Passes the verified client address to the rate limiter; a header of this name from a client is dropped. */
+/**
+ * Header that passes the verified client address to the rate limiter. A header of this name from a client is dropped.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-tenderwright-client-address'
 export const AUTH_PATH = '/api/auth'
 
-/** Hashes passwords by scrypt, on Node's thread pool instead of the main thread. */
+/** Hashes passwords with scrypt, on Node's thread pool instead of the main thread. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>
   verify(stored: { hash: string; password: string }): Promise<boolean>
@@ -42,7 +44,7 @@ export interface SignInDeps {
   clock: Clock
   /** Disabled only in tests that sign up many people from one address. */
   limitAttempts?: boolean | undefined
-  /** Replaced in tests that count the work. */
+  /** Password hashing; tests replace it to count the work. */
   passwords?: PasswordHashing | undefined
 }
 
@@ -164,22 +166,22 @@ const openLibrary = (...given: Parameters<typeof optionsFor>) => betterAuth(opti
 
 export type AuthLibrary = ReturnType<typeof openLibrary>
 
-/** Instances of the sign-in library, for https and for plain http on a local network. */
+/** Instances of the sign-in library: for https, and for plain http on a local network. */
 export interface SignIn {
   through(address: { secure: boolean }): AuthLibrary
-  /** Undefined: attempts are unlimited. */
+  /** Limits of attempts; undefined when attempts are unlimited. */
   limits: AttemptLimits | undefined
   devices: KnownDevices
   usedCodes: UsedCodes
-  /** Ends the sessions of an account but the one with this token. */
+  /** Ends all sessions of an account except the one with this token. */
   endOtherSessions: (userId: string, token: string) => Promise<void>
-  /** Undefined: people sign in with e-mail and password alone. */
+  /** Sign-in by the company; undefined when people sign in with e-mail and password only. */
   company: CompanySignIn<AuthLibrary> | undefined
 }
 
 /**
- * Creates missing tables and columns of the library. The check and the creation are not atomic, so one process at a
- * time runs them.
+ * Creates missing tables and columns of the library. Checking and creating are not atomic, so only one process at a
+ * time may run this.
  */
 async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
   const type = databaseKind(db) === 'postgresql' ? 'postgres' : 'sqlite'
@@ -195,8 +197,8 @@ async function createTables(db: Db, options: BetterAuthOptions): Promise<void> {
 }
 
 /**
- * Shortens texts that earlier versions stored at any length, since the library loads them with each call: pictures,
- * which the product does not show, and names. Accounts with an address too long to sign in with lose their sessions.
+ * Shortens texts that earlier versions stored at any length, because the library loads them with each call: names, and
+ * pictures, which the product does not show. Accounts whose address is too long to sign in lose their sessions.
  */
 async function boundFields(db: Db): Promise<void> {
   await sql`update "user" set image = null where image is not null`.execute(db)

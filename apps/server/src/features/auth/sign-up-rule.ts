@@ -1,8 +1,8 @@
 import type { SignUpRule } from '#platform/config/access-settings.ts'
 
 /**
- * Returns whether an e-mail address may create an account. Ownership of an address is not verified, since the server
- * sends no mail: a list of domains only keeps out strangers who do not know it.
+ * Returns whether an e-mail address may create an account. The server sends no mail, so it cannot verify who owns an
+ * address. A list of domains only keeps out strangers who do not know it.
  */
 export function mayCreateAccount(rule: SignUpRule, email: string): boolean {
   if (rule === 'open') return true

@@ -3,10 +3,12 @@ import type { Db } from '#platform/database/database.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import { takeAttempt } from './attempts.repository.ts'
 
-/** A code of 30 seconds counts one step before and after its own (RFC 6238, 5.2). */
+/**
+ * Time for which a code is valid. A code of 30 seconds also counts one step before and after its own (RFC 6238, 5.2).
+ */
 const CODE_COUNTS = 3 * 60_000
 
-/** Codes that were tried, so that each counts once for an account (RFC 6238, 5.2). Rows hold keyed hashes. */
+/** Codes that were tried, so that each counts once for an account (RFC 6238, 5.2). Rows contain keyed hashes. */
 export class UsedCodes {
   readonly #db: Db
   readonly #clock: Clock

@@ -9,32 +9,32 @@ import {
 import { chaptersOfDocument } from '#knowledge/document-order.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** A requirement with its answer, if it has one. */
+/** Requirement with its answer, if it has one. */
 export interface ChosenRequirement {
   id: string
-  /** Place in the matrix. */
+  /** Position in the matrix. */
   position: number
   category: string
   item: string
   description: string
-  /** The buyer's own number; empty when there is none. */
+  /** Number that the client gave the requirement; '' for none. */
   number: string
   mark: RequirementMark
-  /** True when its review is asked for, or its answer or text changed since. */
+  /** True when somebody asked for a review, or the answer or text changed since the last review. */
   isToReview: boolean
-  /** True when the selection was cleared, by a person or with a deleted document. */
+  /** True when the selection was cleared: by a person, or because its document was deleted. */
   isCleared: boolean
-  /** Kind of the answer; undefined without one. */
+  /** Kind of the answer; undefined without an answer. */
   answer?: AnswerKind | undefined
-  /** Reason why it is not applicable. */
+  /** Reason why the requirement is not applicable. */
   reason?: string
-  /** Sections that answer it, in order; an own text counts as one. */
+  /** Sections of the answer in order. An own text counts as one section. */
   sections: ChosenSection[]
 }
 
-/** Section that is inserted, or an own text in its place. */
+/** Section to insert, or an own text in its place. */
 export interface ChosenSection {
-  /** 0 for an own text that is not indexed yet. */
+  /** Section id; 0 for an own text that is not indexed yet. */
   id: number
   title: string
   level: number
@@ -47,17 +47,17 @@ export interface ChosenSection {
   contentHash: string
   pageStart: number | null
   pageEnd: number | null
-  /** Empty for an own text whose document is deleted. */
+  /** Document id; '' for an own text whose document was deleted. */
   documentId: string
   sha256: string
   fileName: string
-  /** Blocks that are kept; absent: all. */
+  /** Blocks to keep; all when absent. */
   keptBlocks?: readonly number[]
-  /** Paragraphs with other words. */
+  /** Retyped paragraphs of the section. */
   retyped?: NonNullable<AnswerSection['retyped']>
-  /** Version of the answer that is an own text, which composing writes as a document. */
+  /** Version of the answer when it is an own text, which composing writes as a document. */
   ownText?: string
-  /** Hash of that text. */
+  /** Hash of the own text. */
   ownTextHash?: string
 }
 
@@ -113,7 +113,7 @@ interface AnswerRow extends StoredText {
   kind: AnswerKind | null
 }
 
-/** Returns the answer of a requirement: one whole section, or what its version says. */
+/** Returns the answer of a requirement: one whole section, or the content of its version. */
 function answerOf(
   row: AnswerRow,
   sections: ReadonlyMap<number, ChosenSection>,
@@ -136,7 +136,7 @@ function answerOf(
   return several.length > 0 ? { answer: kind, sections: several } : { sections: [] }
 }
 
-/** Returns the sections that the answers of a tender have, by id. */
+/** Returns the sections in the answers of a tender, by id. */
 async function sectionsOfTender(db: Db, tenderId: string): Promise<ReadonlyMap<number, ChosenSection>> {
   const rows = await db
     .selectFrom('sections')
@@ -193,7 +193,7 @@ async function composedSections(db: Db, tenderId: string) {
   return Map.groupBy(rows, ({ answer_id: id }) => id)
 }
 
-/** Returns a section with what is left out and retyped of it; its counts become estimates. */
+/** Returns a section after trimming and retyping. Its counts become estimates. */
 function changed(section: ChosenSection, kept: string | null, retyped: string | null): ChosenSection {
   const keptBlocks = kept === null ? undefined : (JSON.parse(kept) as number[])
   const blocks = section.endBlock - section.firstBlock
@@ -213,7 +213,7 @@ interface StoredText {
   document: string | null
 }
 
-/** Returns an own text as a section. Its first block is the title, which the requirement's heading takes the place of. */
+/** Returns an own text as a section. Its first block is the title, which the requirement's heading replaces. */
 function ownTextSection(
   { version, content, summary, document }: StoredText,
   indexed: ChosenSection | undefined,
@@ -242,12 +242,12 @@ function ownTextSection(
   }
 }
 
-/** Returns whether all of a section is inserted as its document has it. */
+/** Returns whether a section is inserted whole and unchanged. */
 export function isWhole({ keptBlocks, retyped, ownText }: ChosenSection): boolean {
   return keptBlocks === undefined && retyped === undefined && ownText === undefined
 }
 
-/** Returns the hash of what an answer changes about a section; empty for a whole one. */
+/** Returns the hash of an answer's changes to a section; '' for a whole, unchanged section. */
 export function editHash({ keptBlocks, retyped, ownTextHash }: ChosenSection): string {
   if (ownTextHash !== undefined) return ownTextHash
   if (keptBlocks === undefined && retyped === undefined) return ''

@@ -4,11 +4,11 @@ import type { ProposalBlock } from './compare-blocks.ts'
 
 /** Section of an answer as a proposal stores it. */
 export interface StoredBlock extends ProposalBlock {
-  /** Name of the bookmark around it; null when the document has none. */
+  /** Name of the bookmark around the section; null for none. */
   mark: string | null
 }
 
-/** Finished proposal of a tender, to compare the next one with. */
+/** Finished proposal of a tender, with which the next one is compared. */
 export interface EarlierProposal {
   id: string
   fileName: string
@@ -17,10 +17,10 @@ export interface EarlierProposal {
   blocks: ProposalBlock[]
 }
 
-/** Rows of an insert; SQLite takes at most 32,766 parameters. */
+/** Largest number of rows of one insert. SQLite accepts at most 32,766 parameters. */
 const ROWS_AT_ONCE = 500
 
-/** Stores the answers of a proposal that is being finished, in the order of the document. */
+/** Stores the answers of a finished proposal, in the order of the document. */
 export async function insertBlocks(
   transaction: WriteTransaction,
   assemblyId: string,
@@ -48,7 +48,7 @@ export async function insertBlocks(
   }
 }
 
-/** Returns the latest finished proposal of a tender with its answers; undefined before the first. */
+/** Returns the latest finished proposal of a tender with its answers, or undefined when there is none. */
 export async function findEarlierProposal(db: Db, tenderId: string): Promise<EarlierProposal | undefined> {
   const row = await db
     .selectFrom('assemblies')
@@ -71,10 +71,10 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
   }
 }
 
-/** Answer in a proposal, beside what the knowledge base holds of its section today. */
+/** Answer in a proposal, with the current state of its section in the knowledge base. */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
-  /** Id of a section of the same document with the same words today. */
+  /** Id of a current section of the same document with the same words. */
   currentSection: number | null
   isDocumentKept: boolean
 }

@@ -1,6 +1,6 @@
 import type { BlockChange, ChangedBlocks } from '@tenderwright/contract'
 
-/** Section of the answer of one requirement in a proposal. */
+/** Section in the answer of one requirement of a proposal. */
 export interface ProposalBlock {
   requirementId: string
   /** Heading of the requirement. */
@@ -11,16 +11,16 @@ export interface ProposalBlock {
   sourceFile: string
   /** Hash of the section's words; empty for proposals of earlier versions. */
   contentHash: string
-  /** Hash of what was left out and retyped of it; empty for a whole section. */
+  /** Hash of what was trimmed and retyped in the section; '' for a whole section. */
   editHash: string
-  /** The section stands elsewhere in the proposal; a reference leads there. */
+  /** True when a reference leads to the section elsewhere in the proposal. */
   isReference: boolean
 }
 
 /**
- * Compares the answers of two versions of a proposal, requirement by requirement. Words are compared; pictures and
- * the looks of a section are not.
- * @returns the changes in the order of the new version, those gone last, and how many answers are as before
+ * Compares the answers of two versions of a proposal, requirement by requirement. It compares words, not pictures or
+ * looks.
+ * @returns the changes in the order of the new version, removed answers last, and the number of unchanged answers
  */
 export function compareBlocks(
   sectionsBefore: readonly ProposalBlock[],
@@ -50,7 +50,7 @@ export function compareBlocks(
   return { changes, unchanged }
 }
 
-/** Joins the sections of each answer to one, with the hash of all words and of all that was changed about them. */
+/** Joins the sections of each answer into one, with a hash of all words and of all changes to them. */
 function answersOf(sections: readonly ProposalBlock[]): ProposalBlock[] {
   const answers = Map.groupBy(sections, ({ requirementId }) => requirementId)
   return Array.from(answers.values(), ([first, ...more]) => {
@@ -74,7 +74,7 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
   source_file: sourceFile,
 })
 
-/** Returns the first difference that a reader would name: another section, other words, a reference, the heading. */
+/** Returns the most important difference for a reader: another section, other words, a reference, the heading. */
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
   const isHashed = before.contentHash !== '' && after.contentHash !== ''
@@ -89,8 +89,8 @@ function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange[
 }
 
 /**
- * Returns the requirements of both versions that need not have moved: a longest subsequence in the order of both,
- * found by patience sorting.
+ * Returns the requirements of both versions that did not move: a longest subsequence in the order of both, found by
+ * patience sorting.
  */
 function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock[]): Set<string> {
   const places = new Map(before.map(({ requirementId }, at) => [requirementId, at]))
@@ -98,7 +98,7 @@ function staying(before: readonly ProposalBlock[], after: readonly ProposalBlock
     const place = places.get(id)
     return place === undefined ? [] : [{ id, place }]
   })
-  /** Index in `row` of the smallest last place of a subsequence of each length. */
+  /** For each length, the index in `row` of the smallest last element of a subsequence of that length. */
   const ends: number[] = []
   const previous: (number | undefined)[] = []
   for (const [at, { place }] of row.entries()) {

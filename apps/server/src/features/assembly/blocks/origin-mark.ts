@@ -4,8 +4,8 @@ const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
 const CHARACTERS = 24
 
 /**
- * Returns the opaque id of one answer in one proposal, a bookmark's name. It is a keyed hash, so that a job that runs
- * again writes an equal document; the key is the proposal's random id, which is in no document.
+ * Returns the opaque id of one answer in one proposal, used as bookmark name. It is a keyed hash, so that a repeated
+ * job writes an equal document. The key is the proposal's random id, which no document contains.
  */
 export function originMark(proposalId: string, requirementId: string): string {
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()

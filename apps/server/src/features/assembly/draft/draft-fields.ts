@@ -1,10 +1,10 @@
 import { sourceAliases, type DraftAliases, type DraftChanges, type DraftValues } from '@tenderwright/contract'
 
-/** Values by field. Each source's old names are a field of their own, `aliases/` before the source's file name. */
+/** Values by field. The old names of each source are a separate field: `aliases/` and the source's file name. */
 export type DraftFields = Record<string, DraftField>
 
 export interface DraftField {
-  /** Null when the field was cleared. */
+  /** Value of the field; null when it was cleared. */
   value: unknown
   /** Revision of the draft in which the field changed last. */
   revision: number
@@ -20,7 +20,7 @@ export function fieldsOfChanges({ aliases = {}, ...others }: DraftChanges): Map<
   ])
 }
 
-/** Returns values by field as changes, cleared ones as null. */
+/** Returns values by field as changes. Cleared fields are null. */
 export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChanges {
   const others: [string, unknown][] = []
   const aliases: [string, DraftAliases | null][] = []
@@ -35,8 +35,8 @@ export function changesOfFields(fields: ReadonlyMap<string, unknown>): DraftChan
 }
 
 /**
- * Returns the old names of both values of a source's field, each once, those stored before first. Returns undefined for
- * other fields, for one that was cleared, and for more names than a field may have.
+ * Returns the distinct old names in both values of a source's field, stored names first. Returns undefined for other
+ * fields, for a cleared field, and for more names than a field may have.
  */
 export function unitedAliases(field: string, stored: unknown, sent: unknown): DraftAliases | undefined {
   if (!field.startsWith(ALIASES) || stored === null || sent === null) return undefined
@@ -48,7 +48,7 @@ export function unitedAliases(field: string, stored: unknown, sent: unknown): Dr
   return sourceAliases.safeParse(united).data
 }
 
-/** Returns the values that are set. */
+/** Returns the values of all fields that are set. */
 export function valuesOfFields(fields: DraftFields): DraftValues {
   const set = Object.entries(fields).filter(([, { value }]) => value !== null)
   return changesOfFields(new Map(set.map(([field, { value }]) => [field, value]))) as DraftValues

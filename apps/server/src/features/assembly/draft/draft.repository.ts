@@ -24,13 +24,13 @@ export async function replaceDraft(
     .executeTakeFirstOrThrow()
 }
 
-/** Returns the key of a draft's client: of the name typed, or of the tender's own. */
+/** Returns the key of a draft's client: of the typed name, or else of the tender's own. */
 export function clientKeyOf(fields: DraftFields, own: string): string {
   const typed = valuesOfFields(fields).org_name?.trim()
   return aliasKey(typed || own)
 }
 
-/** Number of a client's latest drafts that are looked through for old names. */
+/** Number of a client's latest drafts that are searched for old names. */
 const LOOKED_THROUGH = 20
 
 /** Lists the latest drafts of a client's other tenders, latest first. */

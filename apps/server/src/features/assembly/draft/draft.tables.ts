@@ -8,13 +8,13 @@ declare module '#platform/database/schema.ts' {
 export interface AssemblyDraftsTable {
   session_id: string
   revision: number
-  /** `DraftFields` as JSON. */
+  /** Fields of type `DraftFields`, as JSON. */
   fields: string
-  /** `DraftFields` before the last change as JSON, only those it changed; null when nothing can be undone. */
+  /** Changed fields of type `DraftFields` before the last change, as JSON; null when nothing can be undone. */
   previous: string | null
-  /** Key of the client's name (`aliasKey`); empty when the client is unknown. */
+  /** Key of the client's name (`aliasKey`); '' when the client is unknown. */
   client_key: string
-  /** Id of the account. */
+  /** Id of the account that changed the draft last. */
   changed_by: string
   changed_at: string
 }

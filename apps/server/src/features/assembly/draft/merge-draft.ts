@@ -3,16 +3,16 @@ import { unitedAliases, type DraftFields } from './draft-fields.ts'
 
 export interface MergedDraft {
   fields: DraftFields
-  /** Earlier state of the fields that changed. */
+  /** State of the changed fields before the merge. */
   previous: DraftFields
-  /** Values that the save replaced and that its sender had not seen, by field. */
+  /** Values by field that the save replaced although its sender had not seen them. */
   overwritten: Map<string, unknown>
 }
 
 /**
- * Merges changed values into a draft, field by field: the later save wins. Of old names of one source that changed after
- * the revision `seen` by the sender, both lists are kept. Any other value that changed after it, and that the save
- * replaces by another, is returned as overwritten. Returns undefined when no value differs.
+ * Merges changed values into a draft, field by field; the later save wins. If the old names of a source changed after
+ * the revision `seen` by the sender, both lists are kept. Any other value that changed after that revision, and is
+ * replaced, is returned as overwritten. Returns undefined when no value differs.
  */
 export function mergeDraft(
   stored: DraftFields,
@@ -39,7 +39,7 @@ export function mergeDraft(
 
 const TYPED = new Set(['org_name', 'rfp_name', 'output_filename', 'page_limit'])
 
-/** Returns whether two changes are parts of the typing in one field, which is undone as a whole. */
+/** Returns whether two changes belong to the same typing in one field, which is undone as a whole. */
 export function isTypedOn(earlier: DraftFields, later: DraftFields): boolean {
   const [field = '', ...more] = Object.keys(later)
   return more.length === 0 && TYPED.has(field) && isDeepStrictEqual(Object.keys(earlier), [field])

@@ -6,7 +6,9 @@ import { clientKeyOf, listDraftsOfClient, type DraftRow } from './draft.reposito
 
 export const readFields = (stored: string) => JSON.parse(stored) as DraftFields
 
-/** Returns a tender's draft as calls answer it, with the old names of the same client's latest other tender. */
+/**
+ * Returns a tender's draft in the form of the API, with the old names of the latest other tender of the same client.
+ */
 export async function presentDraft(
   db: Db,
   tender: TenderRow,

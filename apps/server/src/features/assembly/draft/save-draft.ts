@@ -13,7 +13,7 @@ interface DraftDeps {
   clock: Clock
 }
 
-/** Time in which typing in one field counts as one change, in milliseconds. */
+/** Time in milliseconds within which typing in one field counts as one change. */
 const ONE_CHANGE = 60_000
 
 const turnOf = (tenderId: string) => `draft:${tenderId}`
@@ -24,7 +24,7 @@ export async function readDraft({ db }: { db: Db }, tenderId: string): Promise<D
 }
 
 /**
- * Saves the changed fields of a tender's draft and returns the draft with everybody's changes.
+ * Saves the changed fields of a tender's draft, and returns the draft including the changes of others.
  * @throws ProductError rfp.not_found, assembly.draft_too_large
  */
 export async function saveDraft(
@@ -59,7 +59,7 @@ export async function saveDraft(
 }
 
 /**
- * Undoes the last change of a tender's draft, whoever made it.
+ * Undoes the last change of a tender's draft, even one by somebody else.
  * @throws ProductError rfp.not_found; assembly.draft_changed when the sender has not seen the last change, or it was
  * undone already
  */
@@ -87,7 +87,9 @@ export async function undoDraft(
   return presentDraft(db, tender, row)
 }
 
-/** Returns the state to restore by undoing: that before the typing in one field began, else that before the change. */
+/**
+ * Returns the state that undoing restores: the state before the typing in one field began, or else before the change.
+ */
 function previousOf(
   stored: DraftRow | undefined,
   previous: DraftFields,

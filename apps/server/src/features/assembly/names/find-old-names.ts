@@ -8,19 +8,20 @@ import { nameKey } from './suggest-names.ts'
 const MOST_LISTED = 500
 const EXCERPT_REACH = 40
 
-/** Old names that remain in a finished proposal, and the parts that could not be searched. */
+/** Old names that are left in a finished proposal, and the parts that could not be searched. */
 export interface OldNames {
   remaining: AssemblyReport['remaining_names']
-  /** Number of findings, those beyond the list included. */
+  /** Number of all findings, including those not listed. */
   total: number
   unread: UnreadEntry[]
 }
 
 /**
- * Reads a finished proposal and lists old names that remain, in any form: in sections, and in the parts outside of
- * them (cover, headers, comments, charts, properties, links, file names, embedded files).
- * @param hasPages whether the contents list the page of each section
- * @returns each trace with a few words around it, and its section or the part of the file outside the sections
+ * Finds old names in a finished proposal, in any form. It searches the sections and the parts outside them: cover,
+ * headers, comments, charts, properties, links, file names, embedded files.
+ * @param hasPages true when the table of contents lists the page of each section
+ * @returns each trace with a few words before and after it, and its section or the part of the file outside the
+ * sections
  */
 export async function findOldNames(
   path: string,
@@ -61,8 +62,8 @@ export async function findOldNames(
 }
 
 /**
- * Returns the findings of the main part that no section shows: text on the cover, field codes, alternative texts, names
- * of bookmarks. A name found more often in the part than in the sections stands outside of them as well.
+ * Returns the findings of the main part that are outside the sections: cover text, field codes, alternative texts,
+ * bookmark names. A name found more often in the part than in its sections is also outside them.
  */
 function beyondSections(found: readonly NameInPackage[], inSections: Map<string, number>): NameInPackage[] {
   const left = new Map(inSections)

@@ -1,14 +1,14 @@
 import type { ProposalName } from '@tenderwright/contract'
 
-/** Fields of the generate request by the name they give. */
+/** Fields of the generate request, by the name they provide. */
 const FIELDS: [ProposalName, string][] = [
   ['organization', 'org_name'],
   ['tender', 'rfp_name'],
 ]
 
 /**
- * Returns the fields of the generate request for names that the document would show and nobody gave. The title page
- * shows both names.
+ * Returns the fields of the generate request for names that the document would show but that are missing. The title
+ * page shows both names.
  *
  * @param shownByTemplate names that the template shows; none for the default styles
  */
@@ -21,7 +21,7 @@ export function missingNameFields(
   ).map(([, field]) => field)
 }
 
-/** Returns whether a text can be a name: it holds a letter or a digit and is no placeholder in brackets. */
+/** Returns whether a text can be a name: it has a letter or a digit and is no placeholder in brackets. */
 function isName(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && !/^\s*\[.*\]\s*$/s.test(text)
 }

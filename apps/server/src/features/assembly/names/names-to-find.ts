@@ -3,38 +3,38 @@ import { distinctWordsOf, domainOf, identifiersIn, RemainingNameFinder } from '@
 import { QuotedTexts } from './quoted-texts.ts'
 import { nameKey } from './suggest-names.ts'
 
-/** Names of an earlier proposal that a new one uses. */
+/** Names of an earlier proposal that the new one uses. */
 export interface SourceNames {
   clients: readonly string[]
   tenders: readonly string[]
-  /** Numbers and addresses that stand beside its clients. */
+  /** Identifiers beside its clients: numbers and addresses. */
   identifiers: readonly Identifier[]
 }
 
-/** Everything that decides which names are old in a new proposal. */
+/** Facts that determine which names are old in a new proposal. */
 export interface NameCircumstances {
   /** Names that a person listed. */
   listed: { clients: readonly string[]; tenders: readonly string[] }
   sources: readonly SourceNames[]
   /** Clients of all earlier proposals. */
   knownClients: readonly string[]
-  /** The new proposal's client and tender. */
+  /** Client and tender of the new proposal. */
   own: readonly string[]
   /** Texts of the tender's requirements. */
   quoted: readonly string[]
-  /** Numbers and addresses of the team's own company, as its profile has them. */
+  /** Numbers and addresses in the profile of the team's own company. */
   team: readonly string[]
 }
 
 /** Old names to look for in a finished proposal. */
 export interface NamesToFind {
   finder: RemainingNameFinder
-  /** Texts that are looked for: listed ones, those of the sources, identifiers, then other clients. */
+  /** Texts to look for, in order: listed names, names of the sources, identifiers, other clients. */
   lookedFor: string[]
   quoted: QuotedTexts
-  /** Kind of name that each text looked for is. */
+  /** Kind of name of each text to look for. */
   about: ReadonlyMap<string, 'client' | 'tender'>
-  /** Returns whether a finding is a name: one ordinary word in small letters is none. */
+  /** Returns whether a finding is a name. A single ordinary word in small letters is not. */
   isName: (lookedFor: string, found: string) => boolean
 }
 
@@ -48,7 +48,10 @@ const PROCUREMENT = new Set(
   ).split(' '),
 )
 
-/** Decides what to look for: names without the new proposal's own, and identifiers that stand beside one client only. */
+/**
+ * Determines the texts to look for: names except the new proposal's own, and identifiers that are beside one client
+ * only.
+ */
 export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   const { listed, sources, knownClients, own, quoted, team } = circumstances
   const ownKeys = new Set(own.map(nameKey))
@@ -87,7 +90,7 @@ export function namesToFind(circumstances: NameCircumstances): NamesToFind {
   }
 }
 
-/** Returns whether a text can be told from ordinary words: "Hospital" and "Secretaria de Saúde" name no one. */
+/** Returns whether a name differs from ordinary words. "Hospital" and "Secretaria de Saúde" do not identify anyone. */
 function isTellingClient(name: string): boolean {
   return distinctWordsOf(name).join('').length >= 3
 }
@@ -98,8 +101,8 @@ function isTellingTender(name: string): boolean {
 }
 
 /**
- * Returns identifiers that stand beside one client only, each once. What stands in the proposals to several clients is
- * the bidder's, as is what the team's profile has; what the requirements quote is the new client's.
+ * Returns the distinct identifiers that are beside one client only. An identifier in proposals to several clients, or
+ * in the team's profile, is the bidder's. One that the requirements quote is the new client's.
  */
 function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[]): Identifier[] {
   const owners = new Map<string, { identifier: Identifier; clients: Set<string> }>()

@@ -22,9 +22,9 @@ export function automaticOutputName({ date, ...source }: ProposalNames): string 
 }
 
 /**
- * Returns a requested name made safe for every file system: without folders, placeholders and forbidden characters,
- * always with .docx.
- * @returns undefined when nothing of it is left
+ * Returns a requested name in a form that is safe for every file system: without folders, placeholders and forbidden
+ * characters, always ending in .docx.
+ * @returns undefined when nothing is left
  */
 export function cleanOutputName(asked: string): string | undefined {
   const file = asked.split(/[/\\]/).at(-1) ?? ''
@@ -48,7 +48,7 @@ function truncate(stem: string): string {
 }
 
 /**
- * Returns the name, with the first free number if it is taken, so that nothing is overwritten. Names are compared
+ * Returns the name, with the first free number if it is taken, so that no file is overwritten. Names are compared
  * without case.
  */
 export function freeOutputName(wanted: string, taken: Iterable<string>): string {
@@ -61,7 +61,7 @@ export function freeOutputName(wanted: string, taken: Iterable<string>): string 
   }
 }
 
-/** Returns the name for a request: the requested one, else the default one. */
+/** Returns the name for a request: the requested name, or else the default name. */
 export function outputName(asked: string, names: ProposalNames): string | undefined {
   const trimmed = asked.trim()
   if (trimmed === '') return automaticOutputName(names)

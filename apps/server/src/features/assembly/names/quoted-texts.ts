@@ -3,7 +3,7 @@ import { nameKey } from './suggest-names.ts'
 // Letters around a name in a line from which a line found inside a requirement counts as quoted from it.
 const TELLING_LETTERS = 24
 
-/** Texts of a tender's requirements, which a proposal may quote. */
+/** Texts of a tender's requirements that a proposal may quote. */
 export class QuotedTexts {
   readonly #whole: ReadonlySet<string>
   readonly #joined: string
@@ -15,7 +15,7 @@ export class QuotedTexts {
   }
 
   /**
-   * Returns whether a line that holds a name is quoted: it is a whole text, or a part of one with enough words around the
+   * Returns whether a line with a name is a quotation: it is a whole text, or part of one with enough words around the
    * name.
    */
   holds(line: string, name: string): boolean {

@@ -1,21 +1,21 @@
 import { type Distinction, distinctionsOf, plainName } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Document as it is told apart from others of its file name. */
+/** Document with the facts that distinguish it from others with the same file name. */
 export interface NamedSource {
   id: string
   fileName: string
 }
 
 /**
- * Returns the key of a source in lists of old names. The file name stands for all documents of that name; the key with
- * the id for this one alone.
+ * Returns the key of a source in lists of old names. A file name covers all documents with that name; with the id, it
+ * covers this one alone.
  */
 export function keyOfNamesake({ id, fileName }: NamedSource): string {
   return `${fileName}#${id}`
 }
 
-/** Returns the old names that are listed for a document: under its own key, and under its file name. */
+/** Returns the old names listed for a document, under its own key and under its file name. */
 export function listedUnder(names: Record<string, string[]>, source: NamedSource): string[] | undefined {
   const own = names[keyOfNamesake(source)]
   const shared = names[source.fileName]
@@ -23,8 +23,8 @@ export function listedUnder(names: Record<string, string[]>, source: NamedSource
 }
 
 /**
- * Returns the names by which sources are shown: the file name, followed by client and tender, path or time of upload
- * where other documents of the knowledge base have that file name too.
+ * Returns the displayed names of sources. Each is the file name. If several documents share it, client and tender, path
+ * or upload time follow.
  */
 export async function namesOfSources(
   db: Db,

@@ -2,14 +2,14 @@ import { distinctWordsOf } from '@tenderwright/docx'
 import { findNamedClients } from '#knowledge/names/client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from '#knowledge/names/name-patterns.ts'
 
-/** Evidence about the names of one source document. */
+/** Evidence for the old names in one source document. */
 export interface NameEvidence {
-  /** From the document's row; '-' and '' mean unknown. */
+  /** Client in the document's row; '-' and '' mean unknown. */
   client: string
   tender: string
   /** Title, subject, keywords and similar properties of the file. */
   properties: string[]
-  /** Values of properties whose name says that they hold the client: "Cliente", "Customer". */
+  /** Values of properties that are named after the client: "Cliente", "Customer". */
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]
@@ -41,7 +41,7 @@ const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara|senado|congresso|instituto nacional|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
 
-/** Suggests names of the earlier client and tender that a document may contain, most likely first. */
+/** Suggests names of the earlier client and tender that a document may contain, most likely names first. */
 export function suggestNames(evidence: NameEvidence, options: SuggestOptions): SuggestedNames {
   return {
     clients: rank(evidence, options, options.clientStrategy, {
@@ -59,9 +59,9 @@ export function suggestNames(evidence: NameEvidence, options: SuggestOptions): S
 
 interface Kind {
   record: string[]
-  /** By the form of the name itself */
+  /** Finds names by their own form. */
   find: (text: string) => NameFound[]
-  /** By the label in front of it */
+  /** Finds names by the label in front of them. */
   named: (text: string) => NameFound[]
 }
 
@@ -94,7 +94,7 @@ function rank(
   return ranking.best(limit)
 }
 
-/** Merges lists in their order, without names that differ only in case, accents and punctuation. */
+/** Merges lists in order, without names that differ only in case, accents and punctuation. */
 export function mergeNames(lists: string[][], limit: number): string[] {
   const seen = new Map<string, string>()
   for (const name of lists.flat()) {
@@ -104,7 +104,7 @@ export function mergeNames(lists: string[][], limit: number): string[] {
   return [...seen.values()].slice(0, limit)
 }
 
-/** Returns the key shared by spellings of one name: letters and digits, without case and accents. */
+/** Returns a key that is equal for all spellings of a name: its letters and digits, without case and accents. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFKD')
@@ -117,7 +117,7 @@ interface Ranked {
   name: string
   weight: number
   shouted: boolean
-  /** A row or a label says that it is the client. */
+  /** True when a row or a label says that the name is the client. */
   isSure: boolean
   places: number
 }
@@ -151,7 +151,7 @@ class NameRanking {
   }
 
   /**
-   * Adds mentions in running text. Words in capitals are a heading more often than a name, and only support known
+   * Adds mentions in running text. Words in capitals are more often headings than names, so they only support known
    * names.
    */
   addMentions(found: NameFound[], least: number): void {
@@ -183,8 +183,8 @@ class NameRanking {
 }
 
 /**
- * Returns whether a name consists of common words, as "Secretaria Municipal de Saúde": replacing it everywhere would
- * spoil the text.
+ * Returns whether a name consists of common words, like "Secretaria Municipal de Saúde". Replacing it everywhere would
+ * damage the text.
  */
 function isCommon(name: string): boolean {
   return !/\p{N}/u.test(name) && distinctWordsOf(name).length === 0

@@ -5,16 +5,16 @@ import {
   type CompositionReport,
 } from '@tenderwright/docx'
 
-/** Place of a requirement in a proposal, as its contents show it. */
+/** Place of a requirement in a proposal, according to its table of contents. */
 export interface ProposalPlace {
   /** Number of the heading; absent when headings have none. */
   section?: string
-  /** 1-based page; absent when the pages were estimated and not laid out. */
+  /** Page of the requirement, from 1; absent when pages were estimated and not laid out. */
   page?: number
 }
 
 /**
- * Reads the numbers and pages of the requirements' headings from the contents of a composed proposal.
+ * Reads the numbers and pages of the requirements' headings from the table of contents of a composed proposal.
  * @returns places by the requirement's id; none for a proposal without contents
  */
 export async function readPlaces(

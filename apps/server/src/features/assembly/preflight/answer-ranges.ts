@@ -1,6 +1,6 @@
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 
-/** Blocks of the finished document that answer a requirement: its chosen section, without heading and quote. */
+/** Blocks of the finished document that answer a requirement: its chosen section, without heading and quotation. */
 export interface AnswerRange {
   requirementId: string
   firstBlock: number
@@ -9,7 +9,7 @@ export interface AnswerRange {
 
 const REQUIREMENT = 'requirement-'
 
-/** Returns the blocks of the chosen sections in the finished document, in its order. */
+/** Returns the blocks of the chosen sections in the finished document, in order. */
 export function answerRanges(
   items: readonly CompositionItem[],
   trace: CompositionReport['trace'],
@@ -27,7 +27,7 @@ export function answerRanges(
   return ranges.sort((a, b) => a.firstBlock - b.firstBlock)
 }
 
-/** Returns the requirement whose answer a block belongs to; of its heading too, which stands right above. */
+/** Returns the requirement whose answer contains a block. The heading directly above an answer belongs to it. */
 export function requirementOfBlock(ranges: readonly AnswerRange[], block: number): string | undefined {
   let [low, high] = [0, ranges.length]
   while (low < high) {

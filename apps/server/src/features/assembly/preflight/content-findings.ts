@@ -5,18 +5,21 @@ import { contradictedRequirements, contradictingAnswers } from './contradictions
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 
-/** Words below which the language of a text cannot be told. */
+/** Number of words below which the language of a text cannot be recognised. */
 const WORDS_FOR_LANGUAGE = 40
-/** Characters and share of a page by which pages are estimated where no contents tell the last heading's page. */
+/**
+ * Characters and share of a page that estimate the number of pages, when no table of contents gives the last heading's
+ * page.
+ */
 const CHARACTERS_PER_PAGE = 2600
 const PICTURE_SHARE = 0.35
 const MOST_LISTED = 200
 
 /**
- * Finds what only the tender tells: requirements without answer or still to be reviewed, numbers that contradict each
- * other, validities that are over, sections in another language, names and pages.
+ * Finds problems that only the tender reveals: requirements without an answer or with an open review, contradicting
+ * numbers, expired validities, sections in another language, names and pages.
  *
- * @param texts text of the answers by requirement, as it stands in the finished document
+ * @param texts text of the answers by requirement, as in the finished document
  */
 export function contentFindings(
   proposal: FinishedProposal,
@@ -90,7 +93,10 @@ function expired(answers: readonly Answer[], today: string): OpenFinding[] {
   )
 }
 
-/** Names as they were given are certain; initials, addresses and short forms may mean something else. */
+/**
+ * Returns findings for remaining old names. Names in their exact spelling are certain; initials, addresses and short
+ * forms may mean something else.
+ */
 function remainingNames({ remaining }: FinishedProposal): OpenFinding[] {
   return remaining.map(({ name, place, kind = 'name', excerpt, page }) => ({
     kind: kind === 'name' || kind === 'variant' ? 'oldName' : 'possibleName',
@@ -125,9 +131,10 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 }
 
 /**
- * Estimates the pages of a document: at least the last page the contents name, and what the text and pictures fill.
+ * Estimates the pages of a document: at least the last page in the table of contents, plus those that text and pictures
+ * fill.
  *
- * @param isRendered the pages of the contents were laid out, so that the last heading's page is certain
+ * @param isRendered true when the pages in the contents were laid out, so that the last heading's page is certain
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,

@@ -1,7 +1,7 @@
 import { excerptOf, isKnownThing, isNear, judgeText, subjectLikeness } from '@tenderwright/quantities'
 import type { Quantity } from '@tenderwright/quantities'
 
-/** Text that answers a requirement, as it stands in the finished document. */
+/** Text that answers a requirement, as in the finished document. */
 export interface Answer {
   requirementId: string
   /** Number, title and description of the requirement. */
@@ -11,23 +11,23 @@ export interface Answer {
   quantities: readonly Quantity[]
 }
 
-/** Number of an answer with the number it contradicts. */
+/** Number of an answer and the number that it contradicts. */
 export interface Contradiction {
   requirementId: string
   text: string
   excerpt: string
   other: string
   otherExcerpt: string
-  /** Requirement whose answer says otherwise; absent when the requirement itself does. */
+  /** Requirement whose answer contains the other number; absent when it is in the requirement itself. */
   otherRequirementId?: string
 }
 
-/** Least likeness of subjects at which a number contradicts what its requirement asks for. */
+/** Smallest similarity of subjects at which a number contradicts its requirement. */
 const SAID_OF_REQUIREMENT = 0.3
-/** Least likeness at which two answers speak of one thing; counted things share their name already. */
+/** Smallest similarity at which two answers are about the same thing. Counted things already have the same name. */
 const SAID_OF_ONE = 0.6
 const SAID_OF_ONE_COUNT = 0.75
-/** Kinds that hold for the whole proposal; versions, dates and hours may differ from place to place. */
+/** Kinds of quantities that apply to the whole proposal. Versions, dates and hours may differ from place to place. */
 const SHARED_KINDS: ReadonlySet<string> = new Set([
   'percent',
   'duration',
@@ -36,7 +36,7 @@ const SHARED_KINDS: ReadonlySet<string> = new Set([
   'money',
   'amount',
 ])
-/** Quantities of one unit that are compared with each other; more would be a table of measurements. */
+/** Largest number of quantities of one unit to compare. More than that are a table of measurements. */
 const MOST_COMPARED = 300
 
 /** Finds numbers of the answers that contradict what their requirements ask for. */
@@ -61,8 +61,8 @@ interface Said {
 }
 
 /**
- * Finds numbers of different answers that contradict each other: the subjects are alike and the values are not. An
- * answer that gives several values for one subject grades them by a condition, and contradicts nothing.
+ * Finds numbers of different answers that contradict each other: their subjects are similar but their values differ. An
+ * answer with several values for one subject grades them by a condition, and contradicts nothing.
  */
 export function contradictingAnswers(answers: readonly Answer[]): Contradiction[] {
   const byUnit = new Map<string, Said[]>()
@@ -104,7 +104,7 @@ function contradictionsOfUnit(said: readonly Said[]): Contradiction[] {
   return found
 }
 
-/** Returns whether two quantities of one unit are said of one thing and differ. */
+/** Returns whether two quantities of one unit are about the same thing and differ. */
 function differ({ quantity: a }: Said, { quantity: b }: Said): boolean {
   if (a.comparison !== b.comparison && [a, b].some(({ comparison }) => comparison === 'range')) return false
   if (isNear(a.value, b.value, a, b) && isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return false

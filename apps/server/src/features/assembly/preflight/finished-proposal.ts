@@ -2,38 +2,38 @@ import type { AssemblyReport, DocumentLanguage, PreflightFinding } from '@tender
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 import type { ProposalPlace } from '../places/read-places.ts'
 
-/** Requirement as the pre-flight asks for it. */
+/** Requirement with the facts that the pre-flight needs. */
 export interface AskedRequirement {
   id: string
-  /** Its title in the document. */
+  /** Title of the requirement in the document. */
   heading: string
   item: string
   description: string
-  /** Nothing answers it, and nobody has marked it. */
+  /** True when the requirement has no answer and no mark. */
   isLeftOut: boolean
-  /** Marked as to be written. */
+  /** True when the requirement is marked as to be written. */
   isToBeWritten: boolean
-  /** Marked as to be reviewed, or changed since it was reviewed. */
+  /** True when the answer is marked for review, or changed since its review. */
   isToReview: boolean
 }
 
-/** Finished proposal with what is known of it. */
+/** Finished proposal with the facts that the pre-flight needs. */
 export interface FinishedProposal {
   path: string
-  /** Items of the composition, in its order. */
+  /** Items of the composition, in order. */
   items: readonly CompositionItem[]
   composed: CompositionReport
   language: DocumentLanguage
   fixHeadings: boolean
-  /** Largest number of pages the buyer allows; null: no limit. */
+  /** Largest number of pages that the client allows; null for no limit. */
   pageLimit: number | null
   requirements: readonly AskedRequirement[]
   remaining: AssemblyReport['remaining_names']
   places: ReadonlyMap<string, ProposalPlace>
-  /** ISO date. */
+  /** Current date in ISO 8601. */
   today: string
   signal?: AbortSignal
 }
 
-/** Finding before its severity and the place of its requirement are filled in. */
+/** Finding without its severity and the place of its requirement, which are added later. */
 export type OpenFinding = Omit<PreflightFinding, 'severity'>

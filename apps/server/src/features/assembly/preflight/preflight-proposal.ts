@@ -9,14 +9,14 @@ import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 import { typedReferences } from './typed-references.ts'
 
-/** Number and page of a heading; the page only when it is certain. */
+/** Number and page of a heading. The page is set only when it is certain. */
 type HeadingPlace = Partial<Pick<ContentsEntry, 'number' | 'page'>>
 
-/** Longest text of an answer that is compared; the rest of a longer one is not looked at. */
+/** Largest number of characters of an answer to compare. The rest of a longer answer is ignored. */
 const LONGEST_ANSWER = 500_000
 const MOST_REFERENCES = 200
 
-/** Looks through a finished proposal for what should be settled before it is sent. */
+/** Checks a finished proposal for problems to solve before it is sent. */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
   const { path, composed, requirements, signal } = proposal
   const ranges = answerRanges(proposal.items, composed.trace)
@@ -76,7 +76,10 @@ function documentFinding(
   }
 }
 
-/** Returns number and page of headings by bookmark; estimated pages would send people to the wrong place. */
+/**
+ * Returns the number and page of headings by bookmark. Estimated pages are left out, because they would send people to
+ * the wrong place.
+ */
 function headingPlaces(
   contents: readonly ContentsEntry[],
   isRendered: boolean,
@@ -87,7 +90,7 @@ function headingPlaces(
   return places
 }
 
-/** Fills in severity, the requirement's name and its place in the document. */
+/** Adds the severity, the requirement's name and its place in the document to a finding. */
 function completed(
   finding: OpenFinding,
   names: ReadonlyMap<string, string>,

@@ -1,20 +1,20 @@
 import { excerptOf } from '@tenderwright/quantities'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** "conforme o item 4.2", "see section 3.1": a word that leads to a place, and the number of a division. */
+/** Word that leads to a place, and the number of a division: "conforme o item 4.2", "see section 3.1". */
 const REFERENCE =
   /(?<!\p{L})(?:conforme|segundo|vide|veja|ver|consulte|cf\.|nos termos|(?:descrit|detalhad|apresentad|mencionad|indicad|citad|listad|mostrad)[oa]s?|see|refer to|according to|as per|(?:described|detailed|shown|listed|stated|set out|explained) (?=in |under ))\s*(?:(?:n?[oa]s?|d[oa]s?|em|ao|à|in|under|the)\s+){0,2}((?:sub)?ite(?:m|ns)|se[cç](?:ão|ões)|cap[ií]tulos?|t[oó]picos?|(?:sub)?sections?|chapters?)\s+(?:n[ºo°.]\s*)?(\d{1,2}(?:\.\d{1,2}){0,5})(?![\d%/-]|[.,]\d)/giu
-/** Words behind the number that name another document: "do edital", "of the RFP", but not "of this document". */
+/** Words after the number that refer to another document: "do edital", "of the RFP", but not "of this document". */
 const OF_ANOTHER =
   /^(?:\s*(?:,|e|a|and|to)\s*\d[\d.]*)*\s*,?\s*(?:d[oae]s?|constantes? d[oae]s?|of|from|in)\s+(?!(?:this|our|presente|nossa?)(?!\p{L}))/iu
-/** Words before it, in its sentence, that name another document. */
+/** Words before the number, in its sentence, that refer to another document. */
 const ANOTHER =
   /(?<!\p{L})(?:edital|termo de refer[eê]ncia|contrato|lei|decreto|portaria|resolu[cç][aã]o|norma|anexo|manual|iso|nbr|rdc|rfp|tender|law|regulation|standard|contract|annex|appendix|terms of reference)(?!\p{L})[^.;!?]*$/iu
 const REACH = 120
 
 /**
- * Finds numbers of sections that are typed in a paragraph of an answer. They are the numbers of its source: in the
- * composed document they name another section, or none. References to other documents are left out.
+ * Finds section numbers that are typed in a paragraph of an answer. They are numbers of its source; in the composed
+ * document they mean another section, or none. References to other documents are left out.
  */
 export function typedReferences(text: string, requirementId: string): OpenFinding[] {
   return Array.from(text.matchAll(REFERENCE)).flatMap(({ 0: whole, 1: word = '', 2: number = '', index }) => {

@@ -10,7 +10,7 @@ export interface TemplateDeps {
 }
 
 /**
- * Opens the templates: the folder of TEMPLATES_DIR, or those in the store that processes share, with copies beside the
+ * Opens the templates: the folder in TEMPLATES_DIR; or the store that processes share, with local copies beside the
  * work in progress.
  */
 export function openTemplates({ config, storage }: TemplateDeps): TemplateFolder {

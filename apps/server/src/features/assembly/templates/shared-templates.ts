@@ -4,7 +4,7 @@ import { CachedFiles } from '#platform/storage/cached-files.ts'
 import type { StorageDriver } from '#platform/storage/storage-driver.ts'
 import { TEMPLATES_FOLDER } from '#platform/storage/storage-keys.ts'
 
-/** Uploaded templates in a store that processes share, with a copy of each in a folder of this machine. */
+/** Uploaded templates in a store that processes share, with a local copy of each. */
 export class SharedTemplates {
   readonly #files: CachedFiles
   readonly #folder: string
@@ -15,8 +15,8 @@ export class SharedTemplates {
   }
 
   /**
-   * Fetches the templates that changed in the store, removes those that are gone, and returns the names of all.
-   * @param known names that the folder has from the store
+   * Fetches templates that changed in the store, removes deleted ones, and returns the names of all.
+   * @param known names of the folder's templates from the store
    */
   async fetch(known: readonly string[]): Promise<string[]> {
     const names: string[] = []

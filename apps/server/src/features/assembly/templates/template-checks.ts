@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises'
 import { DocxError, inspectTemplate, type TemplateInspection } from '@tenderwright/docx'
 import { machineFailure } from '#platform/failures/machine-failure.ts'
 
-/** Result of checking a template: what it shows, or why it cannot be read. */
+/** Result of checking a template: its properties, or the reason why it cannot be read. */
 export type TemplateCheck = { found: TemplateInspection } | { fault: DocxError }
 
-/** Checks template files. A file is read again only after its size or its time of change differs. */
+/** Checks template files. A file is read again only when its size or modification time has changed. */
 export class TemplateChecks {
   readonly #known = new Map<string, { state: string; check: TemplateCheck }>()
 
@@ -31,7 +31,7 @@ export class TemplateChecks {
   }
 }
 
-/** Checks one file. A failing disk is no fault of the template and is thrown. */
+/** Checks one file. A failing disk is not the template's fault, so its error is thrown. */
 export async function checkTemplate(file: string): Promise<TemplateCheck> {
   try {
     return { found: await inspectTemplate(file) }

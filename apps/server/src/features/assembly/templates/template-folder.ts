@@ -19,24 +19,29 @@ const RECORD = '.shipped-templates.json'
 // Lists the templates that came by upload: these alone can be replaced and deleted.
 const UPLOADED = '.uploaded-templates.json'
 
-/** Template of the folder; `path` is relative to it and identifies the template. */
+/** Template of the folder. `path` is relative to the folder and identifies the template. */
 export interface ListedTemplate {
   name: string
   path: string
   origin: 'shipped' | 'uploaded' | 'folder'
 }
 
-/** Folder of .docx and .dotx templates. Shipped templates are copied into it once; others are uploaded or put there. */
+/**
+ * Folder of .docx and .dotx templates. Shipped templates are copied into it once; others are uploaded or put there by
+ * hand.
+ */
 export class TemplateFolder {
   readonly #folder: string
   readonly #clock: Clock
   readonly #shared: SharedTemplates | undefined
   #ready: Promise<void> | undefined
   readonly #checks = new TemplateChecks()
-  /** Last change of the folder: changes go one after another, so that none overwrites another's file or record. */
+  /**
+   * Last change of the folder. Changes run one after another, so that none overwrites the file or record of another.
+   */
   #changing: Promise<unknown> = Promise.resolve()
 
-  /** @param shared where uploaded templates live when processes share no folder; `folder` then has copies of them */
+  /** @param shared store of uploaded templates when processes share no folder; `folder` then has copies of them */
   constructor(folder: string, clock: Clock = systemClock, shared?: StorageDriver) {
     this.#folder = folder
     this.#shared = shared && new SharedTemplates(shared, folder)
@@ -68,7 +73,7 @@ export class TemplateFolder {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
-  /** Returns the names that a listed template shows; undefined when the file cannot be read. */
+  /** Returns the names that a listed template shows, or undefined when the file cannot be read. */
   async shownNames(listed: string): Promise<ProposalName[] | undefined> {
     const check = await this.check(listed)
     if ('fault' in check) return undefined
@@ -76,7 +81,7 @@ export class TemplateFolder {
   }
 
   /**
-   * Writes an upload to a file of the folder, which is not listed. Returns its path.
+   * Writes an upload to an unlisted file of the folder. Returns its path.
    * @throws ProductError `assembly.template_folder_closed`, `assembly.template_too_large`
    */
   async receive(stream: Readable, id: string): Promise<string> {
@@ -89,13 +94,13 @@ export class TemplateFolder {
     return file
   }
 
-  /** Deletes an unlisted file of the folder, if it is there. */
+  /** Deletes an unlisted file of the folder, if it exists. */
   async discard(file: string): Promise<void> {
     await rm(file, { force: true })
   }
 
   /**
-   * Lists an uploaded file under a name.
+   * Adds an uploaded file to the list under a name.
    * @throws ProductError `assembly.template_exists` unless `replace`, `assembly.template_protected`
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
@@ -136,7 +141,7 @@ export class TemplateFolder {
     })
   }
 
-  /** Returns the path of a listed template; undefined when it is not listed. */
+  /** Returns the path of a listed template, or undefined when it is not listed. */
   async locate(asked: string): Promise<string | undefined> {
     const listed = await this.list()
     return listed.some((template) => template.path === asked) ? path.join(this.#folder, asked) : undefined

@@ -5,7 +5,7 @@ import { templateUnknown, templateUnusable } from './template.errors.ts'
 import type { TemplateFolder } from './template-folder.ts'
 
 /**
- * Returns the path of a template with the team's values in it: a copy at `copy`, or the template itself when it shows
+ * Returns the path of a template filled with the team's values: a copy at `copy`, or the template itself when it uses
  * none of them.
  */
 export async function templateOfTeam(
@@ -17,14 +17,14 @@ export async function templateOfTeam(
   return (await fillTeamProfile(template, copy, values)) ? copy : template
 }
 
-/** Returns what a proposal calls itself in its own language. */
+/** Returns the name of the kind of document, in its own language. */
 export function kindOfDocument(language: DocumentLanguage): string {
   return DOCUMENT_KIND[fromDocumentLanguage(language)]
 }
 
 /**
- * Returns the path of the chosen template; undefined for none.
- * @throws ProductError when it is not listed, or no readable Word document
+ * Returns the path of the chosen template, or undefined for none.
+ * @throws ProductError when it is not listed, or is no readable Word document
  */
 export async function usableTemplate(
   templates: TemplateFolder,

@@ -7,17 +7,17 @@ import { TEMPLATE_BYTES } from '@tenderwright/contract'
 import { templateNameUnusable, templateOfWrongType, templateTooLarge } from './template.errors.ts'
 
 const LONGEST_NAME = 100
-/** Files of uploads under way, by the id of the upload. */
+/** Names of files of running uploads, by upload id. */
 const UPLOAD = /^\.[0-9a-z]+\.upload$/
-/** Age at which no upload is under way any more, in milliseconds. */
+/** Age in milliseconds after which no upload is still running. */
 const LONGEST_UPLOAD = 24 * 60 * 60 * 1000
-/** Characters that Windows or a shell gives a meaning, and marks that turn the direction of writing. */
+/** Characters with a meaning in Windows or a shell, and characters that change the writing direction. */
 const SPECIAL = /[<>:"|?*\\/%\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/u
-/** Names of devices, which Windows opens in their stead. */
+/** Names that Windows reserves for devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * Returns the name under which an uploaded file is kept: its own.
+ * Returns the name under which an uploaded file is stored, which is its own name.
  * @throws ProductError `assembly.template_wrong_type`, `assembly.template_name`
  */
 export function templateFileName(sent: string): string {
@@ -34,7 +34,7 @@ export function templateFileName(sent: string): string {
 }
 
 /**
- * Writes an uploaded template to a file; leaves none behind when that fails.
+ * Writes an uploaded template to a file, and removes the file when that fails.
  * @throws ProductError `assembly.template_too_large`
  */
 export async function writeUpload(stream: Readable, file: string): Promise<void> {
@@ -54,12 +54,12 @@ export async function writeUpload(stream: Readable, file: string): Promise<void>
   }
 }
 
-/** Returns the path of a new upload in a folder, under a name that is not listed. */
+/** Returns the path for a new upload in a folder, with an unlisted name. */
 export function uploadFile(folder: string, id: string): string {
   return path.join(folder, `.${id}.upload`)
 }
 
-/** Deletes what uploads left in a folder that were broken off by a crash. */
+/** Deletes files of uploads that a crash interrupted. */
 export async function removeOldUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!UPLOAD.test(name)) continue

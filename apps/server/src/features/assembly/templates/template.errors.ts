@@ -21,7 +21,7 @@ export const templateProtected = (template: string) =>
   new ProductError('assembly.template_protected', 409, { template })
 export const templateHasMacros = (template: string) =>
   new ProductError('assembly.template_macros', 409, { template }, 'file')
-/** Error for a templates folder that the server may not write to; `cause` is the operating system's. */
+/** Error for a templates folder that the server may not write to. `cause` is the error of the operating system. */
 export function templateFolderClosed(cause: unknown): ProductError {
   const error = new ProductError('assembly.template_folder_closed', 409)
   error.cause = cause

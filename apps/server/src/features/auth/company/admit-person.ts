@@ -7,7 +7,7 @@ export type Claims = Readonly<Record<string, unknown>>
 
 /** Person whom the company's sign-in admits. */
 export interface AdmittedPerson {
-  /** Subject, unique at the issuer and never given to another person. */
+  /** Subject, unique at the issuer and never reassigned to another person. */
   sub: string
   email: string
   emailVerified: boolean
@@ -22,7 +22,7 @@ function groupsOf(claims: Claims, claim: string): readonly string[] {
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
 }
 
-/** Returns the name on one line and at most as long as a typed one. */
+/** Returns the name on one line, and at most as long as a typed name may be. */
 function nameOf({ name, given_name: given, family_name: family }: Claims): string {
   const parts = typeof name === 'string' ? [name] : [given, family].filter((part) => typeof part === 'string')
   const clean = personName.safeParse(parts.join(' ').slice(0, PERSON_NAME_MAXIMUM))

@@ -8,12 +8,12 @@ import { discoveryAddress, fetchFromProvider, type ProviderMetadata } from './di
 /** Name of the provider in the sign-in library: in its addresses and in the rows of accounts. */
 export const COMPANY = 'company'
 
-/** Returns whether the ID token leaves open what the rules ask for, so that the provider's userinfo is asked. */
+/** Returns whether the ID token lacks facts that the rules need, so that the provider's userinfo must be requested. */
 function needsUserinfo(claims: Claims, { groups, groupsClaim }: CompanyConfig): boolean {
   return claims['email'] === undefined || (groups.length > 0 && claims[groupsClaim] === undefined)
 }
 
-/** Returns the claims of the verified ID token, completed by the provider's userinfo where they leave something open. */
+/** Returns the claims of the verified ID token, completed by the provider's userinfo when facts are missing. */
 async function readClaims(
   { idToken, accessToken }: { idToken?: string | undefined; accessToken?: string | undefined },
   config: CompanyConfig,
@@ -30,8 +30,8 @@ async function readClaims(
 }
 
 /**
- * Returns the sign-in library's plugin for the company's provider: authorization code with PKCE, state and nonce; the
- * ID token is verified against the provider's keys. Nobody is admitted but by `admitPerson`.
+ * Returns the sign-in library's plugin for the company's provider: authorization code with PKCE, state and nonce. The
+ * ID token is verified with the provider's keys. `admitPerson` decides who is admitted.
  */
 export function companyProvider(config: CompanyConfig, metadata: ProviderMetadata) {
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']

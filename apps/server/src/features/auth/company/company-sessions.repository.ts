@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 
-/** Stores the encrypted ID token of a session, and removes those of sessions that have ended elsewhere. */
+/** Stores the encrypted ID token of a session, and removes those of sessions that have ended. */
 export async function keepCompanySession(
   db: Db,
   row: { session_id: string; id_token: string; created_at: string },
@@ -13,7 +13,10 @@ export async function keepCompanySession(
   await db.insertInto('company_sessions').values(row).execute()
 }
 
-/** Removes the company's part of a session. Returns its encrypted ID token; undefined when the company opened none. */
+/**
+ * Removes the company's part of a session. Returns its encrypted ID token, or undefined when the company did not open
+ * the session.
+ */
 export async function takeCompanySession(db: Db, sessionId: string): Promise<string | undefined> {
   const row = await db
     .deleteFrom('company_sessions')

@@ -20,8 +20,8 @@ export interface CompanySignInDeps<Library> {
 }
 
 /**
- * Sign-in by the company. The library that knows the provider is opened when somebody first comes, and again when the
- * provider's description was read anew: a provider that is away delays no start and no sign-in by e-mail.
+ * Sign-in by the company. The library instance with the provider is opened on first use, and again when the provider's
+ * description was read again. So an unreachable provider delays neither a start nor a sign-in by e-mail.
  */
 export class CompanySignIn<Library> {
   readonly config: CompanyConfig
@@ -48,7 +48,7 @@ export class CompanySignIn<Library> {
     return library
   }
 
-  /** Keeps what signing out at the provider needs of a session. */
+  /** Stores the data of a session that signing out at the provider needs. */
   async keepSession(sessionId: string, idToken: string): Promise<void> {
     const { db, clock } = this.#deps
     await keepCompanySession(db, {
@@ -59,9 +59,10 @@ export class CompanySignIn<Library> {
   }
 
   /**
-   * Returns the address at which a session that was just ended here ends at the provider too (OpenID Connect
-   * RP-Initiated Logout 1.0). Undefined when the company did not open it, or the provider offers none or is away.
-   * @param origin public origin of this server, to which the provider leads back
+   * Returns the address that ends a session at the provider too, after it ended here (OpenID Connect RP-Initiated
+   * Logout 1.0). Undefined when the company did not open it, or when the provider offers no such address or is
+   * unreachable.
+   * @param origin public origin of this server, to which the provider returns
    */
   async signOutAddress(sessionId: string, origin: string): Promise<string | undefined> {
     const { db, config, log } = this.#deps

@@ -3,21 +3,21 @@ import { ProductError } from '#platform/errors/product-error.ts'
 
 type Refusal = (typeof COMPANY_REFUSALS)[number]
 
-/** The provider cannot be reached, answers with a fault of its own, or takes too long. */
+/** Error for a provider that cannot be reached, answers with its own error, or takes too long. */
 export const companyUnavailable = () => new ProductError('auth.company_unavailable', 503)
-/** The provider's answer is not what OpenID Connect and the settings ask for. */
+/** Error for an answer of the provider that does not conform to OpenID Connect and the settings. */
 export const companyFailed = () => new ProductError('auth.company_failed', 502)
 export const companyRefused = () => new ProductError('auth.company_refused', 403)
 export const companyNoEmail = () => new ProductError('auth.company_no_email', 403)
 export const companyUnverified = () => new ProductError('auth.company_unverified', 403)
 export const companyOff = () => new ProductError('auth.company_off', 404)
 
-/** Returns the code of a refusal that the sign-in screen has a sentence for, else undefined. */
+/** Returns the code of a refusal that the sign-in screen has a sentence for, otherwise undefined. */
 export function refusalCode(error: unknown): Refusal | undefined {
   return error instanceof ProductError ? COMPANY_REFUSALS.find((code) => code === error.code) : undefined
 }
 
-/** Codes of the sign-in library's redirects, with the refusal each means; any other is `auth.company_failed`. */
+/** Refusals by the code in the sign-in library's redirects. Any other code means `auth.company_failed`. */
 const LIBRARY_CODES: Record<string, Refusal> = {
   account_not_linked: 'auth.company_account_exists',
   email_not_found: 'auth.company_no_email',
@@ -32,7 +32,7 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   server_error: 'auth.company_unavailable',
 }
 
-/** Returns the refusal that a redirect of the sign-in library means. */
+/** Returns the refusal for a code in a redirect of the sign-in library. */
 export function refusalOfRedirect(code: string): Refusal {
   return LIBRARY_CODES[code] ?? 'auth.company_failed'
 }

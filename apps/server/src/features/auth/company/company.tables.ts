@@ -4,11 +4,11 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Sessions that the company's provider opened, until somebody signs out of them. */
+/** Sessions that the company's provider opened and nobody has signed out of. */
 export interface CompanySessionsTable {
   /** Id of the sign-in library's session. */
   session_id: string
-  /** ID token, encrypted with a key of the server's secret. The provider knows by it whom to sign out. */
+  /** ID token, encrypted with a key derived from the server's secret. The provider uses it to find whom to sign out. */
   id_token: string
   created_at: string
 }

@@ -57,7 +57,7 @@ export function discoveryAddress(issuer: string): string {
   return `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
 }
 
-/** Reads the provider's discovery document, keeps it for an hour, and asks again after a failure. */
+/** Reads the provider's discovery document, caches it for an hour, and retries after a failure. */
 export class Discovery {
   readonly #config: Pick<CompanyConfig, 'issuer'>
   readonly #log: Log

@@ -8,7 +8,7 @@ export async function removeTwoFactor(db: Db, userId: string): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Ends the sessions of an account but the one with this token. */
+/** Ends all sessions of an account except the one with this token. */
 export async function endOtherSessions(db: Db, userId: string, token: string): Promise<void> {
   await sql`delete from "session" where "userId" = ${userId} and token <> ${token}`.execute(db)
 }
