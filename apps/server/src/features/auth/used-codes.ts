@@ -20,7 +20,7 @@ export class UsedCodes {
     this.#hash = hash
   }
 
-  /** Takes a code in one atomic statement. @returns false when it was tried before */
+  /** Marks a code as used, in one atomic statement. @returns false when it was tried before */
   async take(userId: string, code: string): Promise<boolean> {
     const key = this.#hash('code', userId, code)
     const now = this.#clock.now().getTime()

@@ -7,12 +7,12 @@ import { MARKER } from './update-marker.ts'
 
 /** Folders at the top level of a backup. */
 const FOLDERS = new Set(['originals', 'generated', 'damaged'])
-/** Names of the files a backup writes first, in this version and in version 1; also a partially written marker. */
+/** Matches the files that a backup writes first, in this version and in version 1, and a partially written marker. */
 const BEGUN = new RegExp(String.raw`^(${MARKER}(\..+\.new)?|database\.\d+\.(sqlite|dump))$`)
 
 /**
- * Refuses a folder inside or around the backed-up folders: the backup would copy itself, or count as the store's
- * files.
+ * Refuses a folder inside or around the backed-up folders. Otherwise the backup would copy itself, or count as files of
+ * the store.
  * @throws BackupError
  */
 export async function refuseOverlap(
@@ -32,7 +32,7 @@ export async function refuseOverlap(
   }
 }
 
-/** Resolves the links in the existing part of a path. */
+/** Resolves the links in the part of a path that exists. */
 async function resolveWhole(place: string): Promise<string> {
   const absolute = path.resolve(place)
   try {
@@ -52,7 +52,7 @@ function isBelow(inner: string, outer: string): boolean {
 }
 
 /**
- * Refuses a folder without a manifest that contains anything but an interrupted first backup.
+ * Refuses a folder without a manifest, unless it contains only an interrupted first backup.
  * @throws BackupError
  */
 export async function refuseTaken(folder: string): Promise<void> {

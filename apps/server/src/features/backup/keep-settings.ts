@@ -12,7 +12,7 @@ import { secretName, templatesName } from './reserve-number.ts'
 
 export type KeptSettings = Pick<WrittenManifest, 'templates' | 'authSecret' | 'losses'>
 
-/** Copies the templates and the secret of session cookies, under names of this backup alone. */
+/** Copies the templates and the secret of session cookies, under names that only this backup uses. */
 export async function keepSettings(
   { config, storage }: { config: Pick<Config, 'dataDir' | 'templatesDir'>; storage: Pick<Storage, 'shared'> },
   folder: string,
@@ -52,7 +52,7 @@ async function templatesBelow(folder: string): Promise<Map<string, Source>> {
   return new Map((await filesBelow(folder)).map((name) => [name, path.join(folder, name)]))
 }
 
-/** Returns the uploaded templates of a store that processes share, by their names; shipped ones come with the server. */
+/** Returns the uploaded templates, by name, of a store that processes share. Shipped templates come with the server. */
 async function sharedTemplates(driver: StorageDriver): Promise<Map<string, Source>> {
   const files = new CachedFiles(driver, TEMPLATES_FOLDER)
   const names: string[] = []

@@ -13,7 +13,7 @@ import {
   type NamedProposal,
 } from './manifest/named-files.ts'
 
-/** Stored files of a backup, with those that could not be saved. */
+/** Stored files of a backup, and files that could not be saved. */
 export interface KeptFiles {
   originals: string[]
   generated: GeneratedEntry[]
@@ -28,14 +28,14 @@ export interface KeepingDeps {
   storage: Storage
   folder: string
   earlier: Manifest | undefined
-  /** Originals verified in this run; a retry after a deletion need not read them again. */
+  /** Originals that this run has verified. A retry after a deletion need not read them again. */
   compared: Map<string, Kept>
 }
 
 /**
- * Copies every stored file that the copied database names into the backup.
- * @param mayRetry whether a file deleted after the copy ends this attempt; otherwise it counts as lost
- * @returns undefined when the database has to be copied again
+ * Copies into the backup every stored file that the copied database names.
+ * @param mayRetry true when a file deleted after the database copy ends this attempt; otherwise it counts as lost
+ * @returns undefined when the database must be copied again
  */
 export async function keepStoredFiles(
   deps: KeepingDeps,

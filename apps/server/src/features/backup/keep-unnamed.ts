@@ -14,14 +14,14 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** True when the operator asked to remove them. */
+  /** True when the operator asked to remove unnamed files. */
   prune: boolean
 }
 
 /**
- * Decides about files in the backup that the database no longer names. A few are deleted documents, and are removed.
- * Many at once point to an emptied or wrong database: they stay, together with the earlier backup and its database,
- * until the operator removes them.
+ * Decides about files in the backup that the database no longer names. A few belong to deleted documents and are
+ * removed. Many at once point to an emptied or wrong database. They stay, together with the earlier backup and its
+ * database, until the operator removes them.
  */
 export async function keepUnnamed(
   { folder, number, earlier, prune }: Update,
@@ -36,7 +36,7 @@ export async function keepUnnamed(
   return { unnamed, earlier: name }
 }
 
-/** Returns the files that are no longer named; undefined when they are few. */
+/** Returns the files that are no longer named, or undefined when they are few. */
 async function findUnnamed(
   folder: string,
   named: NamedFiles,

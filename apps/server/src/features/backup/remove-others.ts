@@ -4,7 +4,7 @@ import { originalPath } from './files/copy-file.ts'
 import { type Manifest, MANIFEST, SECOND_MANIFEST } from './manifest/manifest.ts'
 import { WRITTEN_BY_NUMBER } from './reserve-number.ts'
 
-/** Returns every path that a manifest names, relative to its folder; a folder stands for its content. */
+/** Returns all paths that a manifest names, relative to its folder. A folder includes its content. */
 export function namedPaths(manifest: Manifest): string[] {
   return [
     manifest.database.file,

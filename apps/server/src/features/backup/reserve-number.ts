@@ -8,7 +8,9 @@ export const templatesName = (number: number) => `templates.${number}`
 export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
-/** Matches every file and folder of its own that a backup puts at the top of its folder, and what a cut-off one leaves. */
+/**
+ * Matches all files and folders that a backup puts at the top of its folder, including those of an interrupted backup.
+ */
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/
 
@@ -22,8 +24,8 @@ export const ownNames = (number: number): string[] => [
 ]
 
 /**
- * Chooses a number unused in the folder: the time in milliseconds, or, after a clock was set back, the highest plus
- * one.
+ * Chooses an unused number in the folder: the time in milliseconds, or the highest number plus one after a clock was
+ * set back.
  */
 export async function reserveNumber(folder: string, now: Date): Promise<number> {
   const numbers = (await readdir(folder)).map((name) => Number(/^[a-z-]+\.(\d+)(\.|$)/.exec(name)?.[1] ?? 0))

@@ -27,21 +27,20 @@ export type RestoreConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir
 
 export interface RestoredBackup {
   manifest: Manifest
-  /** Files missing from both the backup and the target. */
+  /** Files that are missing from both the backup and the target. */
   losses: Loss[]
 }
 
 export interface RestoreOptions {
-  /** Restores the earlier backup kept in the same folder. */
+  /** True to restore the earlier backup that was kept in the same folder. */
   earlier?: boolean
-  /** Stores the store's identity in a restored database without one. */
+  /** Stores the store's identity in a restored database that has none. */
   keepIdentity: (db: Db, identity: StoreIdentity) => Promise<void>
 }
 
 /**
- * Restores a backup to the configured places, which must be empty, and migrates its database. Lost files are listed
- * and omitted; rows that name them stay. The database is restored last, so that an interrupted restore can be
- * repeated.
+ * Restores a backup to the configured places, which must be empty, and migrates its database. Lost files are listed and
+ * omitted, but rows that name them stay. The database is restored last, so that an interrupted restore can be repeated.
  * @throws BackupError when the target is not empty, or the copy of the database is damaged
  */
 export async function restoreBackup(
@@ -109,9 +108,9 @@ async function restoreStored(
 
 /** Place of a restored file in the storage. */
 interface Target {
-  /** File there now, which may not exist or be damaged. */
+  /** File that is already there. It may be missing or damaged. */
   present: Source
-  /** Moves a verified local copy there. */
+  /** Moves a verified local copy to this place. */
   keep(copy: string, sha256: string): Promise<unknown>
 }
 
@@ -130,7 +129,7 @@ function proposalTarget(storage: Storage, key: string): Target {
   return { present: storage.generatedFile(key), keep: (copy) => storage.keepGenerated(key, copy) }
 }
 
-/** Copies a file unless a sound one exists, as after an interrupted restore. */
+/** Copies a file, unless an interrupted restore has already left a sound one. */
 async function bringFile(storage: Storage, from: string, target: Target, judge: Judge) {
   if (!isFlaw(await examineFile(target.present, judge))) return undefined
   const copy = await storage.temporaryPath()
@@ -172,7 +171,7 @@ async function restoreSettings(
 }
 
 /**
- * Creates an identity for a store of version 1, which had none: without it, the server would refuse to start with a
+ * Creates an identity for a store of version 1, which had none. Otherwise the server would refuse to start with a
  * restored store that has losses.
  */
 const newIdentity = (): StoreIdentity => ({ id: randomIds.next(), madeAt: timestamp(systemClock) })

@@ -22,7 +22,7 @@ const said = (identity: StoreIdentity | null | undefined) =>
   identity ? `one belongs to the store ${identity.id}` : 'one to no store yet'
 
 /**
- * Refuses an empty database beside a storage with files: the backup would look complete and be empty.
+ * Refuses an empty database beside a storage with files. The backup would seem complete but be empty.
  * @throws BackupError
  */
 export async function refuseEmptied(db: Db, storage: Storage, named: NamedFiles): Promise<void> {

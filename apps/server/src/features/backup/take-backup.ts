@@ -38,14 +38,14 @@ export interface TakenBackup {
   mended: number
 }
 
-/** Attempts, since documents may be deleted between the copies of the database and of the files. */
+/** Number of attempts. Documents may be deleted between the copies of the database and of the files. */
 const TRIES = 5
 
 /**
- * Writes a backup into an empty folder, or updates the backup there, while the server runs: a consistent copy of the
- * database, and every original, matrix and generated proposal it names. Missing files are listed and the rest is
- * saved. An earlier backup in the folder stays restorable until this one is finished.
- * @param prune removes the files of earlier backups that the database no longer names, regardless of their number
+ * Writes a backup into an empty folder, or updates the backup there, while the server runs. It contains a consistent
+ * copy of the database, and every original, matrix and generated proposal that it names. Missing files are listed and
+ * the rest is saved. An earlier backup in the folder can be restored until this one is finished.
+ * @param prune true to remove the files of earlier backups that the database no longer names, even if they are many
  * @throws BackupError when the folder contains other files, or the backup of another store
  */
 export async function takeBackup(
@@ -92,11 +92,11 @@ export async function takeBackup(
 
 interface Run extends BackupDeps, KeepingDeps {
   takenAt: string
-  /** Suffix of this backup's own files, which distinguishes them from those of the earlier one. */
+  /** Suffix of this backup's files, which distinguishes them from those of the earlier backup. */
   number: number
 }
 
-/** Copies the database and the files it names; repeated when one of them was deleted meanwhile. */
+/** Copies the database and the files that it names. Repeats this when one of them was deleted meanwhile. */
 async function copyStored(
   run: Run,
 ): Promise<{ named: NamedFiles; database: WrittenManifest['database']; files: KeptFiles }> {

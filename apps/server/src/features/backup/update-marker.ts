@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { writeWhole } from '#platform/storage/durable-files.ts'
 import { BackupError } from './manifest/backup-error.ts'
 
-/** Marker file in a folder while a backup is being written, and after an interrupted one. */
+/** Marker file in a folder while a backup is being written, and after an interruption. */
 export const MARKER = 'backup.unfinished'
 
 const marker = z.object({ since: z.string(), host: z.string(), pid: z.number() })
 
-/** Returns the start time of the running or interrupted update; undefined: there is none. */
+/** Returns the start time of the running or interrupted update, or undefined when there is none. */
 export async function readMarker(folder: string): Promise<z.infer<typeof marker> | undefined> {
   let text: string
   try {

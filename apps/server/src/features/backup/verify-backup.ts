@@ -19,17 +19,20 @@ import { MARKER, readMarker } from './update-marker.ts'
 
 export interface VerifiedBackup {
   manifest: Manifest
-  /** Files of the backup that are missing or damaged. Those lost when it was taken are in the manifest. */
+  /**
+   * Files of the backup that are missing or damaged now. The manifest lists those that were lost when the backup was
+   * taken.
+   */
   losses: Loss[]
-  /** Files in the folder that no list names. */
+  /** Files in the folder that no manifest lists. */
   extra: string[]
-  /** Start time of a running or interrupted update; undefined: none. */
+  /** Start time of a running or interrupted update; undefined for none. */
   unfinishedSince: string | undefined
 }
 
 /**
- * Reads every file of a backup and compares it with its hash, reads the copy of the database completely, and checks
- * that every file it names is in the backup. Writes nothing.
+ * Verifies a backup: compares every file with its hash, reads the copy of the database completely, and checks that
+ * every file it names is in the backup. Writes nothing.
  * @throws BackupError when the folder contains no finished backup, or its database cannot be read on this machine
  */
 export async function verifyBackup(folder: string): Promise<VerifiedBackup> {
@@ -84,7 +87,7 @@ interface ExpectedFile {
   owners: Owner[]
 }
 
-/** Lists the files a backup must have by its manifest, and by its database where that is readable. */
+/** Lists the files that a backup must have according to its manifest and, where readable, its database. */
 function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): ExpectedFile[] {
   const isLost = (kind: Loss['kind'], name: string) =>
     manifest.losses.some((loss) => loss.kind === kind && loss.name === name)

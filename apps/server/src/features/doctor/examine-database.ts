@@ -7,16 +7,19 @@ const RESTORE = 'Stop the server and restore the latest backup (docs/operations.
 
 const REINDEX = 'Run REINDEX DATABASE in psql.'
 
-/** Returns whether a finding says that the database itself is damaged. */
+/** Returns whether a finding means that the database itself is damaged. */
 export const isDamage = ({ cure }: Finding): boolean => cure === RESTORE || cure === REINDEX
 
 export interface DatabaseDeps {
   db: Db
-  /** Corrects a document's stored number of sections; provided by the documents feature. */
+  /** Corrects a document's stored number of sections. The documents feature provides it. */
   correctTotal: (db: Db, documentId: string, sections: number) => Promise<unknown>
 }
 
-/** Checks the database's pages, indexes and references, and compares the totals of documents with their sections. */
+/**
+ * Checks the database's pages, indexes and references, and compares the section totals of documents with their
+ * sections.
+ */
 export async function examineDatabase(deps: DatabaseDeps): Promise<Examined> {
   const { db } = deps
   const findings = databaseKind(db) === 'sqlite' ? await examineSqlite(db) : await examinePostgres(db)

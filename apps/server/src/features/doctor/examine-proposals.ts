@@ -15,16 +15,16 @@ export interface ProposalDeps {
   db: Db
   storage: Storage
   /**
-   * Changes the storage key of a finished proposal unless it was changed meanwhile; null: lost. Provided by
-   * assembly.
+   * Changes the storage key of a finished proposal unless it has changed meanwhile; null means lost. The assembly
+   * feature provides it.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
 }
 
 /**
- * Compares generated proposals with their records. A proposal with a lost file can be marked: it stays in the
- * history, and a download reports the loss. When the file returns, for example from a backup, the mark can be
- * removed. Files without a record are reported and never removed.
+ * Compares generated proposals with their records. A proposal whose file is lost can be marked: it stays in the
+ * history, and a download reports the loss. When the file returns, for example from a backup, the mark can be removed.
+ * Files without a record are reported and never removed.
  */
 export async function examineProposals(deps: ProposalDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -87,7 +87,7 @@ async function findingOf(
   }
 }
 
-/** Returns the end of a sentence about a file's fault; undefined when it is sound. */
+/** Returns the end of a sentence about a file's fault, or undefined when the file is sound. */
 async function wrongWith(file: StoredFile, told: number | null, quick: boolean): Promise<string | undefined> {
   try {
     const size = await file.size()

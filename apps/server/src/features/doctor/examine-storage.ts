@@ -7,7 +7,7 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of further unnamed files, so young that they may still get a row. */
+  /** Number of further unnamed files that are so new that they may still get a row. */
   young: number
   stored: number
   isTooMany: boolean
@@ -23,8 +23,8 @@ export interface StorageDeps {
 }
 
 /**
- * Compares stored originals with the rows that name them: existence, size and, unless `quick`, the hash. Reports
- * unnamed originals, too.
+ * Compares stored originals with the rows that name them: existence, size and, unless `quick`, the hash. Also reports
+ * unnamed originals.
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps
@@ -69,7 +69,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/** Reports unnamed originals. Too many at once point to a wrong database: then only the operator may move them. */
+/** Reports unnamed originals. Too many at once point to a wrong database. Then only the operator may move them. */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
     return [
@@ -89,7 +89,7 @@ function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }:
   }))
 }
 
-/** Returns the end of a sentence about an original's fault; undefined when it is sound. */
+/** Returns the end of a sentence about an original's fault, or undefined when it is sound. */
 async function wrongWith(
   storage: Storage,
   { sha256, sizeBytes }: { sha256: string; sizeBytes?: number },

@@ -6,19 +6,19 @@ import { HEARTBEAT_MILLISECONDS, release } from '#platform/jobs/lease.ts'
 import { timestamp } from '#platform/time/clock.ts'
 import { type Examined, type Finding, plural } from './finding.ts'
 
-/** Age of an abandoned job that counts as stuck; a running server reclaims jobs within 30 s. */
+/** Age at which an abandoned job counts as stuck. A running server reclaims jobs within 30 s. */
 const STUCK_MILLISECONDS = 120_000
-/** Time within which a live worker renews its lease, whatever its clock. */
+/** Time within which a live worker renews its lease, even with a wrong clock. */
 const WATCHED_MILLISECONDS = 2.5 * HEARTBEAT_MILLISECONDS
 
 export interface WorkDeps extends LeaseDeps {
   /** Enqueues the processing of a document. */
   requestProcessing(transaction: WriteTransaction, document: { id: string }): Promise<string>
-  /** Marks a matching run failed; provided by the tenders feature. */
+  /** Marks a matching run as failed. The tenders feature provides it. */
   failRun: (id: string) => Promise<unknown>
-  /** Marks a proposal in progress as failed; provided by assembly. */
+  /** Marks a proposal in progress as failed. The assembly feature provides it. */
   failAssembly: (db: Db, id: string) => Promise<unknown>
-  /** Time for which leases that look expired are watched. */
+  /** Time for which expired leases are watched before they are reported. */
   watchedMilliseconds?: number
 }
 

@@ -3,11 +3,11 @@ export type Area = 'database' | 'storage' | 'index' | 'families' | 'work' | 'pro
 /** Fault found by the doctor. */
 export interface Finding {
   area: Area
-  /** One sentence for the operator; contains ids and hashes, never texts of people. */
+  /** Sentence for the operator. It contains ids and hashes, never texts of people. */
   what: string
-  /** Advice for the operator where `repair` is missing or not wanted. */
+  /** Advice for the operator, used when `repair` is missing or not wanted. */
   cure: string
-  /** Repairs it; absent: only the operator can. Findings with a common repair share the function. */
+  /** Repairs the fault; absent when only the operator can. Findings with a common repair share one function. */
   repair?: () => Promise<unknown>
 }
 

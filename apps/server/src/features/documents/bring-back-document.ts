@@ -12,7 +12,7 @@ import {
   removeTombstones,
 } from './documents.repository.ts'
 
-/** Columns of a deleted document that are restored; damaged or missing ones get defaults. */
+/** Columns of a deleted document that are restored. Damaged or missing ones get defaults. */
 const kept = z.object({
   hospital_name: z.string().catch('-'),
   hospital_type: z.string().catch('unknown'),
@@ -43,7 +43,7 @@ export interface BringBackDeps {
 export interface DeletedDocument {
   sha256: string
   sizeBytes: number
-  /** Description of the document; undefined: only the bytes are known. */
+  /** Description of the document; undefined when only its bytes are known. */
   origin: TrashOrigin | undefined
 }
 

@@ -15,9 +15,9 @@ export interface HandedOver {
   sectionId: number
 }
 
-/** Port to the selections and matches that refer to a document's sections; provided by the tenders feature. */
+/** Port to the selections and matches that refer to a document's sections. The tenders feature provides it. */
 export interface DocumentReferences {
-  /** Counts, by tender, the requirements with a selected section of the document. */
+  /** Counts, for each tender, the requirements with a selected section of the document. */
   count(documentId: string): Promise<{ session_id: string; count: number }[]>
   /** Clears the selections of a document that is being deleted, and moves its matches to other sections. */
   letGo(
@@ -44,7 +44,7 @@ export interface DeleteDeps {
 
 /**
  * Deletes a document with its sections and index entries, and moves its original to the trash. Selections of its
- * sections are cleared, with a notice on their tenders. Generated proposals stay; folder runs do not add the file
+ * sections are cleared, with a notice on their tenders. Generated proposals stay. Folder runs do not add the file
  * again.
  */
 export async function deleteDocument(deps: DeleteDeps, id: string): Promise<DocumentDeleteResponse> {
@@ -81,7 +81,10 @@ export async function deleteDocument(deps: DeleteDeps, id: string): Promise<Docu
   }
 }
 
-/** Runs what may fail once the document is gone: the deletion is done, and maintenance tidies within the hour. */
+/**
+ * Runs work that may fail after the document is deleted. The deletion stays done, and maintenance tidies up within the
+ * hour.
+ */
 async function finishLater(log: Log, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -4,7 +4,7 @@ import type { DocumentsTable } from './documents.tables.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
-/** Lists every document, the newest first. */
+/** Lists every document, newest first. */
 export function listDocuments(db: Db): Promise<DocumentRow[]> {
   return db.selectFrom('documents').selectAll().orderBy('created_at', 'desc').orderBy('id').execute()
 }
@@ -17,7 +17,7 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Columns of a document whose sections nobody has read yet. */
+/** Columns of a document whose sections are not read yet. */
 const UNREAD = {
   hospital_type: 'unknown',
   total_sections: 0,
@@ -38,7 +38,7 @@ export async function insertDocument(
     .execute()
 }
 
-/** Returns the changed row; undefined when there is none. */
+/** Changes a document. Returns the changed row, or undefined when there is none. */
 export function changeDocument(
   db: Db,
   id: string,
@@ -47,7 +47,7 @@ export function changeDocument(
   return db.updateTable('documents').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
-/** Returns totals over active earlier proposals, and over active own texts apart. */
+/** Returns totals over active earlier proposals and, separately, over active own texts. */
 export async function readStatistics(db: Db) {
   const totals = await totalsOf(db, 'proposal')
   const hospitals = await db
@@ -85,7 +85,7 @@ async function totalsOf(db: Db, kind: DocumentRow['kind']) {
   }
 }
 
-/** Counts a finished proposal for the documents it used. */
+/** Records that a finished proposal used some documents. */
 export async function countUse(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await transaction

@@ -16,7 +16,7 @@ export interface DocumentsTable {
   hospital_type: string
   rfp_name: string | null
   origin: 'upload' | 'folder'
-  /** Folder and relative path of the folder run that found it; null for uploads. */
+  /** Folder of the run that found the file, and relative path in it; null for uploads. */
   folder: string | null
   relative_path: string | null
   /**
@@ -33,37 +33,37 @@ export interface DocumentsTable {
   usage_count: number
   quality_score: number
   status: 'pending' | 'active' | 'inactive' | 'failed'
-  /** Reason of a failed reading as JSON `{ code, params }`; otherwise null. */
+  /** Reason for a failed reading, as JSON `{ code, params }`; otherwise null. */
   problem: string | null
-  /** Visible generation of sections and segments; null: none yet. */
+  /** Visible generation of sections and segments; null when there is none yet. */
   generation: number | null
-  /** Version of the reading its visible sections come from (`READING_VERSION`). */
+  /** Version of the reading that made the visible sections (`READING_VERSION`). */
   reading_version: Generated<number>
-  /** Newest generation started; only this one may become visible. */
+  /** Newest generation that was started. Only this one may become visible. */
   started_generation: Generated<number>
-  /** JSON: cover text, headers and properties, for suggesting names. */
+  /** JSON with cover text, headers and properties, from which names are suggested. */
   facts: string
-  /** JSON: content that acts by itself, by kind; null: not looked for. */
+  /** JSON with the counts of active content by kind; null when it was not counted. */
   active_content: Generated<string | null>
   created_at: string
   indexed_at: string | null
   /** `own_text`: a text that the team wrote as an answer. */
   kind: Generated<'proposal' | 'own_text'>
-  /** Name of the account that wrote an own text last; otherwise empty. */
+  /** Name of the account that last wrote an own text; '' for other documents. */
   author: Generated<string>
-  /** Date of the proposal as far as it is known: "2024-03-12", "2024-03" or "2024"; null: unknown. */
+  /** Date of the proposal as far as known: "2024-03-12", "2024-03" or "2024"; null when unknown. */
   proposal_date: Generated<string | null>
-  /** Source of the date: its text, or a person, whose word is never overwritten; empty: neither. */
+  /** Source of the date: the document's text, or a person, whose date is never overwritten; '' for neither. */
   proposal_date_by: Generated<'' | 'text' | 'person'>
-  /** Version of the reading of dates (`DATES_READING`); 0: its text was not looked at. */
+  /** Version of the reading of dates (`DATES_READING`); 0 when the text was not read for dates. */
   dates_read: Generated<number>
-  /** JSON: dates that may be the proposal's. */
+  /** JSON with dates that may be the proposal's. */
   offered_dates: Generated<string>
   outcome: Generated<'won' | 'lost' | 'unknown'>
   updated_at: string
 }
 
-/** File deleted by a person, which folder runs must not add again. */
+/** File that a person deleted. Folder runs must not add it again. */
 export interface TombstonesTable {
   path: string
   sha256: string

@@ -16,8 +16,8 @@ export interface FinishInput extends GivenDetails {
 }
 
 /**
- * Creates a document from a completely uploaded file. A repeated call returns the stored answer: the client may have
- * lost the connection while three gigabytes were hashed.
+ * Creates a document from a completely uploaded file. A repeated call returns the stored answer, because the client may
+ * have lost the connection while three gigabytes were hashed.
  * @throws ProductError `documents.upload_not_found`, `documents.upload_incomplete`
  */
 export async function finishUpload(

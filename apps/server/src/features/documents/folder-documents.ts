@@ -14,13 +14,13 @@ interface FolderFile {
   modifiedAt: string
 }
 
-/** Returns the client of a file in a sub-folder: the sub-folder's name. */
+/** Returns the client of a file in a sub-folder, which is the sub-folder's name. */
 function organizationOfPath(relativePath: string): string | undefined {
   const steps = relativePath.split('/')
   return steps.length > 1 ? steps[0] : undefined
 }
 
-/** Adds a file of a folder as a document to process; a failed one is reused. */
+/** Adds a file of a folder as a document to process. A failed document is reused. */
 export async function takeFromFolder(
   { db, clock, ids }: { db: Db; clock: Clock; ids: Ids },
   folder: string,
@@ -121,7 +121,7 @@ export async function markMissing(
   return missing.map(({ id }) => id)
 }
 
-/** Marks a document failed whose file is unreadable, so that people see why it is not searchable. */
+/** Marks a document with an unreadable file as failed, so that people see why it is not searchable. */
 export async function markFailed(
   { db, clock }: { db: Db; clock: Clock },
   documentId: string,
@@ -135,7 +135,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Marks the document failed that a folder run was reading when it ended; no other job will finish it. */
+/** Marks the document that a folder run was reading when it ended as failed, because no other job will finish it. */
 export async function failFolder(
   transaction: WriteTransaction,
   folder: string | null,

@@ -14,9 +14,9 @@ export interface OwnTextDeps {
   requestProcessing: (transaction: WriteTransaction, document: DocumentRow) => Promise<string>
 }
 
-/** Own text that becomes a document. */
+/** Own text to store as a document. */
 export interface NewOwnText {
-  /** Document of which it is a new version; undefined: a new document. */
+  /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
@@ -26,16 +26,16 @@ export interface NewOwnText {
   at: string
 }
 
-/** Longest file name without its ending. */
+/** Longest file name without its extension. */
 const LONGEST_NAME = 100
 
-/** Returns the port through which the tenders feature keeps own texts as documents. */
+/** Returns the port through which the tenders feature stores own texts as documents. */
 export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
   return {
     /**
-     * Stores an own text in a transaction and enqueues its indexing. A new version keeps the sections of the one before
-     * until its own are read.
-     * @returns the document, the job, and the original of the version before
+     * Stores an own text in a transaction and enqueues its indexing. A new version keeps the sections of the previous
+     * one until its own are read.
+     * @returns the document, the job, and the original of the previous version
      */
     async keep(transaction: WriteTransaction, text: NewOwnText) {
       const before =

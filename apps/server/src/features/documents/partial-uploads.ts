@@ -22,13 +22,13 @@ import {
   type UploadsInPieces,
 } from './uploads-in-pieces.ts'
 
-/** Time without a byte after which an upload no longer reserves disk space. */
+/** Time without any received byte after which an upload no longer reserves disk space. */
 const ROOM_MILLISECONDS = 3600 * 1000
 
 /**
- * Store of uploads in pieces. Each is a file with its bytes and a JSON file with the declared metadata and, once it
- * is a document, the answer. Everything is on disk and survives a restart, except the running hash, which saves
- * reading three gigabytes again at the end.
+ * Store of uploads in pieces. An upload is a file with its bytes and a JSON file with its declared metadata; once it is
+ * a document, the JSON file also has the answer. Everything is on disk and survives a restart, except the running hash.
+ * That hash saves reading three gigabytes again at the end.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock
@@ -73,7 +73,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
 
   /**
    * Appends the received bytes and flushes them before the answer. After a broken connection they stay, so that the
-   * upload can be resumed. When the disk is full they are removed, since they would keep it full.
+   * upload can be resumed. When the disk is full they are removed, because they would keep it full.
    */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const file = await open(path.join(this.directory, id), 'r+')
@@ -103,10 +103,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return position
   }
 
-  /**
-   * Returns the SHA-256 in hex of a complete upload if it was computed on arrival; otherwise the file has to be
-   * read.
-   */
+  /** Returns the SHA-256 in hex of a complete upload if it was computed on arrival. Otherwise the file must be read. */
   knownHash({ id, sizeBytes }: PartialUpload): string | undefined {
     return this.#hashes.of(id, sizeBytes)
   }
@@ -153,8 +150,8 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
   }
 
   /**
-   * Removes expired uploads, by their last change and as far as this process has watched them, so that a wrong clock
-   * cannot cut off a sender. Returns the number of removed files.
+   * Removes expired uploads. They expire by their last change, and only after this process has watched them, so that a
+   * wrong clock cannot cut off a sender. Returns the number of removed files.
    */
   async clearExpired(): Promise<number> {
     const times = new Map<string, string>()
@@ -172,7 +169,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     return cleared
   }
 
-  /** Returns the bytes that active uploads have declared and not sent. */
+  /** Returns the number of bytes that active uploads have declared but not sent. */
   async #awaitedBytes(): Promise<number> {
     const now = this.#clock.now().getTime()
     let awaited = 0
@@ -196,7 +193,7 @@ async function namesIn(folder: string): Promise<string[]> {
   return (await readdir(folder).catch(ignoreMissing)) ?? []
 }
 
-/** Ignores a missing file: another process may have removed it concurrently. */
+/** Ignores a missing file, which another process may have removed concurrently. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
   return undefined

@@ -9,7 +9,7 @@ import { READING_VERSION } from '@tenderwright/docx'
 import type { JobProblem } from '#platform/jobs/job.ts'
 import type { DocumentRow } from './documents.repository.ts'
 
-/** Presents the reason of a failed reading in the reader's language. */
+/** Returns the reason for a failed reading in the reader's language. */
 function presentProblem(
   { status, problem }: DocumentRow,
   language: Language,
@@ -24,8 +24,8 @@ function isOutdated({ status, generation, reading_version: version }: DocumentRo
 }
 
 /**
- * Returns whether a run over its folder can give it sections. A file that cannot be read or has no text stays as it is,
- * and an upload is not in the folder.
+ * Returns whether a run over its folder can give the document sections. A file that cannot be read or has no text stays
+ * as it is, and an upload is not in the folder.
  */
 function isCurableByIndexing({ origin, status, problem, total_sections: sections }: DocumentRow): boolean {
   if (origin !== 'folder' || sections > 0) return false
@@ -35,7 +35,7 @@ function isCurableByIndexing({ origin, status, problem, total_sections: sections
   )
 }
 
-/** Presents the date of the proposal, or the dates that may be it. */
+/** Returns the date of the proposal, or the dates that may be it. */
 function presentDate({
   proposal_date: date,
   proposal_date_by: by,
@@ -47,7 +47,7 @@ function presentDate({
   return { ...source, ...(offered.length > 0 && { offered_dates: offered }) }
 }
 
-/** Presents a document as the API returns it. */
+/** Returns a document in the form of the API. */
 export function presentDocument(row: DocumentRow, language: Language): Document {
   const written = knownDocumentLanguage(row.language)
   return {

@@ -3,7 +3,7 @@ import type { TakenDocument } from './take-document.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** Presents the outcome of an upload of either kind to its sender. */
+/** Returns the outcome of an upload of either kind for its sender. */
 export function presentUpload(
   { document, processingId }: TakenDocument,
   fileName: string,

@@ -5,7 +5,7 @@ import { readDate } from './dates/read-date.ts'
 import { type DocumentRow, findDocument } from './documents.repository.ts'
 import type { DocumentsTable } from './documents.tables.ts'
 
-/** Starts a new generation of a document; older unfinished ones can no longer become visible. */
+/** Starts a new generation of a document. Older unfinished generations can no longer become visible. */
 export async function startGeneration(
   transaction: WriteTransaction,
   document: Pick<DocumentRow, 'id' | 'generation' | 'started_generation'>,
@@ -35,7 +35,7 @@ export async function showGeneration(
     .execute()
 }
 
-/** Marks a document failed after a failed reading. A visible document stays visible. */
+/** Marks a document as failed after a failed reading. A visible document stays visible. */
 export async function failReading(
   transaction: WriteTransaction,
   id: string | null,

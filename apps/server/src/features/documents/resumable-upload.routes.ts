@@ -25,7 +25,7 @@ export interface ResumableUploadDeps extends FinishDeps {
   log: Log
 }
 
-/** Returns the body of a request as a stream, which fails when the sender disconnects before the end. */
+/** Returns the body of a request as a stream that fails when the sender disconnects before the end. */
 function bodyOf({ raw }: FastifyRequest): PassThrough {
   const body = new PassThrough()
   raw.pipe(body)
@@ -79,8 +79,8 @@ function asProductError(error: unknown): ProductError | undefined {
 }
 
 /**
- * Registers uploads in pieces by tus 1.0 (creation, creation-with-upload, expiration, termination), and the call
- * that makes a document of one. An upload belongs to the account that started it.
+ * Registers uploads in pieces by tus 1.0 (creation, creation-with-upload, expiration, termination), and the call that
+ * turns an upload into a document. An upload belongs to the account that started it.
  */
 export function registerResumableUploads(app: FastifyInstance, deps: ResumableUploadDeps): void {
   const { uploads, maxBytes, log } = deps

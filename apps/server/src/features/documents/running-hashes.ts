@@ -7,14 +7,14 @@ interface RunningHash {
 }
 
 /**
- * Running SHA-256 of uploads in pieces, which saves reading three gigabytes again at the end. Kept in memory: after
- * a restart, or when another process received a piece, the file is read once more.
+ * Running SHA-256 of uploads in pieces, which saves reading three gigabytes again at the end. It is kept in memory.
+ * After a restart, or when another process received a piece, the file is read once more.
  */
 export class RunningHashes {
   readonly #running = new Map<string, RunningHash>()
 
   /**
-   * Takes out the hash for an offset until it is returned by `keep`; undefined when it does not cover all bytes
+   * Removes and returns the hash up to an offset, until `keep` returns it. Undefined when it does not cover all bytes
    * before the offset.
    */
   take(id: string, offset: number): Hash | undefined {
@@ -29,7 +29,9 @@ export class RunningHashes {
     this.#running.set(id, { hash, end })
   }
 
-  /** Returns the hash of a complete file in hex; undefined when it does not cover all bytes. May be called again. */
+  /**
+   * Returns the hash of a complete file in hex, or undefined when it does not cover all bytes. It may be called again.
+   */
   of(id: string, sizeBytes: number): string | undefined {
     const known = this.#running.get(id)
     return known?.end === sizeBytes ? known.hash.copy().digest('hex') : undefined

@@ -31,7 +31,7 @@ export interface StoredUploadsDeps {
   storage: Pick<Storage, 'freeBytes' | 'temporaryPath'>
   clock: Clock
   steady?: SteadyClock
-  /** Largest piece; tests lower it. */
+  /** Largest size of a piece in bytes; tests lower it. */
   pieceBytes?: number
 }
 
@@ -43,9 +43,9 @@ interface Incoming {
 }
 
 /**
- * Store of uploads for processes that share no folder. Each is a JSON object with what was declared, and an object for
- * each piece, named by its offset and never replaced, so that any process continues it. The pieces that follow each
- * other without a gap have arrived; no listing is needed to find them.
+ * Store of uploads for processes that share no folder. An upload is a JSON object with its declared metadata, and an
+ * object for each piece. Pieces are named by their offset and never replaced, so that any process can continue the
+ * upload. All pieces that follow each other without a gap have arrived, so they are found without a listing.
  */
 export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #driver: StorageDriver
@@ -53,7 +53,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   readonly #clock: Clock
   readonly #still: Stillness
   readonly #pieceBytes: number
-  /** Offsets known to have arrived, where the search for further pieces begins. */
+  /** Offset up to which each upload is known to have arrived. The search for further pieces begins there. */
   readonly #arrived = new Map<string, number>()
   readonly #hashes = new RunningHashes()
   readonly room: UploadRoom
@@ -89,7 +89,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     })
   }
 
-  /** Stores the received bytes in pieces. After a broken connection those that arrived stay. */
+  /** Stores the received bytes in pieces. After a broken connection, the pieces that arrived stay. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     let position = offset
     let incoming: Incoming | undefined
@@ -154,7 +154,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     await this.#keepRecord(upload)
   }
 
-  /** The bytes go from the pieces to the original through this process's memory, a part at a time. */
+  /** Copies the bytes of the pieces to the original, one part at a time through this process's memory. */
   async consume<T>(
     { id, sizeBytes, fileName }: PartialUpload,
     storage: Pick<Storage, 'adoptStream'>,
@@ -185,7 +185,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
   }
 
   /**
-   * Removes uploads of which nothing arrived for three days, by the store's clock and as far as this process has watched
+   * Removes uploads that received nothing for three days, by the store's clock, and only after this process has watched
    * them. Returns the number of removed objects.
    */
   async clearExpired(): Promise<number> {
@@ -230,7 +230,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     }
   }
 
-  /** Returns the number of bytes that have arrived, when those before `from` have. */
+  /** Returns the number of bytes that have arrived, given that all before `from` have. */
   async #arrivedBytes(id: string, from: number): Promise<number> {
     let at = from
     for (;;) {

@@ -24,7 +24,7 @@ export interface TakeDeps {
   requestProcessing(transaction: WriteTransaction, document: DocumentRow): Promise<string>
 }
 
-/** Details that a person gives with an upload. */
+/** Details that a person gives together with an upload. */
 export interface GivenDetails {
   organizationName?: string | undefined
   rfpName?: string | undefined
@@ -39,11 +39,11 @@ export interface UploadedDocument extends GivenDetails {
 
 export interface TakenDocument {
   document: DocumentRow
-  /** Id of the processing job; absent: the bytes were indexed already, and the document is active again. */
+  /** Id of the processing job; undefined when the bytes were indexed already and the document is active again. */
   processingId: string | undefined
 }
 
-/** Returns the columns of given details; absent ones never blank existing ones. */
+/** Returns the columns of given details. Absent details never erase existing ones. */
 function givenDetails({ organizationName, rfpName, proposalDate, outcome }: GivenDetails) {
   return {
     ...(organizationName ? { hospital_name: organizationName } : {}),
@@ -54,9 +54,9 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 }
 
 /**
- * Stores an uploaded file as a document. Known bytes become active again when indexed, return the running job while
- * being processed, and are processed again after a failure. Stores the original; discarding the staged file is up to
- * the caller.
+ * Stores an uploaded file as a document. Known bytes become active again when indexed; while being processed, the
+ * running job is returned; after a failure, they are processed again. Stores the original. The caller discards the
+ * staged file.
  */
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps

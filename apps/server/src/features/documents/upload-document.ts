@@ -4,10 +4,10 @@ import { type Admission, admitUpload } from './admit-upload.ts'
 import { fileEmpty, tooLarge } from './documents.errors.ts'
 import type { PromisedBytes } from './upload-room.ts'
 
-/** Allowance for the rest of a multipart request: boundaries, part headers, the two names. */
+/** Size in bytes allowed for the rest of a multipart request: boundaries, part headers, the two names. */
 const FORM_BYTES = 256 * 1024
 
-/** Returns a lower bound of the file's size by the request's length; undefined when that is unknown. */
+/** Returns a lower bound of the file's size from the request's length, or undefined when that is unknown. */
 export function leastFileBytes(contentLength: string | undefined): number | undefined {
   if (contentLength === undefined) return undefined
   return Math.max(0, Number(contentLength) - FORM_BYTES)
@@ -22,7 +22,7 @@ async function* counted(stream: Readable, promised: PromisedBytes): AsyncGenerat
 
 /**
  * Stages an uploaded file.
- * @throws ProductError `documents.wrong_type` and `server.disk_full` before a byte is stored, `documents.too_large`,
+ * @throws ProductError `documents.wrong_type` and `server.disk_full` before any byte is stored, `documents.too_large`,
  * `request.file_empty`
  */
 export async function stageUpload(

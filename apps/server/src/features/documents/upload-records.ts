@@ -5,8 +5,8 @@ import type { Upload } from '@tus/server'
 import { flushFolder } from '#platform/storage/flush.ts'
 
 /**
- * Records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so
- * that a full disk leaves a partial record, and treats a failing disk as a missing upload.
+ * Records of uploads in pieces, one JSON file each beside the bytes. The library's own store writes in place, so that a
+ * full disk leaves a partial record, and it treats a failing disk as a missing upload.
  */
 export class UploadRecords {
   readonly #folder: string

@@ -1,7 +1,7 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Space kept free for the database and the spools of running work. */
+/** Space in bytes that is kept free for the database and the spools of running work. */
 const RESERVE_BYTES = 256 * 1024 * 1024
 
 /** Reservation of the bytes a running upload will still send. */
@@ -13,8 +13,8 @@ export interface PromisedBytes {
 }
 
 /**
- * Reservation of disk space for uploads of this server. An admitted upload can rely on its declared size, since
- * later ones are measured against the space left when all running uploads are complete.
+ * Reserves disk space for uploads of this server. An admitted upload can rely on its declared size: later uploads are
+ * measured against the space that remains when all running ones are complete.
  */
 export class UploadRoom {
   readonly #storage: Pick<Storage, 'freeBytes'>
@@ -30,7 +30,7 @@ export class UploadRoom {
   }
 
   /**
-   * Starts an upload if there is space for it; `begin` makes it count as running.
+   * Starts an upload if there is space for it. After `begin`, it counts as running.
    * @throws ProductError `server.disk_full`
    */
   admit<T>(bytes: number, begin: () => T | Promise<T>): Promise<T> {

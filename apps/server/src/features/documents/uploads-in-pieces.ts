@@ -23,7 +23,10 @@ export interface PartialUpload {
   receivedBytes: number
 }
 
-/** Reads an unfinished upload of an account; undefined when it does not exist, has ended, or belongs to another. */
+/**
+ * Reads an unfinished upload of an account, or returns undefined when it does not exist, has ended, or belongs to
+ * another account.
+ */
 export async function readUnfinished(
   store: Pick<DataStore, 'getUpload'>,
   id: string,
@@ -42,7 +45,7 @@ export async function readUnfinished(
   return { id, owner, fileName: metadata['filename'] ?? '', sizeBytes: size, receivedBytes: offset, created }
 }
 
-/** Returns the answer in the record of a finished upload of an account. */
+/** Returns the answer stored in the record of a finished upload of an account. */
 export function answerIn(
   record: Pick<Upload, 'metadata'> | undefined,
   owner: string,
@@ -54,16 +57,16 @@ export function answerIn(
 
 /** Store of uploads in pieces: a folder, or objects that processes share. */
 export interface UploadsInPieces extends DataStore {
-  /** Shared with uploads in one request. */
+  /** Reserved disk space, shared with uploads in one request. */
   readonly room: UploadRoom
   newId(): string
-  /** Finds an upload; undefined when it does not exist, has expired, or belongs to another account. */
+  /** Finds an upload, or returns undefined when it does not exist, has expired, or belongs to another account. */
   find(id: string, owner: string): Promise<PartialUpload | undefined>
   /** Returns the stored answer of a finished upload, for clients that did not receive it. */
   readAnswer(id: string, owner: string): Promise<DocumentUploadResponse | undefined>
   keepAnswer(id: string, answer: DocumentUploadResponse): Promise<void>
   /**
-   * Gives the file of a complete upload to `work`, and removes its bytes when that succeeded.
+   * Passes the file of a complete upload to `work`, and removes its bytes after success.
    * @throws ProductError `documents.upload_incomplete` when bytes turn out to be missing
    */
   consume<T>(

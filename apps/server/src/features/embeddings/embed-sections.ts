@@ -11,7 +11,9 @@ import {
   saveVectors,
 } from './embeddings.repository.ts'
 
-/** Texts in one call: enough to make the overhead of calls negligible, few enough to lose little in a failure. */
+/**
+ * Number of texts in one call: enough to make the overhead of calls negligible, few enough to lose little in a failure.
+ */
 const TEXTS_PER_CALL = 32
 
 export interface EmbedProgress {
@@ -20,8 +22,8 @@ export interface EmbedProgress {
 }
 
 /**
- * Computes the vector of every visible section, call by call. Each is stored at once, so that an interrupted run
- * loses at most one call. Texts with a known vector, as after reading a document again, need no call.
+ * Computes the vector of every visible section, call by call. Each result is stored at once, so that an interrupted run
+ * loses at most one call. Texts with a known vector need no call, for example after reading a document again.
  *
  * @throws errors of the embedder, and the signal's reason when it is aborted
  */

@@ -6,10 +6,11 @@ import { embeddingsRefused, embeddingsUnavailable, embeddingsUnusable } from './
 
 /** Converts texts into embedding vectors. */
 export interface Embedder {
-  /** Name of the model; vectors of different models are not comparable. */
+  /** Name of the model. Vectors of different models are not comparable. */
   readonly model: string
   /**
-   * @returns a vector for each text, in their order
+   * Computes the vectors of texts.
+   * @returns a vector for each text, in order
    * @throws ProductError `embeddings.unavailable`, `embeddings.refused` or `embeddings.unusable`
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
@@ -19,7 +20,8 @@ export interface EmbedderOptions {
   /** Number of attempts before the service counts as unavailable. */
   attempts?: number
   /**
-   * Pause after the first failure in milliseconds, doubled each time. `Retry-After` of the service takes precedence.
+   * Pause after the first failure in milliseconds, doubled after each further one. The service's `Retry-After` takes
+   * precedence.
    */
   pauseMilliseconds?: number
   timeoutMilliseconds?: number
@@ -27,7 +29,10 @@ export interface EmbedderOptions {
 
 /** Longest pause that the service's `Retry-After` can impose. */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
-/** Characters sent of a text. Models read some thousand tokens, and the beginning of a section tells its subject. */
+/**
+ * Number of characters to send of a text. Models read some thousand tokens, and the beginning of a section tells its
+ * subject.
+ */
 const TEXT_LIMIT = 8000
 
 const answer = z.object({
@@ -38,8 +43,9 @@ const answer = z.object({
 
 /**
  * Creates a client of an OpenAI-compatible service: `POST {url}/embeddings` with `{model, input, encoding_format}`.
- * Vectors are requested as base64, a quarter of the bytes, and accepted as lists, too. Busy (429) and failing (5xx,
- * no answer, timeout) services are called again. No answer's text is kept or logged: it may contain the key.
+ * Vectors are requested as base64, a quarter of the bytes, but lists are accepted, too. Calls to a busy (429) or
+ * failing (5xx, no answer, timeout) service are repeated. The text of an answer is never stored or logged, because it
+ * may contain the key.
  */
 export function openEmbedder(
   { url, key, model }: EmbeddingsConfig,
@@ -105,7 +111,7 @@ async function tryOnce(
   }
 }
 
-/** Parses `Retry-After` in seconds; dates and invalid values are ignored. */
+/** Parses `Retry-After` in seconds. Dates and invalid values are ignored. */
 function retryAfter(header: string | null): number | undefined {
   const seconds = Number(header ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : undefined
@@ -144,7 +150,7 @@ function hasDirection(vector: Float32Array): boolean {
   )
 }
 
-/** Decodes little-endian 32-bit floats, the protocol's byte order on every machine. */
+/** Decodes 32-bit floats. They are little-endian in the protocol, on every machine. */
 function decodeFloats(base64: string): Float32Array {
   const bytes = Buffer.from(base64, 'base64')
   const floats = new Float32Array(Math.floor(bytes.length / 4))

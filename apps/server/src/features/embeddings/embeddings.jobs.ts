@@ -9,7 +9,7 @@ import type { Embedder } from './embeddings-service.ts'
 
 const payload = z.object({})
 
-/** Runs in the main lane: it waits for the service and writes. */
+/** Computes missing vectors, in the main lane, because it only waits for the service and writes. */
 export const embedSectionsJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'embed-sections',
   lane: 'main',
@@ -39,8 +39,8 @@ export function embeddingJobs({
 }
 
 /**
- * Enqueues the computation of missing vectors, which also deletes unused ones. Does nothing when embeddings are off.
- * A waiting job covers all current sections; a running one may have read too early, and gets a successor.
+ * Enqueues the computation of missing vectors, which also deletes unused ones. Does nothing when embeddings are off. A
+ * waiting job covers all current sections. A running job may have read too early, so it gets a successor.
  */
 export async function requestEmbedding({
   jobs,

@@ -55,7 +55,7 @@ export interface NewVector {
   vector: Int8Array
 }
 
-/** Stores new vectors and their sections in one transaction; deleted sections are left out. */
+/** Stores new vectors and their sections in one transaction. Deleted sections are left out. */
 export async function saveVectors(
   db: Db,
   model: string,
@@ -92,7 +92,7 @@ export async function saveVectors(
   })
 }
 
-/** Deletes unused vectors: those of deleted documents are as confidential as their texts. */
+/** Deletes unused vectors. Those of deleted documents are as confidential as their texts. */
 export async function forgetUnusedVectors(db: Db): Promise<void> {
   await inWriteTransaction(db, (transaction) =>
     transaction

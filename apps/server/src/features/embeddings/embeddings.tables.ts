@@ -10,7 +10,7 @@ export interface EmbeddingVectorsTable {
   key: string
   model: string
   dimensions: number
-  /** Unit length, 8-bit integers: `packages/search/embeddings/quantize.ts`. */
+  /** Vector of unit length as 8-bit integers (`packages/search/embeddings/quantize.ts`). */
   vector: Uint8Array
   created_at: string
 }

@@ -4,7 +4,7 @@ import type { Embedder } from './embeddings-service.ts'
 import { requestEmbedding } from './embeddings.jobs.ts'
 import { countSectionsToEmbed } from './embeddings.repository.ts'
 
-/** Returns the port through which matching uses embeddings; undefined when they are off. */
+/** Returns the port through which matching uses embeddings, or undefined when embeddings are off. */
 export function meaningSource({
   db,
   jobs,

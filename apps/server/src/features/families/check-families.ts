@@ -7,11 +7,11 @@ export interface FamilyCheck {
   sectionsWithoutShape: number
   /** Number of shapes without a section. */
   unusedShapes: number
-  /** Number of shapes whose representative is undecided, deleted, or represented by another. */
+  /** Number of shapes whose representative is undecided, deleted, or itself represented by another shape. */
   undecided: number
 }
 
-/** Checks that every visible section has its shape, and every shape a representative that represents itself. */
+/** Checks that every visible section has its shape, and that every shape's representative represents itself. */
 export async function checkFamilies(db: Db): Promise<FamilyCheck> {
   const count = (rows: { rows: number } | undefined) => rows?.rows ?? 0
   const sections = await visibleSections(db)

@@ -1,4 +1,4 @@
-/** Returns the names of a document's client in its sections; a dash means unknown. */
+/** Returns the names of a document's client to mask in its sections. A dash means unknown. */
 export function clientNames(hospitalName: string): string[] {
   return hospitalName === '-' || hospitalName === '' ? [] : [hospitalName]
 }

@@ -9,7 +9,7 @@ import type { ComparedSection } from './family-members.repository.ts'
 import { ConflictFinder } from './family-conflicts.ts'
 
 /**
- * Compares two sections word by word and lists the numbers they disagree on.
+ * Compares two sections word by word and lists the numbers on which they disagree.
  *
  * @throws `search.section_not_found` when one of them does not exist or the id is not a number
  */

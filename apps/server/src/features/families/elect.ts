@@ -13,11 +13,11 @@ import {
 /** Lock of transactions that store shapes or decide about families. */
 export const FAMILIES_TURN = 'families'
 
-/** Attempts without the lock; after them the comparison runs while others wait. */
+/** Number of attempts without the lock. After that, the comparison runs while others wait. */
 const ATTEMPTS = 3
 
 /**
- * Chooses the representatives of shapes. The comparison takes time, so it runs before the write transaction, and is
+ * Chooses the representatives of shapes. The comparison is slow, so it runs before the write transaction. It is
  * discarded when another transaction decided meanwhile.
  *
  * @returns the number of shapes with a new representative

@@ -13,9 +13,9 @@ declare module '#platform/database/schema.ts' {
 export interface TextShapesTable {
   id: Generated<number>
   hash: string
-  /** Masked words; empty when too few are left to compare. */
+  /** Masked words; '' when too few are left to compare. */
   words: string
-  /** Shape that represents the family, possibly this one; null: not decided yet. */
+  /** Shape that represents the family, possibly this one; null while undecided. */
   representative_id: number | null
   /** Number of the change that last decided the representative. */
   changed: number

@@ -18,14 +18,14 @@ export interface ShownFamily {
   others: readonly number[]
 }
 
-/** Number of compared versions, newest first; more would only make the list longer. */
+/** Number of versions to compare, newest first. More would only make the list longer. */
 const COMPARED = 8
-/** Size of the cache. Stored sections never change, so entries stay valid; the oldest is evicted. */
+/** Size of the cache in entries. Stored sections never change, so entries stay valid; the oldest is evicted. */
 const REMEMBERED = 20_000
-/** Comparisons between two yields to the event loop. */
+/** Number of comparisons between two yields to the event loop. */
 const PAIRS_AT_ONCE = 40
 
-/** Finds numbers on which shown versions disagree and validities that have expired, and caches comparisons. */
+/** Finds numbers on which shown versions disagree and validities that have expired. Caches its comparisons. */
 export class ConflictFinder {
   readonly #db: Db
   readonly #clock: Clock
@@ -37,7 +37,7 @@ export class ConflictFinder {
     this.#clock = clock
   }
 
-  /** Returns conflicts by shown section; sections without any are left out. */
+  /** Returns conflicts by shown section. Sections without conflicts are left out. */
   async find(families: readonly ShownFamily[]): Promise<Map<number, FamilyConflicts>> {
     const asked = families.map(({ shown, others }) => ({ shown, others: others.slice(0, COMPARED) }))
     await this.#compare(asked)

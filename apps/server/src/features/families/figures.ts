@@ -5,13 +5,13 @@ import { fold } from '@tenderwright/search'
 /** Word or number of a text. */
 export interface Token {
   start: number
-  /** Key by which aligned texts are compared: all figures have equal keys. */
+  /** Key for aligning texts. All figures have equal keys. */
   sign: string
   figure?: Quantity
 }
 
 const TOKEN = /\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*/gu
-/** Kinds of which versions of a text may differ without contradicting each other. */
+/** Kinds of figures in which versions of a text may differ without a contradiction. */
 const NAMES: ReadonlySet<string> = new Set(['date', 'version'])
 
 /** Splits a text into words and numbers, with the quantities among them. */
@@ -31,7 +31,7 @@ export function readTokens(text: string): Token[] {
   return tokens
 }
 
-/** Returns whether two aligned figures contradict each other; a counted thing may have another name. */
+/** Returns whether two aligned figures contradict each other. A counted thing may have another name in each. */
 export function disagree(a: Quantity, b: Quantity): boolean {
   if (!isNear(a.value, b.value, a, b) || !isNear(a.high ?? a.value, b.high ?? b.value, a, b)) return true
   return a.unit !== b.unit && a.kind === 'duration' && b.kind === 'duration'

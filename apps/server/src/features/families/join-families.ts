@@ -5,8 +5,8 @@ import { findUndecided } from './shapes.repository.ts'
 const SHAPES_AT_ONCE = 300
 
 /**
- * Assigns every new shape to a family, possibly its own. Called after sections were stored and before they are
- * visible. Shapes left by an interrupted call are assigned by the next one, and count as families of their own until
+ * Assigns every new shape to a family, possibly its own. Call it after sections are stored and before they become
+ * visible. Shapes left by an interrupted call are assigned by the next call, and count as families of their own until
  * then.
  */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {

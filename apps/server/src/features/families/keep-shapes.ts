@@ -3,10 +3,10 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 import { findShapeIds, insertShapes } from './shapes.repository.ts'
 
 /**
- * Stores the shapes of sections, in the transaction that stores the sections. Sections with equal masked texts share
- * a shape.
+ * Stores the shapes of sections, in the transaction that stores the sections. Sections with equal masked texts share a
+ * shape.
  *
- * @returns the id of each shape, in their order
+ * @returns the id of each section's shape, in order
  */
 export async function keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]> {
   const distinct = new Map(shapes.map((shape) => [shape.hash, shape]))

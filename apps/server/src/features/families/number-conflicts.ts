@@ -13,13 +13,13 @@ export interface Disagreement {
   otherExcerpt: string
 }
 
-/** Limit of the edit distance; beyond it the texts differ too much to align their numbers. */
+/** Largest edit distance. Beyond it, the texts differ too much to align their numbers. */
 const MOST_CHANGES = 2000
 const MOST_WORDS = 20_000
 
 /**
- * Returns the numbers on which two versions of a text disagree. The texts are aligned word by word with all numbers
- * treated as equal, so that "99,5 %" meets the "99,9 %" in its place, whatever else was changed.
+ * Returns the numbers on which two versions of a text disagree. The texts are aligned word by word, with all numbers
+ * treated as equal. So "99,5 %" is aligned with the "99,9 %" in its place, regardless of other changes.
  */
 export function numberConflicts(first: string, second: string): Disagreement[] {
   const left = readTokens(first).slice(0, MOST_WORDS)

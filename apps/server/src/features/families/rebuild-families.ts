@@ -12,12 +12,12 @@ const SHAPES_AT_ONCE = 300
 
 export interface RebuildFamiliesDeps {
   db: Db
-  /** Sets the shape of a stored section; provided by the indexing feature. */
+  /** Sets the shape of a stored section. The indexing feature provides it. */
   setShape: (transaction: WriteTransaction, sectionId: number, shapeId: number) => Promise<unknown>
 }
 
 /**
- * Recomputes all shapes from the stored sections and decides about every family again. Correct families stay visible
+ * Recomputes all shapes from the stored sections and decides every family again. Correct families stay visible
  * throughout.
  */
 export async function rebuildFamilies({ db, setShape }: RebuildFamiliesDeps): Promise<void> {

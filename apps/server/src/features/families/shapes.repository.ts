@@ -1,7 +1,7 @@
 import type { FamilyShape, Shape } from '@tenderwright/search'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Values in one query: PostgreSQL allows 65,535 parameters, SQLite 32,766. */
+/** Number of values in one query. PostgreSQL allows 65,535 parameters, SQLite 32,766. */
 const VALUES_PER_QUERY = 2000
 
 function* pieces<T>(values: readonly T[]): Generator<T[]> {
@@ -133,8 +133,8 @@ export async function setRepresentatives(
 }
 
 /**
- * Removes shapes that lost their last section. The records of lost sections go first: a section whose deletion commits
- * later leaves its own record to the next tidying.
+ * Removes shapes that lost their last section. The records of lost sections are removed first: a section whose deletion
+ * commits later adds its own record for the next cleaning.
  * @returns the ids of the removed shapes
  */
 export async function removeUnusedShapes(transaction: WriteTransaction): Promise<number[]> {

@@ -4,7 +4,7 @@ import { electWithin, FAMILIES_TURN } from './elect.ts'
 import { joinFamilies } from './join-families.ts'
 import { findRepresented, nextChange, removeUnusedShapes } from './shapes.repository.ts'
 
-/** Removes shapes whose last section was deleted; families they represented get another representative. */
+/** Removes shapes whose last section was deleted. Families that they represented get another representative. */
 export async function tidyFamilies({ db }: { db: Db }): Promise<void> {
   const retired = await db.selectFrom('retired_shapes').select('shape_id').limit(1).executeTakeFirst()
   if (retired !== undefined)

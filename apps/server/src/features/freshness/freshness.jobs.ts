@@ -10,7 +10,7 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
 const payload = z.object({})
 
-/** Looks through all families in a thread of its own lane; a review that finds nothing changed is short. */
+/** Reviews all families in a thread of its own lane. A review without changes is short. */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
   lane: 'upkeep',
@@ -36,8 +36,9 @@ export function freshnessJobs({
 }
 
 /**
- * Enqueues a review when documents or families changed since the last one, unless the database is closed for changes.
- * @returns whether one is waiting or running
+ * Enqueues a review when documents or families have changed since the last one, unless the database is closed for
+ * changes.
+ * @returns whether a review is waiting or running
  */
 export async function requestReview({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<boolean> {
   const [review, state] = [await readReview(db), await readState(db)]

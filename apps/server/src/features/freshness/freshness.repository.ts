@@ -8,7 +8,7 @@ export type FamilyRow = Selectable<FamilyFreshnessTable>
 
 const VALUES_PER_QUERY = 1000
 
-/** Returns a text that changes whenever documents or families do. */
+/** Returns a text that changes whenever documents or families change. */
 export async function readState(db: Db): Promise<string> {
   const documents = await db
     .selectFrom('documents')
@@ -43,7 +43,7 @@ export async function findFamiliesAfter(db: Db, after: number, limit: number): P
   return rows.flatMap(({ representative_id: id }) => id ?? [])
 }
 
-/** Begins a query on the versions of families: visible sections with text, of active documents. */
+/** Starts a query on the versions of families: visible sections with text, of active documents. */
 export function versionsOf(db: Db, families: readonly number[]) {
   return (
     visibleSections(db)
@@ -75,14 +75,14 @@ export async function findValiditiesOf(db: Db, sectionIds: readonly number[]) {
   return Map.groupBy(rows, ({ section_id: id }) => id)
 }
 
-/** Days that decide what is old and what is over, as ISO dates. */
+/** Dates that decide what is old and what has expired, in ISO 8601. */
 export interface Bounds {
   today: string
-  /** A proposal dated before it is old. */
+  /** Proposals dated before this day are old. */
   old: string
 }
 
-/** Begins a query on the families of a kind. */
+/** Starts a query on the families of a kind. */
 function familiesOfKind(db: Db, kind: FreshnessKind, { today, old }: Bounds) {
   const families = db.selectFrom('family_freshness')
   if (kind === 'expired') return families.where('expires', '<', today)
@@ -101,8 +101,8 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Returns a page of the families of a kind: those over last, the most contradictions, or the oldest first. Of expired
- * ones those come first whose version shown first is concerned.
+ * Returns a page of the families of a kind. They are sorted by latest expiry, most contradictions, or oldest date.
+ * Among expired families, those whose first shown version is affected come first.
  */
 export function findFamilies(
   db: Db,
@@ -125,7 +125,7 @@ export function findFamilies(
   return ordered.offset(offset).limit(limit).execute()
 }
 
-/** Counts the documents, those without a date, and those that are not read or not in use. */
+/** Counts the documents, those without a date, and those that are not read or not active. */
 export async function countDocuments(db: Db) {
   const row = await db
     .selectFrom('documents')

@@ -13,10 +13,10 @@ export interface ValidityReadingsTable {
   generation: number
 }
 
-/** Validities written in sections, over or not. */
+/** Validities written in sections, expired or not. */
 export interface SectionValiditiesTable {
   section_id: number
-  /** Place among those of its section, from 0. */
+  /** Position among the validities of its section, from 0. */
   position: number
   /** Last valid day, as an ISO date. */
   until: string
@@ -24,29 +24,29 @@ export interface SectionValiditiesTable {
   excerpt: string
 }
 
-/** Families as the last review saw them, those with one version included. */
+/** Families at the time of the last review, including those with one version. */
 export interface FamilyFreshnessTable {
   /** Id of the shape that represents the family. */
   family: number
-  /** JSON: ids of its sections, the one shown first before the others. */
+  /** JSON with the ids of its sections; the version shown first is the first. */
   members: string
-  /** Last day that the date of the proposal of the version shown first may mean; null: unknown. */
+  /** Last possible day of the date of the version shown first; null when unknown. */
   shown_date: string | null
-  /** Last day that the date of the proposal of its oldest dated version may mean; null: no version is dated. */
+  /** Last possible day of the date of its oldest dated version; null when no version is dated. */
   oldest_date: string | null
   /** Earliest end of a validity in the version shown first, and in any version. */
   shown_expires: string | null
   expires: string | null
-  /** Numbers on which versions disagree with the one shown first. */
+  /** Number of disagreements between versions and the one shown first. */
   conflict_count: number
-  /** JSON: those numbers, as in the contract. */
+  /** JSON with those disagreements, in the form of the contract. */
   conflicts: string
 }
 
 /** Last review, in one row with the id 1. */
 export interface FreshnessReviewsTable {
   id: number
-  /** State of documents and families that it saw; another state calls for another review. */
+  /** State of documents and families at the time of the review. Another state requires another review. */
   state: string
   reviewed_at: string
 }

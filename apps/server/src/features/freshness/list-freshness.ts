@@ -36,8 +36,8 @@ export interface FreshnessInput {
 }
 
 /**
- * Lists a page of the families of a kind. The kinds come from the last review; versions, dates and outcomes are read
- * anew, and a family that has nothing left to settle is left out.
+ * Lists a page of the families of a kind. The kinds come from the last review. Versions, dates and outcomes are read
+ * now, and a family without any open problem is left out.
  */
 export async function listFreshness(
   { db, clock }: { db: Db; clock: Clock },
@@ -131,10 +131,10 @@ function presentVersion(version: VersionRow, isOld: boolean): DatedVersion {
   return presented
 }
 
-/** Most versions listed of one family. */
+/** Largest number of listed versions of one family. */
 const MOST_LISTED = 20
 
-/** Returns the stored conflicts with versions that are still there; none when another version is shown first by now. */
+/** Returns the stored conflicts with versions that still exist; none when another version is shown first now. */
 function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>): NumberConflict[] {
   const [shown] = JSON.parse(row.members) as number[]
   if (shown !== shownId) return []
@@ -144,7 +144,7 @@ function conflictsOf(row: FamilyRow, shownId: number, ids: ReadonlySet<string>):
   })
 }
 
-/** Returns the same day some months earlier, as an ISO date. */
+/** Returns the day a number of months earlier, as an ISO date. */
 function monthsBefore(day: string, months: number): string {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

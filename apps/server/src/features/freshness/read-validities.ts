@@ -2,12 +2,12 @@ import { findValidities } from '@tenderwright/quantities'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import type { SectionValiditiesTable } from './freshness.tables.ts'
 
-/** Sections in one write transaction, for which all other writers wait. */
+/** Number of sections in one write transaction, for which all other writers wait. */
 const SECTIONS_AT_ONCE = 200
 const ROWS_PER_INSERT = 500
 
 /**
- * Reads the validities written in the sections of documents whose visible generation was not searched for them.
+ * Reads the validities in documents whose visible generation was not searched yet.
  *
  * @returns the number of sections read
  */
@@ -59,7 +59,7 @@ async function readDocument(db: Db, id: string, generation: number, signal: Abor
   }
 }
 
-/** Stores validities of sections that still exist, with the end of the reading once it is whole. */
+/** Stores validities of sections that still exist, and marks the generation as searched once it is complete. */
 function store(
   db: Db,
   { id, generation }: { id: string; generation: number },

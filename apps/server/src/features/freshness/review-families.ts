@@ -3,16 +3,16 @@ import { compareVersions, type DatedVersion } from '#knowledge/version-order.ts'
 import { type Db, inWriteTransaction } from '#platform/database/database.ts'
 import { type FamilyRow, findFamiliesAfter, findValiditiesOf, versionsOf } from './freshness.repository.ts'
 
-/** Lock of transactions that replace what reviews found. */
+/** Lock of transactions that replace the results of reviews. */
 const REPLACING_TURN = 'freshness'
-/** Families looked at together. */
+/** Number of families reviewed together. */
 const FAMILIES_AT_ONCE = 300
-/** Versions compared with the one shown first. */
+/** Number of versions compared with the one shown first. */
 export const COMPARED_VERSIONS = 8
 
 export interface ReviewDeps {
   db: Db
-  /** Finds numbers on which versions disagree with the one shown first; provided by the families feature. */
+  /** Finds numbers on which versions disagree with the one shown first. The families feature provides it. */
   findConflicts: (
     families: readonly { shown: number; others: readonly number[] }[],
   ) => Promise<ReadonlyMap<number, { conflicts: NumberConflict[] }>>
@@ -23,8 +23,8 @@ interface Version extends DatedVersion {
 }
 
 /**
- * Looks through all families and stores what is to settle in each. Versions are compared only where they changed since
- * the last review.
+ * Reviews all families and stores the open problems of each. Versions are compared only if they changed since the last
+ * review.
  *
  * @returns the number of families
  */

@@ -30,7 +30,7 @@ export function addConcept(deps: GlossaryDeps, fields: ConceptFields): Promise<G
 }
 
 /**
- * Changes a concept, shipped or the team's own; one that was removed is there again.
+ * Changes a concept, shipped or the team's own. A removed concept returns.
  * @throws ProductError `glossary.not_found`, `glossary.writing_taken`, `glossary.full`
  */
 export function changeConcept(
@@ -45,7 +45,7 @@ export function changeConcept(
 }
 
 /**
- * Removes a concept; a shipped one can be restored.
+ * Removes a concept. A shipped concept can be restored later.
  * @throws ProductError `glossary.not_found`, `glossary.full`
  */
 export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): Promise<{ id: string }> {
@@ -58,7 +58,7 @@ export function removeConcept({ db: whole, clock }: GlossaryDeps, id: string): P
 }
 
 /**
- * Gives back a shipped concept as it ships.
+ * Restores a shipped concept to its shipped state.
  * @throws ProductError `glossary.not_found`, `glossary.writing_taken`
  */
 export function restoreConcept({ db: whole }: GlossaryDeps, id: string): Promise<GlossaryConcept> {
@@ -104,7 +104,7 @@ function findConcept(changes: Changes, id: string): Concept {
   return found
 }
 
-/** Returns the row that stores a change. */
+/** Returns the database row of a change. */
 export function storedChange({
   concept,
   removed,
@@ -120,12 +120,12 @@ export function storedChange({
   }
 }
 
-/** Returns a concept of the given fields, no two of its writings with the same words. */
+/** Returns a concept with the given fields. No two of its writings have the same words. */
 export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concept {
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
-/** Returns writings of which no two have the same words. */
+/** Returns the writings without those whose words repeat an earlier one. */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {

@@ -15,29 +15,29 @@ import { fileTooLarge, fileUnusable, rowUnusable } from './glossary.errors.ts'
 const COLUMNS = ['id', 'state', 'domain', 'pt', 'en'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** State that removes the concept of a row. */
+/** Value of the state column that removes the concept of a row. */
 const REMOVED = 'removed'
 const PLAIN_ID = /^[\p{L}\p{N}._-]{0,200}$/u
 
 /** Concept of one row of a file. */
 export interface FileConcept {
-  /** Number of the row, from 1; the names of the columns are row 1. */
+  /** Number of the row, from 1. Row 1 has the names of the columns. */
   row: number
-  /** Empty for a new concept. */
+  /** Id of the concept; '' for a new one. */
   id: string
   removed: boolean
   fields: ConceptFields
 }
 
-/** Returns concepts as a CSV file, one a row, each writing a line of its cell. */
+/** Returns concepts as a CSV file, one a row. Each writing is a line of its cell. */
 export function glossaryFile(concepts: readonly GlossaryConcept[], separator: ',' | ';'): Buffer {
   const rows = concepts.map(({ id, state, domain, pt, en }) => [id, state, domain, linesOf(pt), linesOf(en)])
   return Buffer.from(csvOf([[...COLUMNS], ...rows], separator))
 }
 
 /**
- * Reads an uploaded file of concepts. Columns may stand in any order, and others are ignored; `id` and `state` may be
- * missing.
+ * Reads an uploaded file of concepts. Columns may be in any order, and unknown ones are ignored; `id` and `state` may
+ * be missing.
  *
  * @throws ProductError `glossary.file_too_large`, `glossary.file_unusable`, `glossary.row_unusable`
  */

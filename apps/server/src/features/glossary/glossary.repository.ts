@@ -6,7 +6,7 @@ import type { GlossaryChangesTable } from './glossary.tables.ts'
 /** Number of the only row. */
 const ONLY = 1
 
-/** Stores the team's concept under its id. Call in a transaction with `countChange`. */
+/** Stores the team's concept under its id. Call it in a transaction together with `countChange`. */
 export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): Promise<void> {
   await db
     .insertInto('glossary_changes')
@@ -15,7 +15,7 @@ export async function putChange(db: Db, row: Insertable<GlossaryChangesTable>): 
     .execute()
 }
 
-/** Drops the team's change of a concept. */
+/** Deletes the team's change of a concept. */
 export async function dropChange(db: Db, conceptId: string): Promise<void> {
   await db.deleteFrom('glossary_changes').where('concept_id', '=', conceptId).execute()
 }

@@ -17,8 +17,8 @@ import { refuseTaken, wordKey } from './taken-writings.ts'
 const SHIPPED = new Map(SHIPPED_CONCEPTS.map((concept) => [concept.id, concept]))
 
 /**
- * Takes over the concepts of a file, all or none. A row with a known id, or without one and with the preferred
- * Portuguese writing of a concept, changes that concept; any other row adds one. Concepts without a row stay.
+ * Imports the concepts of a file, all or none. A row changes the concept with its id or, without an id, the concept
+ * with its preferred Portuguese writing. Any other row adds a concept. Concepts without a row stay.
  *
  * @throws ProductError `glossary.row_unusable`, `glossary.writing_taken`, `glossary.full`
  */

@@ -6,18 +6,20 @@ import { presentConcept } from './present-concept.ts'
 
 const SHIPPED_IDS = new Set(SHIPPED_CONCEPTS.map(({ id }) => id))
 
-/** Returns whether a concept ships with the product, changed or not. */
+/** Returns whether a concept is shipped with the product, changed or not. */
 export function isShipped(id: string): boolean {
   return SHIPPED_IDS.has(id)
 }
 
-/** Lists all concepts, what the team has removed included, in the order of their preferred Portuguese writings. */
+/**
+ * Lists all concepts, including those that the team has removed, in the order of their preferred Portuguese writings.
+ */
 export function listAllConcepts(db: Db): Promise<GlossaryConcept[]> {
   const all = { query: '', changed: false, offset: 0, limit: Number.POSITIVE_INFINITY }
   return listConcepts(db, all).then(({ concepts }) => concepts)
 }
 
-/** Lists a page of the concepts, in the same order. */
+/** Lists a page of the concepts, in the order of their preferred Portuguese writings. */
 export async function listConcepts(
   db: Db,
   { query, domain, changed, offset, limit }: GlossaryFilter,

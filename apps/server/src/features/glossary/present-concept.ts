@@ -1,7 +1,7 @@
 import type { ConceptState, GlossaryConcept, GlossaryDomain } from '@tenderwright/contract'
 import type { Concept } from '@tenderwright/search'
 
-/** Presents a concept; the preferred writings come first. */
+/** Returns a concept in the form of the API, its preferred writings first. */
 export function presentConcept(
   { id, domain, writings }: Concept,
   state: ConceptState,

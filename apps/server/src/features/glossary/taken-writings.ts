@@ -3,7 +3,7 @@ import type { Concept } from '@tenderwright/search'
 import { type ChangedConcept, withGlossaryChanges } from '#knowledge/glossary/glossary-changes.ts'
 import { writingTaken } from './glossary.errors.ts'
 
-/** Returns the words of a writing by which it is told from others. */
+/** Returns the words of a writing, by which it is distinguished from others. */
 export function wordKey(text: string): string {
   return wordsOf(text)
     .map(({ form }) => form)
@@ -11,9 +11,9 @@ export function wordKey(text: string): string {
 }
 
 /**
- * Refuses concepts that have a writing of another one, unless it is ambiguous in both.
+ * Refuses concepts with a writing of another concept, unless it is ambiguous in both.
  *
- * @param changes of the team, those concepts among them or not
+ * @param changes of the team, with or without those concepts
  * @throws ProductError `glossary.writing_taken`
  */
 export function refuseTaken(

@@ -4,7 +4,7 @@ import { probeDatabase } from '#platform/database/probe-database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
-/** Free space below which the database itself may soon fail to write; uploads are refused long before. */
+/** Free space in bytes below which the database itself may soon fail to write. Uploads are refused much earlier. */
 export const DISK_RESERVE_BYTES = 64 * 1024 * 1024
 
 /** Time limit of the database's answer. */
@@ -15,11 +15,11 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
-  /** Aborted once the process was told to stop. */
+  /** Aborted when the process is told to stop. */
   stopping: AbortSignal
 }
 
-/** Part of the server that is not ready; `process` is one that was told to stop. */
+/** Part of the server that is not ready. `process` means that it was told to stop. */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
 async function inTime(work: Promise<unknown>): Promise<void> {
@@ -43,7 +43,7 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
   await probeDatabase(db)
 }
 
-/** Checks every part the server needs. Returns those that fail, and logs the reasons. */
+/** Checks every part that the server needs. Returns those that fail, and logs the reasons. */
 export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
   // Balancers ask every second or two, so that no line is logged.
   if (stopping.aborted) return ['process']

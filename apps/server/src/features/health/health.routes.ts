@@ -7,7 +7,7 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { route } from '#platform/http/route.ts'
 import { checkReadiness, type ReadinessDeps } from './check-readiness.ts'
 
-/** State while the database does not answer. */
+/** Reported state while the database does not answer. */
 const UNKNOWN_STORE = { status: 'unchecked', findings: 0, damaged_originals: 0, checked_at: null } as const
 
 export interface HealthDeps extends Omit<ReadinessDeps, 'damage'> {

@@ -6,7 +6,7 @@ function isInside(folder: string, root: string): boolean {
   return folder === root || folder.startsWith(root.endsWith(path.sep) ? root : root + path.sep)
 }
 
-/** Resolves the links of a path; its missing rest is appended as given. */
+/** Resolves the links of a path. The part that does not exist is appended unchanged. */
 async function realPlace(folder: string): Promise<string> {
   try {
     return await realpath(folder)
@@ -18,8 +18,8 @@ async function realPlace(folder: string): Promise<string> {
 }
 
 /**
- * Returns the folder a call may read: the proposals folder, or one inside it. A relative path begins with
- * `proposals`, which stands for the configured folder; an absolute one must lie inside it after resolving links.
+ * Returns the folder that a call may read: the proposals folder, or a folder inside it. A relative path begins with
+ * `proposals`, which means the configured folder. An absolute path must be inside it after resolving links.
  * @throws ProductError `indexing.folder_refused`, `indexing.folder_unreadable`
  */
 export async function allowedFolder(asked: string, proposalsDir: string): Promise<string> {

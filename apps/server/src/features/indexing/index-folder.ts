@@ -18,7 +18,7 @@ export interface FolderDeps extends ProcessDeps {
   ids: Ids
   documents: FolderDocuments
   references: SectionReferences
-  /** Rebuilds the index; provided by the search feature. */
+  /** Rebuilds the index. The search feature provides it. */
   rebuildIndex(): Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ export interface FolderCounts {
 
 type FileOutcome = { how: 'processed'; sections: number; sha256: string } | { how: 'skipped'; sha256: string }
 
-/** Unreadable file of the folder. The folder may be on another disk, so the run continues. */
+/** Thrown for an unreadable file of the folder. The folder may be on another disk, so the run continues. */
 class SourceUnreadable extends Error {}
 
 async function* readSource(file: string): AsyncGenerator<Uint8Array> {
@@ -42,7 +42,7 @@ async function* readSource(file: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Processes one file of a run: known bytes and deleted documents are skipped, new ones are read. */
+/** Processes one file of a run. Known bytes and deleted documents are skipped, new ones are read. */
 async function indexFile(
   deps: FolderDeps,
   context: JobContext,
@@ -93,7 +93,7 @@ async function indexFile(
   }
 }
 
-/** Returns the problem of a single file, with which the run continues; undefined for errors that end the run. */
+/** Returns the problem of a single file, after which the run continues, or undefined for errors that end the run. */
 function problemOfFile(error: unknown): JobProblem | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (
@@ -108,8 +108,8 @@ function problemOfFile(error: unknown): JobProblem | undefined {
 }
 
 /**
- * Indexes a folder: every new .docx becomes a document, unreadable ones are reported and skipped. After a run
- * without failures that found files, documents of this folder whose file is missing are deactivated.
+ * Indexes a folder: every new .docx becomes a document; unreadable files are reported and skipped. Afterwards,
+ * documents of this folder whose file is missing are deactivated, if the run had no failures and found any files.
  */
 export async function indexFolder(
   deps: FolderDeps,

@@ -3,7 +3,7 @@ import type { FolderDeps } from './index-folder.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 import { indexFolderJob, processDocumentJob, readAgainJob } from './indexing.jobs.ts'
 
-/** Returns the handlers of the jobs. They load the document engine with the first job, in its thread alone. */
+/** Returns the handlers of the jobs. They load the document engine with the first job, only in its thread. */
 export function indexingJobs(deps: FolderDeps): JobHandler[] {
   return [
     handles(

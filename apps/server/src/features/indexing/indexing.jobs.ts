@@ -10,7 +10,9 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   payload: z.object({ documentId: z.string() }),
 }
 
-/** Reads documents again that an older version of the reading cut into sections. The subject is one document or none. */
+/**
+ * Reads documents again that an older version of the reading cut into sections. The subject is one document or none.
+ */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
   lane: 'folders',
@@ -22,7 +24,7 @@ export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
 export interface FolderRun {
   /** Absolute path. */
   folder: string
-  /** Path as the person named it. */
+  /** Path as the person typed it. */
   directory: string
   skipExisting: boolean
   maxFileSizeMegabytes: number

@@ -8,9 +8,9 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Port to a document's row during a reading; provided by the documents feature. */
+/** Port to a document's row during a reading. The documents feature provides it. */
 export interface DocumentReadings {
-  /** Starts a new generation; older unfinished ones can no longer become visible. */
+  /** Starts a new generation. Older unfinished generations can no longer become visible. */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>
   /** Makes a generation visible, with the facts read from the document. */
   showGeneration(
@@ -18,28 +18,28 @@ export interface DocumentReadings {
     id: string,
     reading: Updateable<Schema['documents']> & { generation: number; indexed_at: string },
   ): Promise<unknown>
-  /** Marks a document without a visible generation failed. */
+  /** Marks a document without a visible generation as failed. */
   failReading(transaction: WriteTransaction, id: string | null, problem: JobProblem): Promise<void>
 }
 
-/** Match whose section has another text than the one it was scored for. */
+/** Match whose section now has another text than the one that was scored. */
 export interface MovedMatch {
   tenderId: string
   requirementId: string
   sectionId: number
 }
 
-/** Port to selections and matches of a document's sections; provided by the tenders feature. */
+/** Port to selections and matches of a document's sections. The tenders feature provides it. */
 export interface SectionReferences {
   /**
-   * Moves selections and matches from one generation of a document to another, by their text, and records the
-   * selections that lost some of it. @returns the matches to score again
+   * Moves selections and matches from one generation of a document to another, by their text. Records the selections
+   * that lost text. @returns the matches to score again
    */
   carry(
     transaction: WriteTransaction,
     change: { documentId: string; fileName: string; from: number; to: number; at: string },
   ): Promise<readonly MovedMatch[]>
-  /** Gives the requirements that an own text answers the first section of a generation of its document. */
+  /** Selects the first section of an own text's new generation for the requirements that the text answers. */
   showOwnText(
     transaction: WriteTransaction,
     reading: { documentId: string; generation: number },
@@ -57,7 +57,7 @@ interface Now {
   clock: Clock
 }
 
-/** Port to the documents of a folder; provided by the documents feature. */
+/** Port to the documents of a folder. The documents feature provides it. */
 export interface FolderDocuments extends DocumentReadings {
   /** Adds a file as a document to process. @returns its id; undefined when its bytes belong to an upload */
   takeFromFolder(
@@ -68,10 +68,10 @@ export interface FolderDocuments extends DocumentReadings {
   ): Promise<string | undefined>
   /** Records that a known document was found in the folder. */
   markFound(at: Now, document: DocumentRow, folder: string, found: FoundFile): Promise<unknown>
-  /** Deactivates documents of the folder that were not seen in it. @returns their ids */
+  /** Deactivates documents of the folder that the run did not see. @returns their ids */
   markMissing(at: Now, folder: string, seen: ReadonlySet<string>): Promise<string[]>
-  /** Marks a document with an unreadable file failed. */
+  /** Marks a document with an unreadable file as failed. */
   markFailed(at: Now, documentId: string, problem: JobProblem): Promise<unknown>
-  /** Marks the document failed that a run was reading when it ended. */
+  /** Marks the document that a run was reading when it ended as failed. */
   failFolder(transaction: WriteTransaction, folder: string | null, problem: JobProblem): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { Schema } from '#platform/database/schema.ts'
 import type { SectionsTable } from './indexing.tables.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a section has twenty. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a section has twenty. */
 const ROWS_PER_INSERT = 500
 
 export type DocumentRow = Selectable<Schema['documents']>
@@ -45,8 +45,8 @@ export async function insertSections(
 }
 
 /**
- * Removes the index data of all generations of a document but one, which need not exist; provided by the search
- * feature.
+ * Removes the index data of all generations of a document except one, which need not exist. The search feature provides
+ * it.
  */
 export type RemoveOtherParts = (
   transaction: WriteTransaction,
@@ -54,7 +54,7 @@ export type RemoveOtherParts = (
   keptGeneration: number,
 ) => Promise<unknown>
 
-/** Removes all generations of a document but the visible one, with their index data. */
+/** Removes all generations of a document except the visible one, with their index data. */
 export async function removeOtherGenerations(
   transaction: WriteTransaction,
   removeOtherParts: RemoveOtherParts,
@@ -90,7 +90,9 @@ export function findByContent(db: Db, sha256: string): Promise<DocumentRow | und
   return db.selectFrom('documents').selectAll().where('sha256', '=', sha256).executeTakeFirst()
 }
 
-/** Returns the stored hash of a file unchanged since its last run, which saves reading gigabytes in every run. */
+/**
+ * Returns the stored hash of a file that is unchanged since its last run, which saves reading gigabytes in every run.
+ */
 export async function rememberedHash(db: Db, folder: string, found: FoundFile): Promise<string | undefined> {
   const row = await db
     .selectFrom('documents')

@@ -6,7 +6,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Sections. One is visible when its generation is the document's and the document is active. */
+/** Sections. A section is visible when its generation is the document's visible one and the document is active. */
 export interface SectionsTable {
   id: Generated<number>
   document_id: string
@@ -21,16 +21,16 @@ export interface SectionsTable {
   word_count: number
   page_start: number | null
   page_end: number | null
-  /** Half-open range of the source's body blocks. */
+  /** Range of the source's body blocks. Its end is exclusive. */
   first_block: number
   end_block: number
   images: number
   tables: number
   heading_source: string
-  /** 1 when the heading is all there is; such a section is no candidate answer. */
+  /** 1 when a section has only its heading. Such a section is no candidate answer. */
   heading_only: Generated<number>
   confidence: number
-  /** SHA-256 of the normalised text, equal for equal words. */
+  /** SHA-256 of the normalised text. It is equal for equal words. */
   content_hash: string
   /** Shape: the text with names and numbers masked. */
   shape_id?: number | null

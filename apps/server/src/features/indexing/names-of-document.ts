@@ -4,13 +4,13 @@ import { guessNames } from '#knowledge/names/guess-names.ts'
 import { guessHospitalType } from './hospital-type.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 
-/** Largest length of a name, as in the form. */
+/** Largest length of a name in characters, as in the form. */
 const NAME_LENGTH = 300
 
 const readName = (name: string | undefined) =>
   name === undefined ? undefined : plainName(name).trim().slice(0, NAME_LENGTH).toWellFormed() || undefined
 
-/** Returns the names of a document: names a person entered stay, missing ones are guessed from the file. */
+/** Returns the names of a document. Names that a person entered stay; missing ones are guessed from the file. */
 export function namesOf(
   document: Pick<DocumentRow, 'hospital_name' | 'hospital_type' | 'rfp_name'>,
   { coverText, headerTexts, properties }: DocumentFacts,

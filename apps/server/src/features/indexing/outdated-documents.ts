@@ -1,13 +1,13 @@
 import { READING_VERSION } from '@tenderwright/docx'
 import type { Db } from '#platform/database/database.ts'
 
-/** Documents in one question to the database. */
+/** Number of documents in one database query. */
 const IDS_AT_ONCE = 500
 
 /**
  * Returns the active documents whose sections come from an older version of the reading, in order of arrival.
  *
- * @param among ids to choose from; null: all documents
+ * @param among ids to choose from; null for all documents
  */
 export async function findOutdated(
   db: Db,

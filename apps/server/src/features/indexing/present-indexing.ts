@@ -11,7 +11,7 @@ import type { Job, JobEvent } from '#platform/jobs/job.ts'
 import type { FolderRun } from './indexing.jobs.ts'
 import { progressSentence } from './progress-sentences.ts'
 
-/** Details of the jobs of both kinds. */
+/** Progress details of both kinds of jobs. */
 interface Detail {
   processed?: number
   skipped?: number
@@ -71,7 +71,10 @@ export interface PresentedDocument {
   rfp_name: string | null
 }
 
-/** Presents the processing of a document, which is undefined when it was deleted meanwhile. */
+/**
+ * Returns the progress of processing a document in the form of the API. `document` is undefined when it was deleted
+ * meanwhile.
+ */
 export function presentProcessing(
   job: Job,
   events: JobEvent[],
@@ -96,7 +99,7 @@ export function presentProcessing(
   }
 }
 
-/** Presents a folder run, or a run that reads documents again. */
+/** Returns the progress of a folder run, or of a run that reads documents again, in the form of the API. */
 export function presentIndexing(job: Job, events: JobEvent[], language: Language): IndexingStatus {
   const detail = job.detail as Detail
   return {

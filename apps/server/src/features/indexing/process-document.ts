@@ -18,9 +18,8 @@ export interface ProcessDeps extends ReadingDeps {
 }
 
 /**
- * Processes a stored document into sections and index data. Everything is written under a new generation, which
- * becomes visible in one small transaction at the end, so that after a crash or a cancel the previous one stays
- * visible.
+ * Processes a stored document into sections and index data. Everything is written under a new generation, which becomes
+ * visible in one small transaction at the end. So after a crash or a cancel the previous generation stays visible.
  * @throws DocxError when the file is unreadable; ProductError `documents.not_found` when it was deleted meanwhile,
  * `documents.too_slow` when it takes longer than `DOCUMENT_MINUTES` allows
  */

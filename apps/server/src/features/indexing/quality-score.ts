@@ -3,11 +3,11 @@ import type { SectionReading } from '@tenderwright/docx'
 /** Measures of the quality score, summed over a document's sections. */
 export interface QualityMeasures {
   sections: number
-  /** Sections with a heading. */
+  /** Number of sections with a heading. */
   headed: number
   /** Sum of the headings' confidences, 0 to 1 each. */
   confidence: number
-  /** Sections neither too short to answer a requirement nor too long to insert. */
+  /** Number of sections that are neither too short to answer a requirement nor too long to insert. */
   usable: number
   words: number
   images: number
@@ -16,12 +16,12 @@ export interface QualityMeasures {
 
 const USABLE_WORDS = { minimum: 25, maximum: 1500 }
 
-/** Words for each picture below which pictures are probably scanned pages. */
+/** Number of words for each picture below which pictures are probably scanned pages. */
 const WORDS_PER_IMAGE = 60
 
 /**
  * Returns a document's quality for reuse, 0 to 100: 40 points for confidently detected headings, 30 for sections of
- * usable length, 20 for text instead of pictures, 10 for no remaining tracked changes. It is our own measure, not a
+ * usable length, 20 for text instead of pictures, 10 for no remaining tracked changes. This is our own measure, not a
  * standard.
  */
 export function qualityScore(measures: QualityMeasures): number {
@@ -33,7 +33,7 @@ export function qualityScore(measures: QualityMeasures): number {
   return Math.round(Math.min(100, score) * 10) / 10
 }
 
-/** Passes sections on and counts them into `measures`. @throws the reason of `signal` once it is aborted */
+/** Yields sections unchanged and counts them into `measures`. @throws the reason of `signal` once it is aborted */
 export async function* measured(
   sections: AsyncIterable<SectionReading>,
   measures: QualityMeasures,

@@ -13,7 +13,7 @@ export interface ReadAgainCounts {
 
 /**
  * Reads outdated documents again, one after the other. A document that cannot be read keeps its sections and is
- * reported. After an interruption the run goes on with those still outdated.
+ * reported. After an interruption, the run continues with the remaining outdated documents.
  */
 export async function readAgain(
   deps: ProcessDeps,

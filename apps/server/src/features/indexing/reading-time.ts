@@ -2,23 +2,23 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { DOCUMENT_TOO_SLOW, documentTooSlow } from './indexing.errors.ts'
 
 const MINUTE_MILLISECONDS = 60_000
-/** Size of a document that may take all of `DOCUMENT_MINUTES`. */
+/** Size in bytes from which a document may take all of `DOCUMENT_MINUTES`. */
 const LARGE_BYTES = 3 * 1024 ** 3
-/** Share of `DOCUMENT_MINUTES` that a document of any size may take: words cost time, and pictures only size. */
+/** Share of `DOCUMENT_MINUTES` that even a small document may take: words take time, while pictures only add size. */
 const SMALLEST_SHARE = 1 / 3
 
-/** Longest delay of a timer; a longer one would end at once. */
+/** Longest delay that a timer supports. A longer one would end at once. */
 const LONGEST_TIMER_MILLISECONDS = 2 ** 31 - 1
 
-/** Returns how long reading a document of a size may take. */
+/** Returns the time allowed for reading a document of a given size. */
 export function readingMilliseconds(documentMinutes: number, sizeBytes: number): number {
   const share = SMALLEST_SHARE + (1 - SMALLEST_SHARE) * (sizeBytes / LARGE_BYTES)
   return Math.min(Math.ceil(documentMinutes * MINUTE_MILLISECONDS * share), LONGEST_TIMER_MILLISECONDS)
 }
 
 /**
- * Runs work that stops when its signal is aborted, for a limited time.
- * @throws ProductError `documents.too_slow` when the work was stopped because its time was over
+ * Runs work for a limited time. The work must stop when its signal is aborted.
+ * @throws ProductError `documents.too_slow` when the work ran out of time
  */
 export async function inTime<T>(
   { signal, limitTime }: Pick<JobContext, 'signal' | 'limitTime'>,

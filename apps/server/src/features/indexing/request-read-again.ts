@@ -6,9 +6,9 @@ import { readAgainJob } from './indexing.jobs.ts'
 import { findOutdated } from './outdated-documents.ts'
 
 /**
- * Starts reading outdated documents again; a run that covers the same documents and has not ended is returned instead.
+ * Starts reading outdated documents again. An unfinished run for the same documents is returned instead.
  *
- * @param documentIds documents to read; null: all outdated ones
+ * @param documentIds documents to read; null for all outdated ones
  * @throws ProductError `documents.nothing_outdated` when none of them is outdated
  */
 export async function requestReadAgain(

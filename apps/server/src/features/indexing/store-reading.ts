@@ -21,7 +21,7 @@ export interface ReadingDeps extends Omit<WriteDeps, 'db'> {
   references: Pick<SectionReferences, 'carry' | 'showOwnText' | 'listOwnText' | 'rescore'>
 }
 
-/** Context for progress; a folder run passes one that scales a file's progress. */
+/** Context for progress. A folder run passes one that scales a file's progress. */
 export type ProcessContext = Pick<JobContext, 'db' | 'signal' | 'report' | 'limitTime'>
 
 export interface ProcessedDocument {
@@ -33,7 +33,7 @@ export interface ProcessedDocument {
 const READ = { from: 3, to: 50 }
 const WRITE = { from: 50, to: 92 }
 
-/** Reads a document's original and stores what it reads. */
+/** Reads a document's original and stores the result. */
 export async function readDocument(
   deps: ReadingDeps,
   context: ProcessContext,
@@ -161,7 +161,7 @@ async function storeReading(
   return { sections: total, words: facts.wordCount }
 }
 
-/** Sections read to detect the language; more do not improve the result. */
+/** Number of sections read to detect the language. More do not improve the result. */
 const LANGUAGE_SAMPLE_SECTIONS = 40
 
 async function languageOf(opened: OpenedDocument): Promise<Language> {

@@ -6,28 +6,28 @@ import { machineFailure } from '#platform/failures/machine-failure.ts'
 export interface FoundFile {
   /** Absolute path. */
   file: string
-  /** Relative to the folder, with forward slashes. */
+  /** Path relative to the folder, with forward slashes. */
   relativePath: string
   sizeBytes: number
-  /** ISO 8601. */
+  /** Modification time in ISO 8601. */
   modifiedAt: string
 }
 
 export interface FolderContent {
-  /** Ordered by path. */
+  /** Files found, ordered by path. */
   files: FoundFile[]
   /** Relative paths of unreadable sub-folders and files. */
   unreadable: string[]
 }
 
-/** Returns whether a file is a document, unlike Word's lock files (`~$name.docx`) and hidden files. */
+/** Returns whether a file is a document. Word's lock files (`~$name.docx`) and hidden files are not. */
 function isDocument(name: string): boolean {
   return /\.docx$/i.test(name) && !name.startsWith('~$') && !name.startsWith('.')
 }
 
 /**
  * Finds the .docx files of a folder and its sub-folders. Links are followed while they stay inside the folder. A
- * missing folder counts as empty; unreadable parts are reported and skipped.
+ * missing folder counts as empty. Unreadable parts are reported and skipped.
  * @throws when the disk fails to read the folder itself
  */
 export async function walkFolder(folder: string): Promise<FolderContent> {

@@ -16,11 +16,11 @@ import type { JobContext } from '#platform/jobs/definition.ts'
 import { reachPhase } from '#platform/log/phase.ts'
 import { insertSections } from './indexing.repository.ts'
 
-/** Sections in one write transaction, for which all other writers wait. */
+/** Number of sections in one write transaction, for which all other writers wait. */
 const BATCH_SECTIONS = 300
 const BATCH_CHARACTERS = 1_000_000
 
-/** Stores the index data of sections, in the transaction that stores the sections; provided by the search feature. */
+/** Stores the index data of sections, in the transaction that stores the sections. The search feature provides it. */
 export type InsertSegment = (
   transaction: WriteTransaction,
   segment: {
@@ -32,9 +32,9 @@ export type InsertSegment = (
   },
 ) => Promise<unknown>
 
-/** Port that assigns sections to families; provided by the families feature. */
+/** Port that assigns sections to families. The families feature provides it. */
 export interface Families {
-  /** Computes the shape of a section from the text it is compared by and its document's client. */
+  /** Computes the shape of a section from its compared text and its document's client. */
   shapeOf(text: string, contentHash: string, client: string): Shape
   /** Stores shapes in the transaction that stores the sections. @returns their ids in order */
   keepShapes(transaction: WriteTransaction, shapes: readonly Shape[]): Promise<number[]>

@@ -1,6 +1,6 @@
 import { failureSentence } from './failure-sentence.ts'
 
-/** Command line of a command, and its output streams. */
+/** Command line of a command, with its output streams. */
 export interface CommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -10,10 +10,10 @@ export interface CommandLine {
   complain(line: string): void
 }
 
-/** Exit codes: everything is saved; done, with lines about losses or warnings; failed. */
+/** Exit codes: everything is saved; done with losses or warnings; failed. */
 export const [WELL, LOST, UNDONE] = [0, 1, 2]
 
-/** Returns the command line of this process, and restricts files it creates to its own account. */
+/** Returns the command line of this process, and restricts the files that it creates to its own account. */
 export function ownCommandLine(): CommandLine {
   process.umask(0o077)
   return {
@@ -25,7 +25,7 @@ export function ownCommandLine(): CommandLine {
   }
 }
 
-/** Runs a command and prints why it failed. @returns the exit code */
+/** Runs a command and prints the reason when it fails. @returns the exit code */
 export async function ending(line: CommandLine, run: () => Promise<number>): Promise<number> {
   try {
     return await run()

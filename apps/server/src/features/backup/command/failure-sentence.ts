@@ -12,7 +12,7 @@ const NO_DATABASE = new Set([
   'EAI_AGAIN',
 ])
 
-/** Returns the message about a failed backup or restore; the stack of an unforeseen error. */
+/** Returns the message about a failed backup or restore. For an unforeseen error it is the stack. */
 export function failureSentence(error: unknown): string {
   if (error instanceof BackupError) return error.message
   if (!(error instanceof Error)) return String(error)

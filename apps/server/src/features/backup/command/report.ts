@@ -4,7 +4,7 @@ import type { RestoredBackup } from '../restore-backup.ts'
 import type { TakenBackup } from '../take-backup.ts'
 import type { VerifiedBackup } from '../verify-backup.ts'
 
-/** Lines a command prints: one for each loss, and a summary last. */
+/** Lines that a command prints: one for each loss, and a summary last. */
 export interface Report {
   lines: string[]
   /** True when there are no losses and no warnings. */
@@ -15,7 +15,7 @@ const SHOWN_NAMES = 10
 
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** Summarises the sound files of a backup. */
+/** Returns a summary of the sound files of a backup. */
 function sum({ originals, generated, templates }: Manifest, losses: readonly Loss[] = []): string {
   const lost = (kind: Loss['kind']) =>
     new Set(losses.filter((loss) => loss.kind === kind).map(({ name }) => name))

@@ -8,13 +8,13 @@ import { readDumpedRows } from './read-dump.ts'
 
 /** Result of reading the copy of a database. */
 export interface AskedCopy {
-  /** Problems found; empty when the copy is sound. */
+  /** Problems of the copy; empty when it is sound. */
   problems: string[]
-  /** Files it names; undefined when it is unreadable. */
+  /** Files that the copy names; undefined when it is unreadable. */
   named: NamedFiles | undefined
 }
 
-/** Reads a copy of a database completely, with the files it names. Writes nothing beside it. */
+/** Reads a copy of a database completely, and the files that it names. Writes nothing beside it. */
 export function askCopy(kind: DatabaseKind, file: string): Promise<AskedCopy> {
   return kind === 'sqlite' ? askSqlite(file) : askDump(file)
 }

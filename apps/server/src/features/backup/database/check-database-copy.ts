@@ -5,7 +5,7 @@ import type { Flaw } from '../manifest/loss.ts'
 import type { Manifest } from '../manifest/manifest.ts'
 import type { NamedFiles } from '../manifest/named-files.ts'
 
-/** Compares the copy of the database with its hash and reads it. @returns the files it names, or a flaw */
+/** Compares the copy of the database with its hash and reads it. @returns the files that it names, or a flaw */
 export async function checkDatabaseCopy(
   folder: string,
   { database: { kind, file, sha256 } }: Manifest,

@@ -3,7 +3,7 @@ import { BackupError } from '../manifest/backup-error.ts'
 
 const INSTALL = "Install the PostgreSQL client programs, of the server's version or newer."
 
-/** Parameters of an address that PostgreSQL's programs take from variables. */
+/** Parameters of a database address that PostgreSQL's programs read from environment variables. */
 const PARAMETERS = {
   host: 'PGHOST',
   sslmode: 'PGSSLMODE',
@@ -13,8 +13,8 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables by which PostgreSQL's programs reach a database as the server does; other accounts
- * cannot read them. The server's own `PG…` variables count where the address says nothing.
+ * Returns the environment variables with which PostgreSQL's programs reach a database as the server does. Other
+ * accounts cannot read them. Where the address says nothing, the server's own `PG…` variables count.
  */
 export function addressVariables(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export function addressVariables(
   return variables
 }
 
-/** A program is missing or too old, which is no statement about the file or the database. */
+/** Thrown when a program is missing or too old. It says nothing about the file or the database. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }
@@ -50,7 +50,7 @@ export class UnusableToolError extends BackupError {
  * Runs one of PostgreSQL's programs.
  * @param databaseUrl undefined for a program that only reads a file
  * @param onLine called with each line of its output
- * @throws BackupError when it is not installed, or fails
+ * @throws BackupError when the program is not installed or fails
  */
 export async function runPostgresTool(
   tool: 'pg_dump' | 'pg_restore',
@@ -81,7 +81,7 @@ export async function runPostgresTool(
   if (code !== 0) throw new BackupError(`${tool} failed (${code}): ${complaint.trim()}`)
 }
 
-/** Splits a stream at line feeds alone: COPY's text contains other line separators as data. */
+/** Splits a stream at line feeds only, because COPY's text contains other line separators as data. */
 async function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): Promise<void> {
   stream.setEncoding('utf8')
   let rest = ''

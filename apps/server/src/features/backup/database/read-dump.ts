@@ -5,7 +5,7 @@ type DumpedRow = (string | null)[]
 
 /**
  * Reads columns of tables from a dump of pg_dump, without a server.
- * @param wanted the columns by table
+ * @param wanted columns by table
  * @throws BackupError when the dump is unreadable, or lacks a table or a column
  */
 export async function readDumpedRows<const T extends Record<string, readonly string[]>>(

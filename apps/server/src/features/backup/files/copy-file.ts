@@ -9,9 +9,9 @@ import { makeFolder } from '#platform/storage/flush.ts'
 const UNFINISHED = '.unfinished'
 
 /**
- * Copies a file and hashes it on the way. The copy gets its name when it is verified and flushed; an earlier file of
- * that name stays until then.
- * @param aside where the bytes are kept when they are unsound; undefined: they are dropped
+ * Copies a file and hashes it on the way. The copy gets its final name after it is verified and flushed; until then an
+ * earlier file with that name stays.
+ * @param aside path for the bytes when they are damaged; undefined to drop them
  * @throws Error when the copy cannot be written
  */
 export async function copyWhole(
@@ -58,15 +58,16 @@ async function moveTo(file: string, target: string): Promise<void> {
 
 /** Copy of a file in the backup. */
 export interface Kept extends FileDigest {
-  /** Flaw of the source file behind a sound copy. */
+  /** Flaw of the source file, although the copy is sound. */
   sourceFlaw?: Flaw
-  /** True when it replaced a damaged copy. */
+  /** True when the copy replaced a damaged one. */
   mended: boolean
 }
 
 /**
- * Ensures a sound copy of a file. An existing sound copy is verified and kept, whatever happened to its source.
- * @param aside where damaged bytes are kept when no sound ones exist
+ * Makes sure that a sound copy of a file exists. An existing sound copy is verified and kept, even when its source is
+ * damaged.
+ * @param aside path for damaged bytes when no sound copy exists
  */
 export async function keepFile(
   from: Source,

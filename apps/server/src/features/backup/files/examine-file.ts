@@ -4,18 +4,18 @@ import { openFile } from '#platform/storage/open-file.ts'
 import { NotAFileError, type StoredFile } from '#platform/storage/storage-driver.ts'
 import type { Flaw } from '../manifest/loss.ts'
 
-/** Size and hash of a file as read. */
+/** Size and hash of a file that was read. */
 export interface FileDigest {
   sha256: string
   sizeBytes: number
 }
 
-/** Check of a file that was read: returns its flaw, or undefined when it is sound. */
+/** Check of a file that was read. It returns the flaw of the file, or undefined when it is sound. */
 export type Judge = (examined: FileDigest, file: Source) => Promise<Flaw | undefined> | Flaw | undefined
 
 export const isFlaw = <T extends object>(result: T | Flaw): result is Flaw => 'reason' in result
 
-/** Failure to read a file, as opposed to failures to write, which end a backup. */
+/** Thrown when reading a file fails. Unlike it, a failure to write ends the backup. */
 class SourceError extends Error {
   readonly flaw: Flaw
 
@@ -34,7 +34,7 @@ export type Source = string | Pick<StoredFile, 'open' | 'materialise'>
 /**
  * Reads a file and passes its chunks to `write`.
  * @throws errors of `write`, unchanged
- * @returns size and hash, or the reason why it could not be read
+ * @returns size and hash, or the reason why the file could not be read
  */
 export async function readWhole(
   file: Source,
@@ -79,5 +79,5 @@ export function hasHash(sha256: string): Judge {
   return (examined) => (examined.sha256 === sha256 ? undefined : { reason: 'damaged' })
 }
 
-/** Accepts every readable file, for files whose hash is unknown. */
+/** Check that accepts every readable file, for files whose hash is unknown. */
 export const asItIs: Judge = () => undefined

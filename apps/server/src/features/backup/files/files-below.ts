@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * Lists the paths of all files below a folder, with slashes, in a fixed order, without following links to folders.
+ * Lists the paths of all files below a folder, with slashes and in a fixed order. Links to folders are not followed.
  */
 export async function filesBelow(folder: string, below = ''): Promise<string[]> {
   let entries

@@ -3,8 +3,8 @@ import { localFile } from '#platform/storage/open-file.ts'
 import { hasHash, type Judge } from './examine-file.ts'
 
 /**
- * Returns a check of a generated proposal, by its hash where known. New proposals and those in backups of version 1
- * have none: they are checked by their size and the checksums of their parts.
+ * Returns a function that checks a generated proposal by its hash. Without a hash (new proposals, and backups of
+ * version 1), it checks the size and the checksums of the parts.
  */
 export function isProposal({
   sizeBytes,

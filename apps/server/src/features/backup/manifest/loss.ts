@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** Database row that needs a file. */
 const owner = z.object({ kind: z.enum(['document', 'tender', 'proposal']), id: z.string(), name: z.string() })
 
-/** Reason why a file cannot be had; `detail` is a system's error code or the end of a sentence. */
+/** Reason why a file is not available. `detail` is a system's error code or the end of a sentence. */
 const flaw = z.object({
   reason: z.enum(['missing', 'unreadable', 'damaged', 'deleted']),
   detail: z.string().optional(),
@@ -12,7 +12,7 @@ const flaw = z.object({
 /** File that the database names and that is missing or damaged. */
 export const loss = flaw.extend({
   kind: z.enum(['original', 'proposal', 'template', 'secret', 'database', 'manifest']),
-  /** SHA-256 of an original, key of a generated proposal, path of a template, else a file name. */
+  /** SHA-256 of an original, key of a generated proposal, path of a template, or else a file name. */
   name: z.string(),
   owners: z.array(owner),
   /** Place of the damaged bytes in the backup, for manual recovery. */

@@ -21,7 +21,7 @@ const pathBelow = z
 
 const database = z.object({ kind: z.enum(['sqlite', 'postgresql']), file: plainName, sha256 })
 
-/** Backups of version 1 name no hash of proposals, and neither the templates nor the secret. */
+/** First format of the manifest. It has no hashes of proposals, no templates and no secret. */
 const firstFormat = z.object({
   format: z.literal(1),
   takenAt: z.string(),
@@ -34,29 +34,29 @@ const generated = z.object({ key: plainName, sizeBytes: z.number(), sha256: sha2
 
 const secondFormat = z.object({
   format: z.literal(2),
-  /** Time of the database's copy: later changes are not in the backup. */
+  /** Time of the database copy. Later changes are not in the backup. */
   takenAt: z.string(),
-  /** Id shared by the database and its storage; null: they had none yet. */
+  /** Id shared by the database and its storage; null when they had none yet. */
   store: z.object({ id: z.string(), madeAt: z.string() }).nullable(),
   database,
   /** SHA-256 of every original and matrix in the backup, which is also its file name below originals/. */
   originals: z.array(sha256),
   /** Keys of generated proposals in the backup, below generated/. */
   generated: z.array(generated),
-  /** Templates: files below a folder of the backup. */
+  /** Templates of the backup: files below one of its folders. */
   templates: z.object({
     folder: plainName,
     files: z.array(z.object({ name: pathBelow, sizeBytes: z.number(), sha256 })),
   }),
-  /** Secret of session cookies; null: there was none. */
+  /** Secret of session cookies; null when there was none. */
   authSecret: z.object({ file: plainName, sha256 }).nullable(),
   /** Files that the database names and that the backup lacks. */
   losses: z.array(loss),
-  /** Files that the backup has and that are missing or damaged in the store. */
+  /** Files that are in the backup but missing or damaged in the store. */
   storeLosses: z.array(loss),
   /** Files of earlier backups that the database no longer names, kept because they are suspiciously many. */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** File name of the earlier backup's manifest that is kept with them; null: none. */
+  /** File name of the manifest of the earlier backup to which the unnamed files belong; null for none. */
   earlier: plainName.nullable(),
 })
 
@@ -75,14 +75,14 @@ export const SECOND_MANIFEST = 'backup.second.json'
 
 export interface FoundManifest {
   manifest: Manifest
-  /** Stored text. */
+  /** Text of the manifest file. */
   text: string
-  /** Name of the manifest's missing or damaged copy; undefined: both are sound. */
+  /** Name of the manifest copy that is missing or damaged; undefined when both are sound. */
   damaged: string | undefined
 }
 
 /**
- * Reads the manifest of a backup; undefined when the folder contains no finished one.
+ * Reads the manifest of a backup, or returns undefined when the folder contains no finished backup.
  * @throws BackupError when neither copy is readable
  */
 export async function findManifest(folder: string): Promise<FoundManifest | undefined> {
@@ -115,7 +115,8 @@ export async function readEarlierManifest(folder: string, name: string): Promise
 }
 
 /**
- * Reads one copy of the manifest: undefined when it does not exist, with an undefined manifest when it is damaged.
+ * Reads one copy of the manifest. Returns undefined when it does not exist. When it is damaged, `manifest` is
+ * undefined.
  */
 async function readCopy(file: string): Promise<{ text: string; manifest: Manifest | undefined } | undefined> {
   let text: string
@@ -163,7 +164,7 @@ function fromFirstFormat(given: z.infer<typeof firstFormat>): Manifest {
 
 const digestOf = (content: object) => createHash('sha256').update(JSON.stringify(content)).digest('hex')
 
-/** Writes both copies atomically: a folder without them contains no finished backup. */
+/** Writes both copies atomically. A folder without them contains no finished backup. */
 export async function writeManifest(folder: string, manifest: WrittenManifest): Promise<void> {
   const content = secondFormat.parse(manifest)
   const text = `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`

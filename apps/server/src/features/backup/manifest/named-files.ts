@@ -8,10 +8,10 @@ export interface NamedOriginal {
 
 export interface NamedProposal {
   key: string
-  /** Null: unknown. */
+  /** Size in bytes; null when unknown. */
   sizeBytes: number | null
   owners: Owner[]
-  /** True when the doctor marked the file as lost. A copy in an earlier backup is kept nevertheless. */
+  /** True when the doctor marked the file as lost. Its copy in an earlier backup is still kept. */
   isGivenUp: boolean
 }
 
@@ -21,7 +21,7 @@ export interface NamedFiles {
   proposals: NamedProposal[]
 }
 
-/** Reads which originals, matrices and generated proposals a database names. */
+/** Reads the names of the originals, matrices and generated proposals in a database. */
 export async function readNamedFiles(db: Db): Promise<NamedFiles> {
   const documents = await db.selectFrom('documents').select(['id', 'sha256', 'file_name as name']).execute()
   const matrices = await db
@@ -44,7 +44,7 @@ export interface NamingRows {
   proposals: { id: string; key: string | null; sizeBytes: number | null; name: string }[]
 }
 
-/** Collects the files that rows name, in any order of rows. */
+/** Collects the files that rows name. The order of rows does not matter. */
 export function namedFilesOf({ documents, matrices, proposals }: NamingRows): NamedFiles {
   const originals = new Map<string, Owner[]>()
   const own = (kind: Owner['kind'], rows: NamingRows['matrices']) => {

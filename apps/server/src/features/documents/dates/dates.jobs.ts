@@ -8,7 +8,7 @@ import { readMissingDates } from './read-missing-dates.ts'
 
 const payload = z.object({})
 
-/** Reads the dates of documents that were read before dates were; nobody waits for it. */
+/** Reads the dates of documents that were indexed before dates were read. Nobody waits for it. */
 const readDatesJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'read-proposal-dates',
   lane: 'upkeep',
@@ -21,7 +21,7 @@ export function dateJobs({ clock }: { clock: Clock }): JobHandler[] {
   return [handles(readDatesJob, ({ db, signal }) => readMissingDates({ db, clock }, signal))]
 }
 
-/** Enqueues the reading of missing dates when there are any. */
+/** Enqueues the reading of missing dates, if any are missing. */
 export async function requestDates({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   const missing = await db
     .selectFrom('documents')

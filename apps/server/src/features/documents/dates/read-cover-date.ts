@@ -4,8 +4,8 @@ import { detectLanguage } from '@tenderwright/search'
 const PORTUGUESE_LETTER = /[ãõçáéíóúâêô]/i
 
 /**
- * Reads the date of a proposal from its cover alone, before its file is uploaded. A cover is short: without a letter
- * that English does not have, it counts as Portuguese by no more than its stop words, which decides nothing.
+ * Reads the date of a proposal from its cover alone, before its file is uploaded. A cover is short, so its language is
+ * uncertain: without a letter that English lacks, it counts as Portuguese only by its stop words.
  */
 export function readCoverDate(coverText: string, today: string): DateGuess {
   const detected = detectLanguage([coverText])

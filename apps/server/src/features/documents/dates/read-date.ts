@@ -6,18 +6,18 @@ import type { Schema } from '#platform/database/schema.ts'
 
 type DocumentRow = Selectable<Schema['documents']>
 
-/** Version of the reading of dates. It is raised whenever dates are found otherwise; texts are then looked at again. */
+/** Version of the reading of dates. Raise it whenever dates are found differently; texts are then read again. */
 export const DATES_READING = 2
 
-/** Sections at each end of a document in which a letter's place and date are looked for. */
+/** Number of sections at each end of a document that may contain the place and date of a letter. */
 const SECTIONS = 2
 const FIRST_CHARACTERS = 3000
 const LAST_CHARACTERS = 2000
-/** Sections with dates that are read for the order of day and month, and characters of each. */
+/** Number of sections with dates that show the order of day and month, and characters to read of each. */
 const DATED_SECTIONS = 50
 const DATED_CHARACTERS = 20_000
 
-/** Facts of a document as stored, as far as they tell its date. */
+/** Stored facts of a document that help to find its date. */
 interface StoredFacts {
   coverText?: string
   headerTexts?: string[]
@@ -32,7 +32,8 @@ export type DateColumns = Pick<
 >
 
 /**
- * Reads the date of a document from its stored text. A person's word stays. An own text has the day it was written.
+ * Reads the date of a document from its stored text. A date that a person typed is kept. An own text has the day it was
+ * written.
  *
  * @param today ISO date; no proposal is younger
  */
@@ -81,7 +82,7 @@ export async function readDate(
   }
 }
 
-/** Reads the beginnings of the first sections and the ends of the last ones. */
+/** Reads the beginnings of the first sections and the ends of the last sections. */
 async function readLetterTexts(
   db: Db,
   { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,
@@ -107,7 +108,7 @@ async function readLetterTexts(
   return [...first.map(({ title, text }) => `${title}\n${text}`), ...last.map(({ text }) => text)]
 }
 
-/** Reads sections that may have dates: a year stands after a slash, a full stop, a hyphen or a blank. */
+/** Reads sections that may contain dates: with a year after a slash, a full stop, a hyphen or a blank. */
 async function readDatedTexts(
   db: Db,
   { id, generation }: Pick<DocumentRow, 'id' | 'generation'>,

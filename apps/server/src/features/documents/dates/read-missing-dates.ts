@@ -3,10 +3,9 @@ import { type Clock, timestamp } from '#platform/time/clock.ts'
 import { DATES_READING, readDate } from './read-date.ts'
 
 /**
- * Reads the dates of documents whose text was not looked at for them, one after the other, from the text that is
- * stored already.
+ * Reads missing dates of documents from their stored texts, one document after the other.
  *
- * @returns the number of documents looked at
+ * @returns the number of documents
  */
 export async function readMissingDates(
   { db, clock }: { db: Db; clock: Clock },

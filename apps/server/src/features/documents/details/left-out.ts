@@ -1,6 +1,6 @@
 import type { LeftOutKind } from '@tenderwright/contract'
 
-/** Kinds by the beginning of the reading's notice. */
+/** Kinds of omitted content, by the beginning of the reading's notice. */
 const KINDS: [LeftOutKind, RegExp][] = [
   ['imported', /^The imported part /],
   ['notes', /^The notes in /],
@@ -9,7 +9,7 @@ const KINDS: [LeftOutKind, RegExp][] = [
   ['fields', /^\d+ damaged field/],
 ]
 
-/** Counts, by kind, what a reading left out, from its notices. */
+/** Counts the content that a reading left out, by kind, from its notices. */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {
   const counts = new Map<LeftOutKind, number>()
   for (const notice of notices) {

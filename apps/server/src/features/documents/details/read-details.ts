@@ -6,10 +6,10 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Facts as a reading stores them; a document that was never read has none. */
+/** Stored facts of a reading. A document that was never read has none. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
-/** Returns a date of the file in ISO 8601, UTC; undefined when it is none. */
+/** Returns a date of the file in ISO 8601, UTC, or undefined when it is not a date. */
 function timeOf(written: string | undefined): string | undefined {
   const date = new Date(written ?? Number.NaN)
   const year = date.getUTCFullYear()
@@ -33,7 +33,7 @@ function presentSection(section: SectionRow): OutlinedSection {
   }
 }
 
-/** Returns the outline of a document, where it is used, and what its file tells about itself. */
+/** Returns the outline of a document, the places where it is used, and the properties of its file. */
 export async function readDetails(
   db: Db,
   { id, facts }: { id: string; facts: string },
