@@ -52,7 +52,7 @@ export interface WriteDeps {
 }
 
 /**
- * Returns a hash that is equal for sections of equal words: SHA-256 of what is compared of them, without case, accents,
+ * Returns a hash that is equal for sections with equal words: SHA-256 of their compared text without case, accents,
  * punctuation and spacing.
  */
 export function contentHash(section: { title: string; text: string }): string {

@@ -16,10 +16,10 @@ import { type MoveState, readMove } from './state/move-state.ts'
 const PROBE = 'move-probe'
 
 /**
- * Checks that the target can be written, and is empty or holds an unfinished copy of this very store.
+ * Checks that the target can be written, and that it is empty or has an unfinished copy of this store.
  * @param id of the store that moves
- * @returns the unfinished move in the target's database; undefined: the target is empty
- * @throws MoveError, with nothing changed
+ * @returns the unfinished move in the target's database; undefined for an empty target
+ * @throws MoveError, without any change
  */
 export async function checkTarget(
   id: string,
@@ -61,7 +61,7 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
   }
 }
 
-/** Returns whether a migrated database has no row of ours. */
+/** Returns whether a migrated database has no rows of the product. */
 async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   for (const table of ['documents', 'rfp_sessions', 'store_identity', 'audit_events'] as const) {
     if (!names.includes(table)) continue
@@ -77,7 +77,7 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Returns an error of the target's database as a sentence that names the cure. */
+/** Returns a sentence for an error of the target's database that tells the operator what to do. */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error
   if (error instanceof RefusedDatabase)
@@ -94,7 +94,7 @@ function targetError(error: unknown, place: string): unknown {
   )
 }
 
-/** Refuses a target that holds files. @throws MoveError */
+/** Refuses a target that already has files. @throws MoveError */
 async function refuseFiles(
   config: PlaceConfig,
   { from, to }: { from: FilesPlace; to: FilesPlace },
@@ -108,7 +108,7 @@ async function refuseFiles(
   })
 }
 
-/** Stores, reads and removes a small file. @throws MoveError */
+/** Stores, reads and removes a small file to test the storage. @throws MoveError */
 async function tryStorage(config: PlaceConfig): Promise<void> {
   const place = placeOfStorage(config)
   await explaining(place, async () => {
@@ -149,7 +149,7 @@ function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Returns the free bytes where a place keeps files or its database; undefined where nobody can tell. */
+/** Returns the free bytes in the place of files or of the database, or undefined where they are unknown. */
 export async function freeBytesOf(folder: string): Promise<number | undefined> {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     const exists = await readdir(at).then(

@@ -5,7 +5,7 @@ import { MoveError } from './state/move-error.ts'
 
 export type PlaceConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'storageDir' | 's3' | 'templatesDir'>
 
-/** Returns a place in terms an operator understands, without a password. */
+/** Returns a description of a place that an operator understands, without a password. */
 export function describePlace(config: PlaceConfig): string {
   return `${describeDatabase(config)} with the files in ${placeOfStorage(config)}`
 }

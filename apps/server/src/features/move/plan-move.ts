@@ -16,28 +16,33 @@ import { tablesToMove } from './rows/moved-table.ts'
 import { readRows } from './rows/read-rows.ts'
 import { RowsDigest } from './rows/row-values.ts'
 
-/** Amounts of a move, and its time by a trial. */
+/** Amounts of a move, and its estimated time. */
 export interface MovePlan {
   tables: number
   rows: number
   databaseBytes: number
   files: number
   bytes: number
-  /** Uploads that are sent again, because their pieces stay behind. */
+  /** Number of uploads that must be sent again, because their pieces are not moved. */
   unfinishedUploads: number
   fileSeconds: number
-  /** Time for which nobody can change anything. */
+  /** Estimated time for which nobody can change anything. */
   closedSeconds: number
 }
 
 const SAMPLE_BYTES = 16 * 1024 * 1024
 const SAMPLE_ROWS = 5000
-/** Time of a move of rows as a multiple of reading and hashing them once: written, and read again at both places. */
+/**
+ * Estimated time of moving rows, as a multiple of reading and hashing them once: they are also written, and read again
+ * at both places.
+ */
 const ROWS_FACTOR = 4
-/** Room that is left free. */
+/** Space in bytes that stays free. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
-/** Counts what a move copies, and tries how long it takes. Nothing stays at the target. @throws MoveError */
+/**
+ * Counts the data that a move copies, and measures how long it takes. Leaves nothing at the target. @throws MoveError
+ */
 export async function planMove(from: { config: PlaceConfig; db: Db }, to: PlaceConfig): Promise<MovePlan> {
   const places = { from: new FilesPlace(from.config), to: new FilesPlace(to) }
   let [files, bytes, largest] = [0, 0, 0]
@@ -73,7 +78,7 @@ async function countRows(db: Db) {
     rows += count
     if (count > largest.count) largest = { shape, count }
   }
-  /** Returns how many rows of the largest table are read and hashed in a second. */
+  /** Returns the number of rows of the largest table that are read and hashed in a second. */
   const tryRows = async () => {
     const { shape } = largest
     const columns = [...shape.kinds].map(([name, kind]) => ({ name, kind, in: kind }))
@@ -105,7 +110,7 @@ async function sizeOfDatabase(db: Db): Promise<number> {
   return rows[0]!.size
 }
 
-/** Refuses a target without room for what is copied there. @throws MoveError */
+/** Refuses a target without enough space for the copied data. @throws MoveError */
 async function refuseLittleRoom(
   to: PlaceConfig,
   { bytes, largest, databaseBytes }: { bytes: number; largest: number; databaseBytes: number },
@@ -121,7 +126,7 @@ async function refuseLittleRoom(
   }
 }
 
-/** Returns how many bytes the target stores and reads back in a second. */
+/** Returns the number of bytes that the target stores and reads back in a second. */
 async function tryBytes(to: PlaceConfig): Promise<number> {
   const work = new WorkFolder(to.storageDir)
   const driver = openDriver(to)
@@ -147,7 +152,7 @@ async function countUploads({ storageDir, s3 }: PlaceConfig): Promise<number> {
   return ids.size
 }
 
-/** Returns the lines that tell a plan. */
+/** Returns a plan as lines of text. */
 export function describePlan(plan: MovePlan): string[] {
   const { tables, rows, databaseBytes, files, bytes, unfinishedUploads, fileSeconds, closedSeconds } = plan
   return [

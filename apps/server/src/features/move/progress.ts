@@ -1,4 +1,4 @@
-/** Rows and bytes that a move has to copy, by an estimate made at its start. */
+/** Rows and bytes that a move has to copy, estimated at its start. */
 export interface Amount {
   rows: number
   bytes: number
@@ -6,7 +6,7 @@ export interface Amount {
 
 const TELL_MILLISECONDS = 5000
 
-/** Progress of a move, told every few seconds. */
+/** Prints the progress of a move every few seconds. */
 export class MoveProgress {
   readonly #whole: Amount
   readonly say: (line: string) => void

@@ -4,14 +4,14 @@ import { isClosed } from '#platform/database/tables/closing.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** Header of every answer while changes are refused, by which open pages learn of it. */
+/** Header of every answer while changes are refused. Open pages notice it. */
 export const READ_ONLY_HEADER = 'x-read-only'
-/** Time for which an answer to a reading request may miss that the database was closed or opened. */
+/** Time for which answers to reading requests may be outdated after the database was closed or opened. */
 const KNOWN_MILLISECONDS = 2000
 
 /**
- * Refuses requests for changes while the database is closed for them, before a body is read, and says so in the header
- * of every answer. Register it before the routes, in their scope. The database itself refuses what comes in between.
+ * Refuses changes while the database is closed for them, before a body is read, and adds a header to every answer.
+ * Register it before the routes, in their scope. The database itself refuses changes that still get through.
  */
 export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
   let known = { at: Number.NEGATIVE_INFINITY, closed: false }

@@ -32,15 +32,15 @@ export interface Place {
 
 export interface MoveDeps {
   from: Place
-  /** Migrated, with the tables of the sign-in library. */
+  /** Migrated target, with the tables of the sign-in library. */
   to: Place
-  /** Identity that both places have in common. */
+  /** Identity shared by both places. */
   identity: StoreIdentity
   clock: Clock
   progress: MoveProgress
   /** Examines the filled target and returns a sentence for each fault. */
   examineTarget: () => Promise<string[]>
-  /** Goes on although originals are damaged, which are then copied as they are. */
+  /** True to continue when originals are damaged. They are then copied as they are. */
   despiteFindings: boolean
 }
 
@@ -51,9 +51,9 @@ export interface Moved {
 }
 
 /**
- * Moves a store to another place. People go on working while the files are copied; then the source is closed for changes
- * while rows and the last files are copied and compared. What was done is remembered, so that a second run goes on after
- * a first one that was killed. The source keeps everything, and stays closed.
+ * Moves a store to another place. People continue to work while the files are copied. Then the source is closed for
+ * changes, and rows and the last files are copied and compared. Progress is stored, so that a second run continues
+ * after a first one that was killed. The source keeps everything, and stays closed.
  * @throws MoveError
  */
 export async function runMove(deps: MoveDeps): Promise<Moved> {
@@ -113,7 +113,10 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
   return { tables: tables.length, rows, files: copied }
 }
 
-/** Closes the source for changes, and begins the rows anew unless it was closed all the time. */
+/**
+ * Closes the source for changes. Starts copying rows from the beginning, unless the source has been closed since the
+ * last run.
+ */
 async function closeSource(
   { from, to, progress }: MoveDeps,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,
@@ -156,7 +159,7 @@ async function copySecret(from: PlaceConfig, to: PlaceConfig): Promise<void> {
   await copyPrivately(source, target)
 }
 
-/** Lets the target be used, and says at the source that it has moved. May be repeated. */
+/** Allows the target to be used, and marks the source as moved. It may be repeated. */
 export async function complete(
   { from, to }: Pick<MoveDeps, 'from' | 'to'>,
   state: Omit<Parameters<typeof writeMove>[1], 'state'>,

@@ -10,20 +10,20 @@ import { previewTooLarge } from './previews.errors.ts'
 
 type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
-/** Blocks of a section that a person keeps, and the words given to others. */
+/** Blocks of a section that a person keeps, and retyped words. */
 export type SectionChoice = Pick<SectionItem, 'keptBlocks' | 'retyped'>
 
 /** Section to compose alone. It is plain data, so that it can be sent to the composing thread. */
 export interface SectionToCompose {
   /** Folder created by `composeSection`; the caller removes it. */
   folder: string
-  /** Original of the section, and its name. */
+  /** Original that contains the section, and its name. */
   source: { file: FileAddress; name: string }
   firstBlock: number
   endBlock: number
-  /** Level of its heading; undefined for a section without one. */
+  /** Level of the section's heading; undefined without a heading. */
   level: number | undefined
-  /** Level of the requirement's heading, below which the section's headings go when headings are fixed. */
+  /** Level of the requirement's heading. When headings are fixed, those of the section go below it. */
   underLevel: number
   choice?: SectionChoice | undefined
   /** Request of its proposal to the composer. */
@@ -35,11 +35,10 @@ const COMPOSED = 'section.docx'
 const SIZE_CHECK_MILLISECONDS = 200
 
 /**
- * Composes one section alone as a proposal would insert it. Composing is aborted when the document exceeds the
- * limit.
+ * Composes one section alone as a proposal would insert it. Composing is aborted when the document exceeds the limit.
  *
  * @returns the path of the document in the folder
- * @throws ProductError previews.too_large; an engine's error by its code of the contract
+ * @throws ProductError previews.too_large, or the engine's error with a code of the contract
  */
 export async function composeSection(section: SectionToCompose, signal: AbortSignal): Promise<string> {
   const { folder, maximumBytes } = section
@@ -87,7 +86,10 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
   }
 }
 
-/** Returns what is chosen of a section; kept blocks of an earlier cut of it may lie beyond its present ends. */
+/**
+ * Returns the chosen part of a section. Blocks kept when the section was cut differently may be outside its current
+ * range.
+ */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {
   const { keptBlocks } = choice
   if (!keptBlocks) return choice

@@ -9,22 +9,22 @@ export interface SectionComposer {
   /**
    * Composes a section.
    * @returns the path of the composed document
-   * @throws ProductError previews.busy, previews.timed_out and those of `composeSection`; the signal's reason
+   * @throws ProductError previews.busy, previews.timed_out, and those of `composeSection`; the signal's reason
    */
   compose(section: SectionToCompose, signal: AbortSignal): Promise<string>
   close(): Promise<void>
 }
 
-/** Largest queue: people view one section after the other, so more is a script. */
+/** Largest length of the queue. People view one section after the other, so a longer queue comes from a script. */
 const MOST_WAITING = 24
-/** Time limits. The grace period bounds how long a hostile file delays the thread after a cancellation. */
+/** Time limits. The grace period limits how long a hostile file delays the thread after a cancellation. */
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 /** Idle time after which the thread ends and frees the engine's memory. */
 const IDLE_MILLISECONDS = 60_000
-/** Heap limits: previews are small, and a document that needs more fails alone. */
+/** Heap limits. Previews are small, and a document that needs more fails without affecting others. */
 const THREAD_MEMORY = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 512 }
 
-/** Errors shown when the thread does not answer; a document too large for its heap counts as too slow. */
+/** Errors for a thread that does not answer. A document too large for its heap counts as too slow. */
 const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
   busy: previewsBusy,
   late: previewTimedOut,
@@ -32,7 +32,7 @@ const TOLD: Partial<Record<ThreadError['why'], () => ProductError>> = {
 }
 
 /**
- * Thread that composes one preview at a time: previews wait for each other, never for a generation, and nothing
+ * Thread that composes one preview at a time. Previews wait for each other, but never for a generation, and nothing
  * waits for them.
  */
 export class ComposingThread implements SectionComposer {

@@ -1,6 +1,6 @@
 import type { CompositionRequest } from '@tenderwright/docx'
 
-/** Part of a composition determined by a proposal's options, as plain data. */
+/** Part of a composition that a proposal's options determine, as plain data. */
 export type SectionRequest = Omit<
   CompositionRequest,
   'output' | 'sources' | 'items' | 'spoolDirectory' | 'signal' | 'onProgress' | 'numberPages'
@@ -8,17 +8,17 @@ export type SectionRequest = Omit<
 
 /** Changes to a section when it is inserted into a tender's proposal. */
 export interface Inserting {
-  /** Template whose styles it takes; undefined: the default styles. */
+  /** Template whose styles the section takes; undefined for the default styles. */
   template: { name: string; path: string } | undefined
   replacements: { from: string; to: string }[]
   /** Old names without a new name. */
   withoutNewName: string[]
-  /** Request to the composer when it composes the section alone. */
+  /** Request to the composer for the section alone. */
   request: SectionRequest
 }
 
 /**
- * Returns the insertion of a document's sections; provided by the assembly feature.
+ * Returns how sections of a document are inserted. The assembly feature provides it.
  *
  * @throws ProductError rfp.not_found
  */

@@ -6,8 +6,8 @@ import { existingSection } from './preview-section.ts'
 import { readSectionText } from './previews.repository.ts'
 
 /**
- * Describes a section inserted into a tender's proposal: the template, the old names it replaces, and those it keeps
- * for lack of a new name.
+ * Describes a section inserted into a tender's proposal: the template, the old names that are replaced, and those that
+ * stay because they have no new name.
  * @throws ProductError search.section_not_found, rfp.not_found
  */
 export async function placeSection(

@@ -9,12 +9,12 @@ export interface CacheLimits {
 const LIMITS: CacheLimits = { bytes: 512_000_000, days: 7 }
 const DAY_MILLISECONDS = 24 * 3600 * 1000
 
-/** SHA-256 of the original at the beginning of a name; earlier versions had a folder for each original. */
+/** Matches the SHA-256 of the original at the beginning of a name. Earlier versions had a folder for each original. */
 const ORIGINAL = /^([0-9a-f]+)[-/]/
 
 /**
- * Cache of composed previews with least recently used eviction. Uses are remembered by this process; a preview that it
- * has not used counts as used when it was written.
+ * Cache of composed previews that evicts the least recently used. This process remembers uses. A preview that it has
+ * not used counts as used when it was written.
  */
 export class PreviewCache {
   readonly #files: CachedFiles
@@ -27,7 +27,7 @@ export class PreviewCache {
     this.#limits = limits
   }
 
-  /** Returns the cached document of a key and marks it as used; undefined when there is none. */
+  /** Returns the cached document of a key and marks it as used, or returns undefined when there is none. */
   async find(sha256: string, key: string, now: Date): Promise<StoredFile | undefined> {
     const name = nameOf(sha256, key)
     const file = this.#files.file(name)
@@ -45,15 +45,15 @@ export class PreviewCache {
     return this.#files.file(name)
   }
 
-  /** Removes the previews of deleted originals, so that nothing of a deleted document remains. */
+  /** Removes the previews of deleted originals, so that nothing remains of a deleted document. */
   async forget(isStored: (sha256: string) => Promise<boolean>): Promise<void> {
     const byOriginal = Map.groupBy(await this.#list(), ({ name }) => ORIGINAL.exec(name)?.[1] ?? '')
     for (const [sha256, files] of byOriginal) if (!(await isStored(sha256))) await this.#remove(files)
   }
 
   /**
-   * Evicts least recently used previews.
-   * @param newest is kept: a caller waits for it, and a clock that was set back would make it the oldest
+   * Evicts the least recently used previews.
+   * @param newest is never evicted: a caller waits for it, and after a clock was set back it would seem the oldest
    */
   async #makeRoom(now: Date, newest: string): Promise<void> {
     const files = await this.#list()

@@ -13,7 +13,7 @@ import type { InsertionOf, Inserting } from './insertion.ts'
 import { findPlacedSection, type PlacedSection } from './previews.repository.ts'
 import { SharedWork } from './shared-work.ts'
 
-/** Largest document that a browser lays out in acceptable time; sections of real proposals are far smaller. */
+/** Largest document in bytes that a browser lays out in acceptable time. Sections of real proposals are far smaller. */
 const MAXIMUM_BYTES = 48_000_000
 
 export interface PreviewDeps {
@@ -23,19 +23,19 @@ export interface PreviewDeps {
   composer: SectionComposer
   cache: Pick<PreviewCache, 'find' | 'keep'>
   insertionOf: InsertionOf
-  /** Insertion of a section shown without a tender. */
+  /** Insertion for a section that is shown without a tender. */
   plainInsertion: Inserting
-  /** Largest preview in bytes; absent: `MAXIMUM_BYTES`. */
+  /** Largest preview in bytes; `MAXIMUM_BYTES` by default. */
   maximumBytes?: number
 }
 
-/** Place in a proposal for which a section is shown. */
+/** Place in a proposal for which a section is previewed. */
 export interface PreviewPlace {
-  /** Level of the heading above it. */
+  /** Level of the heading above the section. */
   underLevel: number
-  /** Tender of the proposal; undefined shows the section with the default options and its own names. */
+  /** Tender of the proposal; undefined to show the section with the default options and its own names. */
   tenderId?: string | undefined
-  /** Blocks kept and words retyped; undefined shows the whole section as it is. */
+  /** Kept blocks and retyped words; undefined to show the whole section unchanged. */
   choice?: SectionChoice | undefined
 }
 
@@ -54,9 +54,9 @@ export class SectionPreviews {
   }
 
   /**
-   * Returns a section as a document of its own, as an assembly would insert it.
-   * @param place the level of the heading above it, and the tender it is inserted for
-   * @param signal aborted when the client disconnected; a composition without clients is aborted
+   * Returns a section as a separate document, in the form in which an assembly would insert it.
+   * @param place the level of the heading above it, and its tender
+   * @param signal aborted when the client disconnects; a composition without clients is aborted
    * @throws ProductError search.section_not_found, assembly.source_missing, rfp.not_found and those of
    * `SectionComposer.compose`
    */
@@ -117,7 +117,7 @@ export async function existingSection(db: Db, id: string): Promise<PlacedSection
   return section
 }
 
-/** Returns a cache key of all inputs of the composed bytes. */
+/** Returns a cache key made from all inputs of the composed bytes. */
 async function keyOf(
   { sha256, firstBlock, endBlock, level, headingSource }: PlacedSection,
   { underLevel, choice }: PreviewPlace,

@@ -8,5 +8,5 @@ export const previewTooLarge = (limitBytes: number) =>
   new ProductError('previews.too_large', 413, { limit: `${Math.round(limitBytes / MEGABYTE)} MB` })
 export const previewTimedOut = () => new ProductError('previews.timed_out', 503)
 export const previewsBusy = () => new ProductError('previews.busy', 503)
-/** The client disconnected. Nobody receives the answer; 499 is the customary status in access logs. */
+/** Error for a client that disconnected. Nobody receives it; 499 is the customary status in access logs. */
 export const previewUnwanted = () => new ProductError('docx.cancelled', 499)

@@ -13,7 +13,7 @@ export interface PlacedSection {
   fileName: string
 }
 
-/** Finds a visible section: one of its document's visible generation. */
+/** Finds a visible section, which belongs to its document's visible generation. */
 export function findPlacedSection(db: Db, id: number): Promise<PlacedSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)

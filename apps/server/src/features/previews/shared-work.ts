@@ -4,7 +4,7 @@ interface Shared<Result> {
   givenUp: AbortController
 }
 
-/** Shares one computation among concurrent callers, and aborts it when the last of them has left. */
+/** Shares one computation among concurrent callers, and aborts it when the last caller leaves. */
 export class SharedWork<Result> {
   readonly #running = new Map<string, Shared<Result>>()
 

@@ -1,10 +1,10 @@
 import type { SearchResult } from '@tenderwright/contract'
 
-/** Largest answer in bytes of JSON, which the texts of results may fill. */
+/** Largest size of an answer in bytes of JSON that the texts of results may fill. */
 const ANSWER_BYTES = 1_000_000
 /** Largest text of a section in bytes; the section's own call returns all of it. */
 const CONTENT_BYTES = 64_000
-/** Largest size of all listed versions in bytes; the size of a family is always given. */
+/** Largest size of all listed versions in bytes. The size of a family is always included. */
 const VERSIONS_BYTES = 300_000
 const PATH_CHARACTERS = 600
 const MARKED_CHARACTERS = 400
@@ -13,10 +13,10 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the size of search results, best first. Normal results are unchanged. Huge texts are cut or left out, which
- * `content_truncated` tells.
+ * Limits the size of search results, which are sorted best first. Normal results are unchanged. Huge texts are
+ * shortened or left out, and `content_truncated` says so.
  *
- * @param wasCut ids of results whose text was read in part
+ * @param wasCut ids of results whose text was read only in part
  */
 export function boundedResults(
   results: readonly SearchResult[],
@@ -56,12 +56,12 @@ function beginning(text: string, bytes: number): string {
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 
-/** Returns the innermost headings that fit, which are the most specific. */
+/** Returns the innermost headings that fit. They are the most specific ones. */
 function boundedPath(path: readonly string[]): string[] {
   return path.filter((_, at) => path.slice(at).join('').length <= PATH_CHARACTERS || at === path.length - 1)
 }
 
-/** Returns the marks that fit, complete and in their order. */
+/** Returns the marks that fit, unshortened and in order. */
 function boundedMarks(marks: readonly string[]): string[] {
   let left = ALL_MARKED_CHARACTERS
   return marks.filter((mark) => mark.length <= MARKED_CHARACTERS && (left -= mark.length) >= 0)

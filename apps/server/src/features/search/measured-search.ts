@@ -1,6 +1,6 @@
 import type { SearchService } from './search-service.ts'
 
-/** Function that measures the duration of one kind of question. */
+/** Function that measures the duration of a kind of question. */
 export type MeasureQuestion = <T>(question: string, ask: () => Promise<T>) => Promise<T>
 
 /** Wraps a search service so that every question is measured. */

@@ -1,9 +1,9 @@
-/** Ids in a page. Ids of a database follow each other, so pages are mostly full. */
+/** Number of ids in a page. Database ids are consecutive, so pages are mostly full. */
 const PAGE_IDS = 4096
 /** Entry of an id without a number. */
 const NONE = 0xffffffff
 
-/** Numbers by id in pages of typed arrays: four bytes an id, where a map takes forty. */
+/** Map from ids to numbers, in pages of typed arrays: four bytes an id, where a Map takes forty. */
 export class NumberById {
   readonly #pages = new Map<number, Uint32Array>()
 

@@ -2,10 +2,10 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { wordsOf } from '@tenderwright/search'
 import type { Correction } from '@tenderwright/search'
 
-/** Largest length of a word; the index cuts longer ones. */
+/** Largest length of a word. The index shortens longer words. */
 const LONGEST_WORD = 120
 
-/** Presents corrections: `from` as typed, `to` with its accents in the first result. */
+/** Returns corrections in the form of the API: `from` as typed, `to` with its accents in the first result. */
 export function presentCorrections(
   corrections: readonly Correction[],
   query: string,

@@ -4,7 +4,7 @@ import { highlights } from '@tenderwright/search'
 import type { Glossary, SearchHit } from '@tenderwright/search'
 import type { SectionRow } from './search.repository.ts'
 
-/** Characters shown before the first marked word. */
+/** Number of characters shown before the first marked word. */
 const LEAD = 80
 
 export function presentSection(row: SectionRow): SectionResponse {
@@ -43,7 +43,7 @@ function presentPlace(row: SectionRow) {
   }
 }
 
-/** Returns the beginning of a text, or the part around the first marked word when that lies further back. */
+/** Returns the beginning of a text, or the part around the first marked word if that is further on. */
 export function preview(content: string, marked: readonly string[]): string {
   const places = marked.map((surface) => content.indexOf(surface)).filter((place) => place >= 0)
   const first = Math.min(...places)

@@ -8,13 +8,13 @@ import {
 } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 
-/** Largest number of listed versions; the count covers the rest. */
+/** Largest number of listed versions. The count includes the others. */
 const MEMBERS_SHOWN = 20
 
 /**
  * Reads the families of sections: members in active documents, in the order of versions (`compareVersions`).
  *
- * @param documentIds only members of these documents; null: of all
+ * @param documentIds only members of these documents; null for all
  * @returns families by section; sections without other versions are left out
  */
 export async function readFamilies(

@@ -5,7 +5,7 @@ import { rebuildIndexJob } from './search.jobs.ts'
 import { countIndex } from './search.repository.ts'
 
 /**
- * Enqueues a rebuild of the index. Without `force` only when the index lacks visible sections. A waiting or running
+ * Enqueues a rebuild of the index. Without `force`, only if the index lacks visible sections. A waiting or running
  * rebuild is reused.
  *
  * @returns the current counts of the index, and the job if there is one

@@ -17,13 +17,13 @@ export interface SearchInput {
   documentIds?: readonly string[] | undefined
 }
 
-/** Characters of a section's text that are searched for words to mark: about a hundred pages. */
+/** Number of characters of a section's text that are searched for words to mark: about a hundred pages. */
 const CHARACTERS_READ = 300_000
 
 /**
- * Searches active documents by free text, with the words to mark in each result. A family is one result: of the versions
- * that answer about as well as the best one of a proposal that was won, then the newest (`compareVersions`), under the best
- * version's score.
+ * Searches active documents by free text, with the words to mark in each result. A family is one result, with its best
+ * version's score. Among the versions that answer about as well as the best, it shows one of a proposal that was won,
+ * then the newest (`compareVersions`).
  */
 export async function searchSections(
   { db, search }: { db: Db; search: SearchService },

@@ -14,11 +14,11 @@ import { KyselySectionTexts } from './kysely-section-texts.ts'
 import { KyselyVectorStore } from './kysely-vector-store.ts'
 import { StoredSectionFamilies } from './section-families.ts'
 
-/** Score of a section for a requirement, as it is stored. */
+/** Score of a section for a requirement, in its stored form. */
 export interface ScoredMatch {
   sectionId: number
   score: number
-  /** `MatchReasons` as JSON: sending objects to another thread takes longer than computing them. */
+  /** `MatchReasons` as JSON. Sending objects to another thread would take longer than computing them. */
   reasons: string
 }
 
@@ -32,20 +32,20 @@ export interface ScoreQuestion {
 export interface SearchService {
   /** Finds the best sections for each requirement, best first. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores given sections with reasons, for each requirement; deleted and inactive ones are left out. */
+  /** Scores given sections with reasons, for each requirement. Deleted and inactive sections are left out. */
   scoreEach(asked: readonly ScoreQuestion[]): Promise<ScoredMatch[][]>
-  /** Scores given sections; deleted and inactive ones are left out. */
+  /** Scores given sections. Deleted and inactive sections are left out. */
   score(requirement: Requirement, sectionIds: readonly number[]): Promise<SectionMatch[]>
-  /** Searches by free text; a family is one hit. */
+  /** Searches by free text. A family is one hit. */
   search(query: string, options: Omit<SearchOptions, 'families'>): Promise<SearchOutcome>
   suggest(typed: string, limit: number): Promise<string[]>
   close(): Promise<void>
 }
 
 /**
- * Opens the engine in this thread: for the search worker itself and for tests.
+ * Opens the engine in this thread, for the search worker itself and for tests.
  *
- * @param embeddings the model whose vectors count; absent: embeddings are off
+ * @param embeddings the model whose vectors count; absent when embeddings are off
  * @param cacheBytes size of the engine's cache of the index
  */
 export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: number): SearchService {

@@ -8,7 +8,7 @@ import type { SearchService } from './search-service.ts'
 export interface SearchQuestion {
   call: Exclude<keyof SearchService, 'close'>
   parameters: readonly unknown[]
-  /** Position that a replica must have replayed to answer; absent: the primary answers. */
+  /** Position that a replica must have reached to answer; the primary answers when absent. */
   position?: string | undefined
 }
 
@@ -19,21 +19,26 @@ export interface SearchThreadData {
 }
 
 /**
- * Heap limits. Long-lived data is bounded by the cache and the suggestions; the rest is short-lived. V8 lets a heap
+ * Heap limits. Long-lived data is limited by the cache and the suggestions; the rest is short-lived. V8 lets a heap
  * grow in proportion to its limit, so a lower limit collects garbage more often and keeps less of it.
  */
 const THREAD_MEMORY = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 12 }
-/** Matching tasks of a thread at once: one to compute and one queued, so that it never waits for the main thread. */
+/**
+ * Number of matching tasks of a thread at once: one to compute and one queued, so that the thread never waits for the
+ * main thread.
+ */
 const MOST_PIECES = 2
 
-/** Largest number of threads for matching, which leaves cores to the rest of the server. */
+/** Largest number of threads for matching. It leaves cores to the rest of the server. */
 const MOST_THREADS = 2
 /**
- * Size of a thread's cache of the index. At 100,000 sections matching asks for some 85 MB of postings again and again:
- * with 64 MB each requirement read 80 blocks anew, with 96 MB it reads 26.
+ * Size in bytes of a thread's cache of the index. At 100,000 sections, matching needs about 85 MB of postings again and
+ * again. With 64 MB each requirement read 80 blocks again, with 96 MB it reads 26.
  */
 const CACHE_BYTES = 96 * 1024 * 1024
-/** Idle time of all threads but the first, which only matching uses; a new one costs 0.4 s of a core. */
+/**
+ * Time after which idle threads end, except the first. Only matching uses them, and starting one costs 0.4 s of a core.
+ */
 const IDLE_MILLISECONDS = 30_000
 
 export interface SearchThreadOptions extends Pick<
@@ -45,8 +50,8 @@ export interface SearchThreadOptions extends Pick<
 }
 
 /**
- * Opens the engine on up to `MOST_THREADS` threads, depending on the cores. The first one stays, since people wait
- * for it.
+ * Opens the engine on up to `MOST_THREADS` threads, depending on the number of cores. The first thread never ends,
+ * because people wait for it.
  */
 export function searchOnThreads(
   config: Config,
@@ -61,14 +66,13 @@ export function searchOnThreads(
 }
 
 /**
- * Opens the engine on worker threads, each with its own connection and cache. A thread starts with its first
- * question; when it dies, its questions fail and the next one starts it again.
- *
- * A batch of requirements is split into tasks for the least busy thread. Questions of people go before waiting
- * tasks: somebody who searches while a thousand requirements are matched waits for two of them. The reasons of a
- * requirement are computed by the thread that scored it; other questions go to the first thread, whose cache then
- * holds what people search for. Each thread reads the current index: a document indexed during a call may count for
- * some of its requirements only.
+ * Opens the engine on worker threads, each with its own connection and cache. A thread starts with its first question.
+ * When it dies, its questions fail and the next one starts it again.
+ * A batch of requirements is split into tasks for the least busy thread. Questions of people go before waiting tasks:
+ * somebody who searches while a thousand requirements are matched waits for two of them. The thread that scored a
+ * requirement also computes its reasons. Other questions go to the first thread, whose cache then holds what people
+ * search for. Each thread reads the current index. A document indexed during a call may count for only some of its
+ * requirements.
  */
 export function searchOnThread(config: Config, options: SearchThreadOptions = {}): SearchService {
   const { cacheBytes, ...bounds } = options
@@ -84,7 +88,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
   const ask = <Answer>(call: SearchQuestion['call'], ...parameters: unknown[]) =>
     pool.run({ call, parameters, position: currentReadPosition() }, { isUrgent: true }) as Promise<Answer>
 
-  /** Sends one question for each item; after a failure the remaining ones are cancelled. */
+  /** Sends one question for each item. After a failure, the remaining ones are cancelled. */
   const askEach = async <Each, Answer>(
     call: SearchQuestion['call'],
     each: readonly Each[],

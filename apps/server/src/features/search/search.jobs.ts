@@ -8,7 +8,7 @@ import { rebuildIndex } from './segments/rebuild-index.ts'
 
 const payload = z.object({})
 
-/** Runs in the indexing lane: it computes, and must not run beside the indexing of a document. */
+/** Rebuilds the index, in the indexing lane: it computes much, and must not run beside the indexing of a document. */
 export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'rebuild-index',
   lane: 'indexing',
@@ -19,7 +19,7 @@ export const rebuildIndexJob: JobDefinition<z.infer<typeof payload>> = {
 
 export interface RebuildDeps {
   clock: Clock
-  /** Recomputes the families; provided by the families feature. */
+  /** Recomputes the families. The families feature provides it. */
   rebuildFamilies: (deps: { db: Db }) => Promise<unknown>
 }
 

@@ -3,14 +3,14 @@ import type { DatedVersion } from '#knowledge/version-order.ts'
 import { visibleSections } from '#knowledge/visible-sections.ts'
 import { evenly } from './segments/evenly.ts'
 
-/** Section with its document's displayed names. */
+/** Section with the displayed names of its document. */
 export interface SectionRow {
   id: number
   document_id: string
   title: string
   path: string
   content: string
-  /** Length of the whole text; `content` may be its beginning only. */
+  /** Length of the whole text. `content` may be only its beginning. */
   characters: number
   word_count: number
   page_start: number | null
@@ -26,9 +26,9 @@ export interface SectionRow {
 const IDS_PER_QUERY = 1000
 
 /**
- * Finds sections of visible generations by id, also of inactive documents, since selections outlive them.
+ * Finds sections of visible generations by id, including those of inactive documents, because selections outlive them.
  *
- * @param most largest number of characters read of each text; absent: all
+ * @param most largest number of characters to read of each text; all when absent
  */
 export async function findSections(
   db: Db,

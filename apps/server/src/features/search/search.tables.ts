@@ -16,21 +16,20 @@ export interface SearchSegmentsTable {
   lengths: Uint8Array
   section_ids: Uint8Array
   suggestions: Uint8Array
-  /** The first key of every block. */
+  /** First key of every block, encoded. */
   dictionary: Uint8Array
   /** Version of the byte format (packages/search/docs/segment-format.md). */
   format: Generated<number>
   created_at: string
   /**
-   * Time after which a segment without parts is garbage; null: immediately. A replaced segment may still be read by
-   * earlier questions, and a merged one has no parts while it is being written.
+   * Time after which a segment without parts is garbage; null for immediately. Earlier questions may still read a
+   * replaced segment, and a merged one has no parts while it is being written.
    */
   keep_until: string | null
 }
 
 /**
- * Consecutive sections of one document in a segment. A part counts when its generation is the document's visible
- * one.
+ * Consecutive sections of one document in a segment. A part counts when its generation is the document's visible one.
  */
 export interface SearchSegmentPartsTable {
   segment_id: number

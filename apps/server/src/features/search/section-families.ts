@@ -3,15 +3,15 @@ import type { Db } from '#platform/database/database.ts'
 import { NumberById } from './number-by-id.ts'
 
 const VALUES_PER_QUERY = 2000
-/** Number of unknown sections above which all are read, and of rows read at once then. */
+/** Number of unknown sections above which all sections are read, and number of rows read at once then. */
 const PAGE_ROWS = 20_000
 /** Initial capacity. */
 const FEW = 1024
 
 /**
- * Cache of the families of stored sections. A section's shape never changes, and only families changed since the
- * last question are read again. Shapes get dense numbers in order of appearance, so that a question with tens of
- * thousands of sections looks their families up in arrays.
+ * Cache of the families of stored sections. A section's shape never changes, and only families that changed since the
+ * last question are read again. Shapes get dense numbers in order of appearance. So a question with tens of thousands
+ * of sections looks up their families in arrays.
  */
 export class StoredSectionFamilies implements SectionFamilies {
   readonly #db: Db
@@ -19,7 +19,7 @@ export class StoredSectionFamilies implements SectionFamilies {
   readonly #byShape = new NumberById()
   readonly #bySection = new NumberById()
   #bySegment = new Map<number, Uint32Array>()
-  /** Number of the representative, by the number of the shape. */
+  /** Number of the representative of each shape, by the shape's number. */
   #families = new Uint32Array(FEW)
   #count = 0
   #seen = 0
@@ -74,7 +74,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     }
   }
 
-  /** Returns the numbers of sections; a deleted section is a family of its own. */
+  /** Returns the numbers of sections. A deleted section is a family of its own. */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }
@@ -95,7 +95,10 @@ export class StoredSectionFamilies implements SectionFamilies {
       .select(['id', 'representative_id'])
   }
 
-  /** Reads all shapes page by page: at first all have changed, and their rows at once would take a hundred bytes each. */
+  /**
+   * Reads all shapes page by page. At first all have changed, and their rows would take a hundred bytes each if they
+   * were read at once.
+   */
   async #followAll(latest: number): Promise<void> {
     for (let last = -1; ;) {
       const page = await this.#changes(latest)
@@ -125,7 +128,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     return number
   }
 
-  /** Returns a new number that is its own family. */
+  /** Returns a new number that represents itself. */
   #newNumber(): number {
     if (this.#count === this.#families.length) {
       const wider = new Uint32Array(this.#count * 2)

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Glossary with the team's changes. Every question reads the revision, one row, so a change counts at once in every
+ * Glossary with the team's changes. Every question reads its revision, one row, so a change counts at once in every
  * thread and process.
  */
 class TeamGlossary implements GlossarySource {
@@ -33,7 +33,7 @@ class TeamGlossary implements GlossarySource {
 
 const opened = new WeakMap<Db, TeamGlossary>()
 
-/** Returns the glossary of a database, the same object for the same connection. */
+/** Returns the glossary of a database. The same connection always gets the same object. */
 export function teamGlossary(db: Db): GlossarySource {
   let glossary = opened.get(db)
   if (glossary === undefined) opened.set(db, (glossary = new TeamGlossary(db)))

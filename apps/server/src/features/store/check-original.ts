@@ -11,7 +11,7 @@ export const isAboutOriginal = (kind: FindingKind): boolean =>
   (ORIGINAL_KINDS as readonly FindingKind[]).includes(kind)
 
 export interface CheckReading {
-  /** Largest reading speed; absent: unlimited. */
+  /** Largest reading speed; unlimited when absent. */
   bytesPerSecond?: number | undefined
   signal?: AbortSignal | undefined
 }
@@ -22,8 +22,8 @@ interface Wrong {
 }
 
 /**
- * Compares an original with its hash, and stores or clears its finding. Where the storage keeps a checksum beside it,
- * that is compared, since reading its bytes would cost; otherwise the bytes are read.
+ * Compares an original with its hash, and stores or clears its finding. If the storage keeps a checksum beside it, the
+ * checksum is compared, because reading the bytes would cost; otherwise the bytes are read.
  * @returns its fault; undefined when it is sound, or no longer named by a row
  */
 export async function checkOriginal(

@@ -18,8 +18,8 @@ export interface OriginalsChecked {
 }
 
 /**
- * Moves unnamed originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when
- * the database may be the wrong one: when the ids differ, or too many files are unnamed at once.
+ * Moves unnamed originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when the
+ * database may be the wrong one: when the ids differ, or too many files are unnamed at once.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps
@@ -65,8 +65,8 @@ async function isPair(deps: CheckDeps): Promise<boolean> {
 }
 
 /**
- * Deletes items that have been in the trash for `TRASH_DAYS` whole days. Counts days on which this ran instead of
- * subtracting dates: a clock that jumps ahead costs at most one day.
+ * Deletes items that have been in the trash for `TRASH_DAYS` whole days. It counts the days on which it ran instead of
+ * subtracting dates, so a clock that jumps ahead costs at most one day.
  */
 async function expireTrash({ storage, clock, config }: CheckDeps): Promise<number> {
   const { trash } = storage

@@ -8,12 +8,12 @@ import { listFindings } from './findings.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Days in which every original is read once: within a month, with spare days for a server that was off. */
+/** Number of days in which every original is read once: within a month, with spare days for a server that was off. */
 export const ROUND_DAYS = 28
 const ROUND_MILLISECONDS = ROUND_DAYS * 24 * HOUR_MILLISECONDS
-/** Time limit of one run; the rest is read an hour later. */
+/** Time limit of one run. The rest is read an hour later. */
 const LONGEST_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** Interval at which the position is stored. */
+/** Interval between two saves of the position. */
 const SAVE_MILLISECONDS = 5000
 const BATCH = 100
 
@@ -23,7 +23,7 @@ export interface RoundDeps extends TrashDeps {
 
 /**
  * Checks the next originals of the round, in the order of their hashes. The first round of a store runs without a
- * break; later ones are spread over `ROUND_DAYS`, and catch up after the server was off.
+ * pause. Later rounds are spread over `ROUND_DAYS`, and catch up after the server was off.
  */
 export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading): Promise<void> {
   const { db, owners, clock } = deps
@@ -82,7 +82,7 @@ async function checkOne(deps: RoundDeps, sha256: string, reading: CheckReading):
     )
 }
 
-/** Returns the next hashes that any owner names, in order, without duplicates. */
+/** Returns the next distinct hashes that any owner names, in order. */
 async function nextNamed(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -6,14 +6,14 @@ import { clearFinding, type FindingKind, listFindings, type StoreFinding } from 
 import type { TrashDeps } from './trash/trash-original.ts'
 
 export interface ExaminedChecks {
-  /** Time at which each check was last complete. */
+  /** Time when each check was last completed. */
   counted: string
   /** Sentences about open findings. */
   found: { what: string; cure: string }[]
 }
 
 /**
- * Repeats the checks of open findings and clears those that are repaired. The caller has made sure that database and
+ * Repeats the checks of open findings and clears those that are repaired. The caller has verified that database and
  * storage belong together.
  * @param isDatabaseSound the doctor's result
  */

@@ -3,18 +3,18 @@ import { unnamedAmong } from './trash/named-originals.ts'
 import { pendingOriginals } from './trash/originals.repository.ts'
 import type { TrashDeps } from './trash/trash-original.ts'
 
-/** Age below which an original may still get its row, since bytes are stored first. */
+/** Age below which an original may still get its row, because bytes are stored first. */
 const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
   /** Unnamed originals, without those that may still get a row. */
   hashes: string[]
-  /** Number of further unnamed originals, so young that they may still get a row. */
+  /** Number of further unnamed originals that are so new that they may still get a row. */
   young: number
   /** Number of originals in the storage. */
   stored: number
-  /** True when they are too many to be leftovers of crashes; then no check may move them. */
+  /** True when there are too many to be leftovers of crashes. Then no check may move them. */
   isTooMany: boolean
 }
 

@@ -14,7 +14,7 @@ export type FindingKind =
 
 export type StoreFinding = Omit<Selectable<StoreFindingsTable>, 'kind'> & { kind: FindingKind }
 
-/** Stores a finding; a known one keeps its first time. */
+/** Stores a finding. A known finding keeps its first time. */
 export async function keepFinding(
   db: Db,
   clock: Clock,

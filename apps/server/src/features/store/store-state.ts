@@ -8,7 +8,7 @@ import { readCheck } from './checks.repository.ts'
 import { listFindings } from './findings.repository.ts'
 
 const DAY_MILLISECONDS = 24 * 3_600_000
-/** Factor by which a check may exceed its interval before it counts as out of date. */
+/** Factor by which a check may exceed its interval before it counts as overdue. */
 const LATE = 2
 
 /** Returns the state of stored data as numbers, without names. */

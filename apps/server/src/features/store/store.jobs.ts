@@ -8,14 +8,14 @@ import { type IdentityDeps, readIds } from './identity/check-identity.ts'
 import { checkNextOriginals } from './check-round.ts'
 import { readCheck, writeCheck } from './checks.repository.ts'
 
-/** Reading speed, slow enough not to disturb other work. */
+/** Reading speed in bytes a second, slow enough not to disturb other work. */
 const BYTES_PER_SECOND = 20_000_000
-/** Slightly less than the hour between two maintenance runs. */
+/** Smallest time between two checks, slightly less than the hour between two maintenance runs. */
 const EVERY_MILLISECONDS = 50 * 60_000
 
 const payload = z.object({})
 
-/** Checks a part of the stored data; nobody waits for it. */
+/** Checks a part of the stored data. Nobody waits for it. */
 const checkStoreJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'check-store',
   lane: 'upkeep',
@@ -42,7 +42,7 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
 }
 
 /**
- * Enqueues the next part of the checks when an hour has passed since the last one, in any process. The first one
+ * Enqueues the next part of the checks when an hour has passed since the last one in any process. The first check
  * follows an hour after the store's first start.
  */
 export async function requestStoreCheck({

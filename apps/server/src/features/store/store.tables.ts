@@ -14,7 +14,7 @@ export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
-  /** 1 once the operator accepted unnamed files in the storage. */
+  /** 1 after the operator accepted unnamed files in the storage. */
   adopted_empty: Generated<number>
 }
 
@@ -22,14 +22,14 @@ export interface StoreIdentityTable {
 export interface PendingTrashTable {
   id: Generated<number>
   sha256: string
-  /** JSON: description of the row (platform/storage/trash.ts). */
+  /** Description of the row as JSON (platform/storage/trash.ts). */
   origin: string
 }
 
 /** Open finding of the self-checks. */
 export interface StoreFindingsTable {
   kind: string
-  /** SHA-256 of an original; empty where the kind has one subject only. */
+  /** SHA-256 of an original; '' when the kind has only one subject. */
   subject: string
   /** Number of affected items. */
   count: Generated<number>
@@ -41,12 +41,12 @@ export interface StoreFindingsTable {
 /** State of a self-check. */
 export interface StoreChecksTable {
   name: string
-  /** Last subject checked in this round; empty at its start. */
+  /** Last subject checked in this round; '' at its start. */
   position: Generated<string>
   /** Start of this round. */
   begun_at: string | null
   /** Time of the last checked subject. */
   ran_at: string | null
-  /** Time at which a round was last complete. */
+  /** Time when a round was last completed. */
   finished_at: string | null
 }

@@ -10,7 +10,7 @@ export interface TeamCompany {
   logo?: { bytes: Uint8Array; type: 'image/png' | 'image/jpeg'; width: number; height: number }
 }
 
-/** Reads the values that templates show of the team's own company. */
+/** Reads the values of the team's own company that templates show. */
 export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   const row = await findProfile(db)
   const { logo, logo_type: type, logo_width: width, logo_height: height } = row ?? {}
@@ -23,7 +23,7 @@ export async function readTeamCompany(db: Db): Promise<TeamCompany> {
   }
 }
 
-/** Joins the lines of a value, which templates show in one line. */
+/** Joins the lines of a value, because templates show it on one line. */
 function inOneLine(text: string): string {
   return text
     .split('\n')

@@ -8,7 +8,7 @@ export type TeamProfileRow = Selectable<TeamProfileTable>
 /** Number of the only row. */
 const ONLY = 1
 
-/** Returns the profile; undefined while nobody has filled it in. */
+/** Returns the profile, or undefined until somebody fills it in. */
 export function findProfile(db: Db): Promise<TeamProfileRow | undefined> {
   return db.selectFrom('team_profile').selectAll().where('number', '=', ONLY).executeTakeFirst()
 }

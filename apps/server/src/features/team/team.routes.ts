@@ -12,7 +12,7 @@ import { changeProfile, findProfile } from './team.repository.ts'
 export interface TeamDeps {
   db: Db
   clock: Clock
-  /** Lists the accounts of the installation by name; provided by the auth feature. */
+  /** Lists the accounts of the installation by name. The auth feature provides it. */
   accounts: () => Promise<TeamAccount[]>
 }
 

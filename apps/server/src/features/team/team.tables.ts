@@ -4,7 +4,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Profile of the team's own company: at most one row. */
+/** Profile of the team's own company, in at most one row. */
 export interface TeamProfileTable {
   number: number
   company: string

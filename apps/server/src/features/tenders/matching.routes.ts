@@ -53,7 +53,7 @@ export function registerMatchingRoutes(app: FastifyInstance, deps: MatchingDeps)
   )
 }
 
-/** Drops empty names, which must not blank the tender's own. */
+/** Removes empty names, which must not erase the tender's own. */
 function namesIn({ organization_name: organization, rfp_name: rfp }: TenderNames): TenderNames {
   return {
     ...(organization === undefined || organization === '' ? {} : { organization_name: organization }),

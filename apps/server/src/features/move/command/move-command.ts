@@ -28,17 +28,17 @@ export interface OpenPlace {
   close(): Promise<void>
 }
 
-/** Functions of other features, given by the composition root. */
+/** Functions of other features that the composition root passes. */
 export interface MovePorts {
   open: (config: Config) => OpenPlace
   /** Migrates the source and checks that database and storage belong together. */
   openStore: (place: OpenPlace) => Promise<StoreIdentity>
   makeAccountTables: (place: OpenPlace) => Promise<void>
-  /** Returns a sentence for each fault that the doctor finds quickly, without those of running work. */
+  /** Returns a sentence for each fault that a quick run of the doctor finds, without faults of running work. */
   examine: (place: OpenPlace) => Promise<string[]>
 }
 
-/** Command line of the command, and its output streams. */
+/** Command line of the command, with its output streams. */
 export interface MoveCommandLine {
   parameters: string[]
   environment: Record<string, string | undefined>
@@ -140,7 +140,7 @@ function refuseFaults(faults: readonly string[]): void {
   )
 }
 
-/** Ends a move that was killed after the source said that it has moved. */
+/** Finishes a move that was killed after the source was marked as moved. */
 async function finishMoved(
   line: MoveCommandLine,
   ports: MovePorts,
@@ -162,7 +162,7 @@ async function finishMoved(
   }
 }
 
-/** Returns what the operator does after the move. */
+/** Returns the next steps of the operator after the move. */
 function whatNext(from: Config, to: Config, environment: MoveCommandLine['environment']): string[] {
   const settings = [
     to.databaseUrl === undefined ? 'DATABASE_URL unset' : 'DATABASE_URL as given with --to',

@@ -19,7 +19,7 @@ export type MoveOptions =
   | { what: 'reopen'; yes: boolean }
   | {
       what: 'move' | 'plan'
-      /** Settings of the target; undefined ones are unset. */
+      /** Settings of the target. Undefined settings are unset. */
       settings: Record<'DATABASE_URL' | 'DATA_DIR' | 'STORAGE_URL', string | undefined>
       despiteFindings: boolean
     }
@@ -27,7 +27,7 @@ export type MoveOptions =
 /**
  * Reads the command line.
  * @param from folder against which relative paths are resolved
- * @param dataDir the server's own, which a move to PostgreSQL keeps
+ * @param dataDir the server's own data folder, which a move to PostgreSQL keeps
  * @throws MoveError
  */
 export function readMoveOptions(given: string[], from: string, dataDir: string): MoveOptions {

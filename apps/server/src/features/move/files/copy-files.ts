@@ -9,35 +9,36 @@ import type { FilesPlace, FoundFile } from './files-place.ts'
 export interface FileMove {
   from: FilesPlace
   to: FilesPlace
-  /** Database that is being filled, which remembers the verified files. */
+  /** Database that is being filled. It remembers the verified files. */
   db: Db
 }
 
 export interface FilesCopied {
   files: number
   bytes: number
-  /** Originals whose bytes are not those of their hash, copied as they are. */
+  /** Originals whose bytes do not match their hash. They are copied as they are. */
   damaged: string[]
 }
 
 /** Returns whether a file never changes under its name. */
 const isImmutable = (name: string) => /^(originals|generated)\/|^trash\/[0-9a-f]{64}$/.test(name)
 
-/** Lists every file that a move copies. Templates stay where both places have them in one folder. */
+/** Lists every file that a move copies. Templates are left out when both places share their folder. */
 export async function* filesToMove({ from, to }: Pick<FileMove, 'from' | 'to'>): AsyncGenerator<FoundFile> {
   yield* from.list()
   if (!shareTemplates(from, to)) yield* from.listTemplates(to.templatesDir === undefined)
 }
 
-/** Returns whether both places have their templates in one folder, where they stay. */
+/** Returns whether both places share one folder of templates, which then need not move. */
 export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
   return from.templatesDir !== undefined && from.templatesDir === to.templatesDir
 }
 
 /**
- * Copies every file that is not at the target with the same bytes, reads each copy back, and removes from the target what
- * is gone at the source. A file that was verified by an earlier run, and cannot change, is not read again.
- * @param onBytes called with the size of each file that is there
+ * Copies every file that the target lacks or has with other bytes, reads each copy back, and removes from the target
+ * the files that the source no longer has. A file that an earlier run verified, and that cannot change, is not read
+ * again.
+ * @param onBytes called with the size of each file that has arrived
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }
@@ -67,7 +68,7 @@ async function verifiedFiles(db: Db): Promise<Map<string, { sizeBytes: number; s
   return new Map(rows.map(({ key, size_bytes: sizeBytes, sha256 }) => [key, { sizeBytes, sha256 }]))
 }
 
-/** Copies a file and verifies the copy. @returns its SHA-256; undefined when it is gone */
+/** Copies a file and verifies the copy. @returns its SHA-256; undefined when the source no longer has the file */
 async function copyFile({ from, to, db }: FileMove, name: string): Promise<string | undefined> {
   const [source, target] = [from.at(name), to.at(name)]
   await using local = await source.driver.materialise(source.key)
@@ -118,7 +119,7 @@ async function removeOthers({ from, to, db }: FileMove, names: ReadonlySet<strin
   if (!shareTemplates(from, to)) for await (const { name } of to.listTemplates(false)) await remove(name)
 }
 
-/** Keeps which templates came by upload. Those of a bucket all did. */
+/** Copies the record of uploaded templates. All templates in a bucket were uploaded. */
 async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (to.templatesDir === undefined || shareTemplates(from, to)) return
   const origins = await from.readOrigins()
@@ -129,7 +130,7 @@ async function copyOrigins({ from, to }: FileMove): Promise<void> {
   if (uploaded.length > 0) await to.writeOrigins({ uploaded, shipped: [] })
 }
 
-/** Counts the files of a target, to compare with what was copied. */
+/** Counts the files of a target, to compare them with the copied files. */
 export async function countFiles({
   from,
   to,

@@ -12,13 +12,13 @@ import {
 
 export type FilesConfig = Pick<Config, 'storageDir' | 's3' | 'templatesDir'>
 
-/** Stored file under a name that is the same at every place, such as `templates/Capa.docx`. */
+/** Stored file, with a name that is the same at every place, such as `templates/Capa.docx`. */
 export interface FoundFile {
   name: string
   sizeBytes: number
 }
 
-/** Names of templates by their origin; those in neither list were put into the folder by hand. */
+/** Names of templates by origin. Those in neither list were put into the folder by hand. */
 export interface TemplateOrigins {
   uploaded: string[]
   shipped: string[]
@@ -26,20 +26,20 @@ export interface TemplateOrigins {
 
 const STORED = [ORIGINALS_FOLDER, GENERATED_FOLDER, TRASH_FOLDER]
 const TEMPLATE = `${TEMPLATES_FOLDER}/`
-/** Records of a folder of templates. */
+/** Files with the records of a templates folder. */
 const [UPLOADED, SHIPPED] = ['.uploaded-templates.json', '.shipped-templates.json']
 const IS_TEMPLATE = /^[^./~][^/]*\.(docx|dotx)$/i
 
 /**
- * Files of a configuration: originals, generated proposals, the trash and templates. Previews are made again, and
- * unfinished uploads are sent again.
+ * Files of a configuration: originals, generated proposals, the trash and templates. Previews and unfinished uploads
+ * are not included: they are made or sent again.
  */
 export class FilesPlace {
   readonly #driver: StorageDriver
-  /** Folder of templates; undefined: they are in the bucket. */
+  /** Folder of templates; undefined when they are in the bucket. */
   readonly templatesDir: string | undefined
 
-  /** @param workDir folder of this machine for files on their way */
+  /** @param workDir local folder for files in transit */
   constructor({ storageDir, s3, templatesDir }: FilesConfig, workDir = storageDir) {
     this.#driver = openDriver({ storageDir, s3 }, workDir)
     this.templatesDir = s3 ? undefined : path.resolve(templatesDir)
@@ -66,7 +66,7 @@ export class FilesPlace {
       }
   }
 
-  /** Lists the templates that a place with its own templates needs; a bucket does without the shipped ones. */
+  /** Lists the templates to copy to a place with its own templates. A bucket does not need the shipped ones. */
   async *listTemplates(forBucket: boolean): AsyncGenerator<FoundFile> {
     const shipped = new Set(forBucket ? (await this.readOrigins())?.shipped : [])
     const { driver, key: start } = this.at(TEMPLATE)
@@ -79,7 +79,7 @@ export class FilesPlace {
     }
   }
 
-  /** Reads the origins of the templates of a folder; undefined in a bucket, where all came by upload. */
+  /** Reads the origins of the templates in a folder; undefined for a bucket, where all were uploaded. */
   async readOrigins(): Promise<TemplateOrigins | undefined> {
     if (this.templatesDir === undefined) return undefined
     const read = async (record: string) => {
@@ -89,7 +89,7 @@ export class FilesPlace {
     return { uploaded: await read(UPLOADED), shipped: await read(SHIPPED) }
   }
 
-  /** Writes the origins of the templates of a folder: the uploaded ones alone can be replaced on the screen. */
+  /** Writes the origins of the templates in a folder. Only uploaded ones can be replaced on the screen. */
   async writeOrigins({ uploaded, shipped }: TemplateOrigins): Promise<void> {
     if (this.templatesDir === undefined) return
     for (const [record, names] of [

@@ -11,9 +11,9 @@ export interface Databases {
 }
 
 /**
- * Copies the rows of a table that were not copied yet. Each batch is written together with its position, so that a move
- * that was interrupted goes on after it.
- * @param onRows called with the number of rows of each batch, those of an earlier run included
+ * Copies the remaining rows of a table. Each batch is written together with its position, so that an interrupted move
+ * continues after it.
+ * @param onRows called with the number of rows of each batch, including those of an earlier run
  */
 export async function copyTable(
   { from, to }: Databases,
@@ -53,7 +53,7 @@ function insertRows(transaction: WriteTransaction, table: MovedTable, rows: read
   return sql`insert into ${sql.table(table.name)} (${columns}) values ${values}`.execute(transaction)
 }
 
-/** Empties tables that are copied anew, and forgets what was copied. */
+/** Empties tables that must be copied again, and forgets the progress of their copies. */
 export async function emptyTables(to: Db, tables: readonly MovedTable[]): Promise<void> {
   await inWriteTransaction(to, async (transaction) => {
     for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(transaction)

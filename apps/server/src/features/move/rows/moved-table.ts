@@ -8,30 +8,30 @@ import {
 import { MoveError } from '../state/move-error.ts'
 
 /**
- * Tables in which each database has its own rows: how far a move is, and the requests of the last minute, which reading
- * people are counted in.
+ * Tables that are not copied: the progress of a move, and request counts of the last minute, which also change while
+ * people only read.
  */
 const OWN = new Set(['moves', 'moved_tables', 'moved_files', 'request_counts'])
-/** Grows while people read, since downloads are told there. */
+/** Table that grows even while people only read, because downloads are recorded there. */
 const AUDIT = 'audit_events'
-/** Tables that signing in and out write, so that people can come to read. */
+/** Tables that signing in and out changes. They stay open, so that people can sign in to read. */
 const SIGN_IN = new Set(['session', 'verification', 'company_sessions', 'sign_in_attempts', 'sign_in_places'])
 
-/** Table that is copied, as both databases describe it. */
+/** Table to copy, with the structure that both databases have in common. */
 export interface MovedTable {
   name: string
-  /** Columns in one order; `truth` and `time` where one of the databases has a type for it. */
+  /** Columns in a common order. `truth` and `time` mark columns for which one of the databases has a special type. */
   columns: readonly { name: string; kind: ColumnKind; in: ColumnKind }[]
-  /** Columns by which rows are ordered and found again. */
+  /** Columns that order the rows and identify them. */
   key: readonly string[]
-  /** The table has no key in one of the databases, and rows that are equal count once. */
+  /** True when the table has no key in one of the databases. Equal rows then count once. */
   isSet: boolean
   numbered: string | undefined
-  /** Changes of its rows while the other tables are copied: none, new rows alone, or any. */
+  /** Changes to its rows while the other tables are copied: none, only new rows, or any. */
   meanwhile: 'still' | 'growing' | 'changing'
 }
 
-/** Describes the tables of a database that a move copies, each after those it refers to. */
+/** Returns the tables of a database that a move copies. Each follows the tables that it refers to. */
 export async function tablesToMove(db: Db): Promise<TableShape[]> {
   return (await describeTables(db)).filter(({ name }) => !OWN.has(name))
 }
@@ -41,7 +41,7 @@ function changesMeanwhile(name: string): MovedTable['meanwhile'] {
   return SIGN_IN.has(name) ? 'changing' : 'still'
 }
 
-/** Returns how each table is closed while people read; a table that stays open is left out. */
+/** Returns how each table is closed while people may still read. Tables that stay open are left out. */
 export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Closing> {
   const closings = { still: 'whole', growing: 'growing' } as const
   return new Map(
@@ -52,14 +52,14 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns that every table is closed as a whole, for the end of a move. */
+/** Returns that every table is closed completely, for the end of a move. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }
 
 /**
  * Pairs the tables of two databases.
- * @throws MoveError when a table or a column is in one of them only
+ * @throws MoveError when only one of them has a table or a column
  */
 export async function pairTables(from: Db, to: Db): Promise<MovedTable[]> {
   const targets = new Map((await tablesToMove(to)).map((shape) => [shape.name, shape]))

@@ -3,11 +3,11 @@ import type { Db } from '#platform/database/database.ts'
 import type { MovedTable } from './moved-table.ts'
 import { type Row, sizeOf } from './row-values.ts'
 
-/** Bytes read at a time, by the size of the rows before. */
+/** Number of bytes to read at a time, estimated from the sizes of earlier rows. */
 const BATCH_BYTES = 4 * 1024 * 1024
-/** Rows of the first batch, whose size nobody knows yet, and of the largest. */
+/** Number of rows in the first batch, whose size is unknown, and in the largest batch. */
 const [FIRST_ROWS, MOST_ROWS] = [8, 500]
-/** Values of a statement that every database takes. */
+/** Largest number of values in a statement that every database accepts. */
 const MOST_VALUES = 30_000
 
 /** Values of a row's key. */
@@ -19,7 +19,7 @@ export interface Batch {
   position: Position
 }
 
-/** Reads a table in the order of its key, in batches of bounded size, from the row after a position. */
+/** Yields the rows of a table in the order of its key, in batches of limited size, starting after a position. */
 export async function* readRows(db: Db, table: MovedTable, after?: Position): AsyncGenerator<Batch> {
   const key = table.key.map((name) => sql.ref(name))
   const limit = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / table.columns.length))

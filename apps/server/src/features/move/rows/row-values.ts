@@ -3,7 +3,7 @@ import type { MovedTable } from './moved-table.ts'
 
 export type Row = Record<string, unknown>
 
-/** Returns a value as every database can hold it: 0 or 1 for a truth value, ISO 8601 text for a time. */
+/** Returns a value in the form that every database can hold: 0 or 1 for a truth value, ISO 8601 text for a time. */
 function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown): unknown {
   if (value === null || kind === 'plain') return value
   if (kind === 'truth') return value === true || value === 1 ? 1 : 0
@@ -11,7 +11,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
   return Number.isNaN(time.getTime()) ? value : time.toISOString()
 }
 
-/** Returns the values of a row in the order of the columns, as the target's columns take them. */
+/** Returns the values of a row in the order of the columns, in the form of the target's columns. */
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
@@ -22,7 +22,7 @@ export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   })
 }
 
-/** Returns roughly the number of bytes that a row takes. */
+/** Returns the approximate size of a row in bytes. */
 export function sizeOf(row: Row): number {
   let bytes = 0
   for (const value of Object.values(row))
@@ -33,8 +33,8 @@ export function sizeOf(row: Row): number {
 const MASK = (1n << 256n) - 1n
 
 /**
- * Digest of rows in any order: their number, and the sum of their SHA-256 modulo 2^256. Each value enters with its type
- * and length, so that no two different rows give the same bytes.
+ * Digest of rows in any order: their number, and the sum of their SHA-256 modulo 2^256. Each value is hashed with its
+ * type and length, so that different rows never have the same bytes.
  */
 export class RowsDigest {
   rows = 0

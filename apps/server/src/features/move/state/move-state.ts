@@ -7,12 +7,12 @@ const ONLY_ROW = 1
 
 export type MoveState = Omit<MovesTable, 'number'>
 
-/** Reads the move of a migrated database; undefined when it takes part in none. */
+/** Reads the move of a migrated database, or returns undefined when it has none. */
 export async function readMove(db: Db): Promise<MoveState | undefined> {
   return db.selectFrom('moves').select(['id', 'state', 'source', 'target', 'changed_at']).executeTakeFirst()
 }
 
-/** Returns whether changes are accepted, for the answer about the server's health. */
+/** Returns whether changes are accepted, for the health call. */
 export async function readChanges(db: Db): Promise<Health['changes']> {
   if (!(await isClosed(db))) return 'open'
   return (await readMove(db))?.state === 'moved' ? 'moved' : 'moving'

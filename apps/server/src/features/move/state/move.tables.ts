@@ -6,28 +6,28 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Move of this database: at most one row. A database that is open for changes has none. */
+/** Move of this database, in at most one row. A database that is open for changes has none. */
 export interface MovesTable {
   number: number
   /** Id of the store that moves (`store_identity`). */
   id: string
-  /** `closing`: it is copied elsewhere; `moved`: the copy took its place; `filling`: it is the unfinished copy. */
+  /** `closing`: being copied to another place. `moved`: replaced by its copy. `filling`: the unfinished copy. */
   state: 'closing' | 'moved' | 'filling'
-  /** Both places in terms an operator understands, without a password. */
+  /** Descriptions of both places for the operator, without passwords. */
   source: string
   target: string
   changed_at: string
 }
 
-/** Progress of a table, in the database that is being filled. */
+/** Progress of one table, stored in the database that is being filled. */
 export interface MovedTablesTable {
   name: string
-  /** Key of the last copied row as JSON; null: none. */
+  /** Key of the last copied row, as JSON; null for none. */
   position: string | null
   copied_rows: number
 }
 
-/** Verified file, in the database that is being filled. */
+/** Verified file, stored in the database that is being filled. */
 export interface MovedFilesTable {
   key: string
   size_bytes: number

@@ -14,9 +14,9 @@ export interface IndexCheck {
 }
 
 /**
- * Compares the index with the stored sections: each visible document has exactly its own sections in the index,
- * once; each visible segment has all its blocks; each block belongs to a segment. A rebuild repairs the problems
- * found here. Reads ids of sections only, not their texts.
+ * Compares the index with the stored sections. Each visible document must have exactly its own sections in the index,
+ * once; each visible segment all its blocks; each block a segment. A rebuild repairs the problems found here. Reads
+ * only the ids of sections, not their texts.
  */
 export async function checkIndex(db: Db): Promise<IndexCheck> {
   const problems: IndexProblem[] = []
@@ -80,7 +80,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
   return indexed
 }
 
-/** Checks that blocks are numbered from 0 without gaps, as many as the dictionary has entries. */
+/** Checks that blocks are numbered from 0 without gaps, and are as many as the dictionary's entries. */
 async function checkBlocks(db: Db): Promise<IndexProblem[]> {
   const rows = await db
     .selectFrom('search_blocks as block')

@@ -12,8 +12,8 @@ export interface MergeableSegment {
 }
 
 /**
- * Number of segments of one size that are merged into one of the next size; each merge rewrites every section once.
- * A larger factor means fewer rewrites and more segments for questions to read until the index is compacted.
+ * Number of segments of one size that are merged into one of the next size. Each merge rewrites every section once. A
+ * larger factor means fewer rewrites, but more segments for questions to read until the index is compacted.
  */
 export const MERGE_FACTOR = 16
 /** Smallest size class in sections, that of a short document. */
@@ -22,15 +22,17 @@ const SMALLEST = 20
 const LARGEST = 100_000
 /** Largest size of a compacted segment, in sections. */
 const MOST_COMPACTED = 400_000
-/** Fewer segments, or smaller ones in total, are fast enough without compaction. */
+/** Number of segments, and their total size, below which the index is fast enough without compaction. */
 const FEWEST_COMPACTED = 4
 const SMALL_INDEX = 2000
-/** Smallest segment of an earlier format that is rewritten alone; the lists of smaller ones are short. */
+/**
+ * Smallest size in sections of an earlier-format segment that is rewritten alone. The lists of smaller ones are short.
+ */
 const FEWEST_REWRITTEN = 2000
 
 /**
  * Returns the segments to merge next, in order of creation; none when no merge is worth it. Segments of one language
- * and similar size are merged; a segment that is mostly deleted is rewritten alone.
+ * and similar size are merged. A segment with mostly deleted sections is rewritten alone.
  */
 export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSegment[] {
   const wasteful = segments.find((segment) => segment.living * 2 < segment.sectionCount)
@@ -44,14 +46,12 @@ export function chooseMerge(segments: readonly MergeableSegment[]): MergeableSeg
 }
 
 /**
- * Chooses a merge for a time without further indexing. Among the segments of one language by descending size, it
- * takes the first one that is no larger than all smaller ones together, and these. The remaining segments are each
- * larger than all that follow, so they are few; and a section is rewritten only when its segment at least doubles.
- *
- * Segments of an earlier format are rewritten one by one when nothing else is left to merge.
- *
- * A question reads a block for each word and 4-gram in every segment, so an index of few segments answers several
- * times faster than one of many.
+ * Chooses a merge for a time without further indexing. It looks at the segments of one language by descending size, and
+ * takes the first one that is no larger than all smaller ones together, with these. Each remaining segment is larger
+ * than all that follow, so few remain. A section is rewritten only when its segment at least doubles.
+ * Segments of an earlier format are rewritten one by one when there is nothing else to merge.
+ * A question reads a block for each word and 4-gram in every segment. So an index of few segments answers several times
+ * faster than one of many.
  */
 export function chooseCompaction(segments: readonly MergeableSegment[]): MergeableSegment[] {
   for (const own of Map.groupBy(segments, ({ language }) => language).values()) {

@@ -3,13 +3,13 @@ import { timestamp } from '#platform/time/clock.ts'
 import { inWriteTransaction } from '#platform/database/database.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Milliseconds after which no question reads a replaced segment; questions take milliseconds. */
+/** Milliseconds after which no question still reads a replaced segment. Questions take milliseconds. */
 export const READERS_GONE_AFTER = 60_000
 
 /** Lock of transactions that replace the parts of segments by others, or delete segments without parts. */
 export const REPLACING_TURN = 'search:merge'
 
-/** Deletes segments without parts, one small transaction each. @returns their number */
+/** Deletes segments without parts, one short transaction each. @returns their number */
 export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const orphans = await db
     .selectFrom('search_segments as segment')

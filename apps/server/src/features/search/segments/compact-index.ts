@@ -9,7 +9,7 @@ import { findMergeable, mergeSmallSegments } from './merge-small-segments.ts'
 
 const payload = z.object({})
 
-/** Runs in the lane of folder runs: after a run with many documents, when no further one is expected. */
+/** Merges the index, in the lane of folder runs: after a run with many documents, when no more are expected. */
 export const compactIndexJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'compact-index',
   lane: 'folders',
@@ -24,7 +24,7 @@ export async function compactIndex(deps: { db: Db; clock: Clock }): Promise<void
   await collectOrphanSegments(deps)
 }
 
-/** Enqueues one compaction where it is worth it. */
+/** Enqueues one compaction if it is worth it. */
 export async function requestCompaction({ db, jobs }: { db: Db; jobs: JobQueue }): Promise<void> {
   if (chooseCompaction(await findMergeable(db)).length === 0) return
   await jobs.enqueueUnlessCovered(compactIndexJob, ({ status }) => status === 'pending', { payload: {} })

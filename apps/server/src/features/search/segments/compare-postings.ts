@@ -4,7 +4,7 @@ import { DatabaseFailure } from '#platform/database/failures/database-failure.ts
 import type { Db } from '#platform/database/database.ts'
 import { KyselySegmentStore } from './kysely-segment-store.ts'
 
-/** Sections decoded and compared at a time, which take some hundred megabytes at most. */
+/** Number of sections decoded and compared at a time. They take some hundred megabytes at most. */
 const SECTIONS_AT_ONCE = 2000
 
 /**
@@ -78,8 +78,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries with postings. Cognate rows name no section: in a merged segment they cover other documents,
- * too.
+ * Returns the entries with postings. Cognate rows name no section, and in a merged segment they include other
+ * documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

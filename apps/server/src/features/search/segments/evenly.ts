@@ -1,6 +1,6 @@
 /**
- * Pads a list that is not empty to one of a few lengths by repeating its last number, since a statement is prepared for
- * each length.
+ * Pads a list to one of a few lengths by repeating its last number, because a statement is prepared for each length.
+ * The list must not be empty.
  */
 export function evenly(numbers: readonly number[]): number[] {
   let length = 1

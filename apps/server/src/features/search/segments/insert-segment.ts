@@ -4,7 +4,7 @@ import type { WriteTransaction } from '#platform/database/database.ts'
 
 export interface NewSegment {
   documentId: string
-  /** Generation of the sections, searched when it is the document's visible one. */
+  /** Generation of the sections. It is searched when it is the document's visible one. */
   generation: number
   /** Result of `buildSegment` on the sections, in the order of `sectionIds`. */
   data: SegmentData
@@ -12,12 +12,12 @@ export interface NewSegment {
   createdAt: string
 }
 
-/** Blocks in one statement of one or two megabytes, which both databases handle quickly. */
+/** Number of blocks in one statement of one or two megabytes, which both databases handle quickly. */
 const BLOCKS_PER_INSERT = 200
 
 /**
- * Stores the index data of a document's sections, in the transaction that stores the sections, so that neither
- * exists without the other.
+ * Stores the index data of a document's sections, in the transaction that stores the sections, so that neither exists
+ * without the other.
  */
 export async function insertSegment(transaction: WriteTransaction, segment: NewSegment): Promise<number> {
   const { data } = segment
@@ -52,7 +52,7 @@ export async function insertSegment(transaction: WriteTransaction, segment: NewS
   return id
 }
 
-/** Stores blocks of a segment. @param first the number of the first block */
+/** Stores blocks of a segment. @param first number of the first block */
 export async function insertBlocks(
   transaction: WriteTransaction,
   segmentId: number,

@@ -82,8 +82,8 @@ export class KyselySegmentStore implements SegmentStore {
 }
 
 /**
- * Copies bytes: PostgreSQL's driver returns slices of its network buffers, and a cached slice would retain a whole
- * one.
+ * Copies bytes. PostgreSQL's driver returns slices of its network buffers, and a cached slice would keep a whole buffer
+ * in memory.
  */
 function ownBytes(bytes: Uint8Array): Uint8Array {
   return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes)

@@ -25,13 +25,13 @@ interface ChosenSegment extends MergeableSegment {
   parts: MergeablePart[]
 }
 
-/** Milliseconds for which an unfinished merged segment is kept, also after a crash: enough for the largest merge. */
+/** Milliseconds for which an unfinished merged segment is kept, even after a crash: enough for the largest merge. */
 const WRITING_TAKES_AT_MOST = 3_600_000
 
 /**
- * Merges segments until `choose` finds no merge worth it, so that a question reads tens of segments instead of one
- * for each document. Readers never wait: the merged segment is written invisibly and replaces the others in one
- * small transaction, unless a document was deleted or processed again meanwhile.
+ * Merges segments until `choose` finds no useful merge, so that a question reads tens of segments instead of one for
+ * each document. Readers never wait. The merged segment is written invisibly and replaces the others in one short
+ * transaction, unless a document was deleted or processed again meanwhile.
  *
  * @returns the number of replaced segments
  */
@@ -53,8 +53,8 @@ export async function mergeSmallSegments(
 }
 
 /**
- * Returns segments whose parts are all visible or deleted; segments of documents still being processed are left out.
- * The database does the counting, since this runs after every document.
+ * Returns segments whose parts are all visible or deleted. Segments of documents that are still being processed are
+ * left out. The database does the counting, because this runs after every document.
  */
 export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
   const isVisible = sql<boolean>`part.generation = document.generation`
@@ -79,7 +79,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
     .execute()
 }
 
-/** Returns the parts of segments to keep; segments of documents still being processed are left out. */
+/** Returns the parts of segments to keep. Segments of documents that are still being processed are left out. */
 async function withParts(db: Db, segments: readonly MergeableSegment[]): Promise<ChosenSegment[]> {
   if (segments.length === 0) return []
   const rows = await db
@@ -129,7 +129,7 @@ async function openInputs(db: Db, chosen: readonly ChosenSegment[]): Promise<Mer
   return inputs
 }
 
-/** Yields a segment's blocks in order, a few in memory at a time. */
+/** Yields a segment's blocks in order, with a few in memory at a time. */
 async function* blocksOf(db: Db, segmentId: number): AsyncGenerator<Uint8Array> {
   for (let next = 0; ; next += BLOCKS_PER_READ) {
     const rows = await db
@@ -155,7 +155,10 @@ interface WrittenSegment {
   dictionary: Uint8Array
 }
 
-/** Writes the merged segment, invisible without parts, in short transactions that let other writers in between. */
+/**
+ * Writes the merged segment without parts, so that it is invisible, in short transactions that let other writers in
+ * between.
+ */
 async function writeUnseen(
   { db, clock }: { db: Db; clock: Clock },
   merged: MergedSegment,
@@ -202,7 +205,7 @@ async function writeUnseen(
 
 /**
  * Replaces segments by the merged one. @returns false when documents changed meanwhile; the merged segment is then
- * dropped
+ * deleted
  */
 async function replaceSegments(
   { db, clock }: { db: Db; clock: Clock },

@@ -14,13 +14,12 @@ export interface RebuildProgress {
   sections: number
 }
 
-/** Sections in one segment, so that a huge document fits in memory. */
+/** Number of sections in one segment, so that a huge document fits in memory. */
 const SECTIONS_PER_SEGMENT = 2000
 
 /**
- * Rebuilds the index from the stored sections, document by document. Each document changes from its old segments to
- * the new ones in one transaction, so that searches continue and a crash leaves every document with one or the
- * other.
+ * Rebuilds the index from the stored sections, document by document. Each document changes from its old segments to the
+ * new ones in one transaction. So searches continue, and a crash leaves every document with either old or new segments.
  */
 export async function rebuildIndex(
   { db, clock }: { db: Db; clock: Clock },

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Removes all generations of a document but one from the index, in the transaction that removes their sections.
+ * Removes all generations of a document except one from the index, in the transaction that removes their sections.
  * Segments without parts are deleted later.
  */
 export async function removeOtherParts(
@@ -16,7 +16,7 @@ export async function removeOtherParts(
     .execute()
 }
 
-/** Removes blocks of a deleted segment, which a rebuild does not reach. */
+/** Removes the blocks of a deleted segment, which a rebuild does not remove. */
 export async function removeBlocks(db: Db, segmentId: number): Promise<void> {
   await db.deleteFrom('search_blocks').where('segment_id', '=', segmentId).execute()
 }

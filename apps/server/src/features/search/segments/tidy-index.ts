@@ -8,7 +8,7 @@ import { mergeSmallSegments } from './merge-small-segments.ts'
 /**
  * Maintains the index after documents were added or deleted: merges small segments and deletes those without parts.
  *
- * @param deps.jobs queue for a compaction; absent: none is enqueued
+ * @param deps.jobs queue for a compaction; none is enqueued when absent
  */
 export async function tidyIndex(deps: { db: Db; clock: Clock; jobs?: JobQueue }): Promise<void> {
   const { db, jobs } = deps

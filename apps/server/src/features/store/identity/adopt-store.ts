@@ -6,9 +6,9 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Counts of a database and a storage that are being paired. */
+/** Number of files that rows name. */
 export interface Adoption {
-  /** Number of files that rows name. */
+  /** Number of named files that the storage lacks. */
   named: number
   /** Number of those missing in the storage. */
   missing: number

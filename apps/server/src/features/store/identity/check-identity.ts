@@ -20,13 +20,13 @@ export interface IdentityDeps {
   config: Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 }
 
-/** Attempts, since another starting process may change both ids meanwhile. */
+/** Number of attempts. Another starting process may change both ids meanwhile. */
 const TRIES = 3
 
 /**
- * Checks that database and storage belong together, and gives a new pair, or one of version 1, a common id. Call it
+ * Checks that database and storage belong together. Gives a common id to a new pair, or to one of version 1. Call it
  * before any cleaning. Several processes may call it at once.
- * @throws StoreMismatchError, with nothing changed
+ * @throws StoreMismatchError, without any change
  */
 export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +47,7 @@ export async function checkIdentity(deps: IdentityDeps): Promise<void> {
   }
 }
 
-/** Reads both ids. @throws StoreMismatchError when the storage's is damaged */
+/** Reads both ids. @throws StoreMismatchError when the id of the storage is damaged */
 export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' | 'storage' | 'config'>) {
   const ofStorage = await storage.identity().catch((error: unknown) => {
     if (error instanceof DamagedIdentityError) throw new StoreMismatchError(damagedSentence(config))
@@ -57,14 +57,14 @@ export async function readIds({ db, storage, config }: Pick<IdentityDeps, 'db' |
   return { databaseId: ofDatabase?.id, storageId: ofStorage?.id }
 }
 
-/** Stores a common id, first in the database, then in the storage. Of several processes the first one wins. */
+/** Stores a common id, first in the database, then in the storage. Of several processes, the first wins. */
 async function share({ db, storage, clock, ids }: IdentityDeps, id: string | undefined): Promise<void> {
   const wanted: StoreIdentity = { id: id ?? ids.next(), madeAt: timestamp(clock) }
   await createDatabaseIdentity(db, wanted)
   await storage.keepIdentity((await readDatabaseIdentity(db)) ?? wanted, 'create')
 }
 
-/** Gathers the facts of the decision; when both ids exist, rows and files are not counted. */
+/** Collects the facts for the decision. When both ids exist, rows and files are not counted. */
 export async function gatherFacts(deps: IdentityDeps): Promise<StoreFacts> {
   const { db, storage, owners } = deps
   const { databaseId, storageId } = await readIds(deps)

@@ -3,7 +3,7 @@ import type { StoreIdentity } from '#platform/storage/store-identity.ts'
 
 const ONLY_ROW = 1
 
-/** Reads the identity of a migrated database; undefined when it has none. */
+/** Reads the identity of a migrated database, or returns undefined when it has none. */
 export async function readDatabaseIdentity(db: Db): Promise<StoreIdentity | undefined> {
   const row = await db.selectFrom('store_identity').select(['id', 'made_at']).executeTakeFirst()
   return row && { id: row.id, madeAt: row.made_at }
@@ -19,7 +19,7 @@ export async function writeDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentit
     .execute()
 }
 
-/** Stores the identity of a database unless it has one: of several processes the first one wins. */
+/** Stores the identity of a database unless it has one. Of several processes, the first wins. */
 export async function createDatabaseIdentity(db: Db, { id, madeAt }: StoreIdentity): Promise<void> {
   await db
     .insertInto('store_identity')

@@ -1,13 +1,13 @@
 import { LEFT_BY_A_CRASH } from '#platform/storage/unnamed-files.ts'
 
-/** Facts about a database and a storage, gathered before any change. */
+/** Facts about a database and a storage, collected before any change. */
 export interface StoreFacts {
-  /** Ids of the two; undefined: none. */
+  /** Ids of the two; undefined for none. */
   databaseId: string | undefined
   storageId: string | undefined
-  /** Number of files that rows name; `some` where the number does not matter. */
+  /** Number of files that rows name, or `some` when the number does not matter. */
   named: number | 'some'
-  /** Number of those missing in the storage; counted only when an id is missing. */
+  /** Number of named files that the storage lacks. It is counted only when an id is missing. */
   missing: number
   /** Number of originals in the storage, counted up to `ENOUGH_ORIGINALS`. */
   originals: number
@@ -19,7 +19,7 @@ export interface StoreFacts {
 
 export type IdentityDecision =
   | { kind: 'match' }
-  /** Both get this id; undefined: a new one. */
+  /** Both get this id; undefined means a new one. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -28,8 +28,8 @@ export type StopReason = 'foreign' | 'empty_database' | 'files_missing' | 'wrong
 export const ENOUGH_ORIGINALS = LEFT_BY_A_CRASH + 1
 
 /**
- * Decides whether a database and a storage belong together. Without ids they are paired only where nothing can be
- * lost: both are empty, or every file that rows name exists.
+ * Decides whether a database and a storage belong together. Without ids they are paired only when nothing can be lost:
+ * both are empty, or every file that rows name exists.
  */
 export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const { databaseId, storageId, named, missing, originals, hasTrash } = facts

@@ -7,7 +7,7 @@ type Places = Pick<Config, 'storageDir' | 's3' | 'dataDir' | 'databaseUrl'>
 const ADOPT = 'npm run -s originals -- adopt'
 const RESTORE = 'npm run -s restore -- FOLDER'
 
-/** Names the database without its URL, which may contain a password. */
+/** Returns a description of the database without its URL, which may contain a password. */
 const databaseOf = ({ dataDir, databaseUrl }: Places) =>
   databaseUrl === undefined ? `the database in ${dataDir}` : 'the database of DATABASE_URL'
 

@@ -27,7 +27,7 @@ export function findItem(items: readonly TrashItem[], id: string): TrashItem {
   return item
 }
 
-/** Returns the displayed name of an item: its newest file name, else its hash. */
+/** Returns the displayed name of an item: its newest file name, or else its hash. */
 export function displayedName({ sha256, origins }: TrashItem): string {
   return origins.at(-1)?.fileName ?? sha256
 }

@@ -4,8 +4,8 @@ import { insertPendingTrash } from './originals.repository.ts'
 import { type TrashDeps, trashOriginal } from './trash-original.ts'
 
 /**
- * Returns the two steps by which a feature releases an original. When the second one fails, the row is deleted
- * nevertheless: the note remains, and the hourly check moves the bytes.
+ * Returns the two steps in which a feature releases an original. If the second step fails, the row is still deleted;
+ * its note remains, and the hourly check moves the bytes.
  */
 export function letGoThrough(deps: TrashDeps & { log: Log }): LetGoOfOriginal {
   return {

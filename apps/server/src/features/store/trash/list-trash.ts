@@ -2,7 +2,7 @@ import type { TrashItem } from '#platform/storage/trash.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 
 export interface ListedItem extends Omit<TrashItem, 'format' | 'trashedOnDay'> {
-  /** Days of operation before the item is deleted, on the day after. */
+  /** Number of days of operation before the item is deleted, on the day after. */
   daysLeft: number
 }
 

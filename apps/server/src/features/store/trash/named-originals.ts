@@ -3,7 +3,7 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 const BATCH = 500
 
-/** Yields all hashes that owners name, in batches; a hash named by two owners comes twice. */
+/** Yields all hashes that owners name, in batches. A hash named by two owners comes twice. */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
     for (let after = ''; ;) {
@@ -20,7 +20,7 @@ export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]):
   return false
 }
 
-/** Returns those of the hashes that no owner names. */
+/** Returns the given hashes that no owner names. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
-/** Notes that a row naming an original is deleted in this transaction. */
+/** Records that a row naming an original is deleted in this transaction. */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
   sha256: string,
@@ -13,7 +13,7 @@ export async function insertPendingTrash(
     .execute()
 }
 
-/** Lists the descriptions of an original from deleted rows, oldest first. */
+/** Lists the descriptions of an original from its deleted rows, oldest first. */
 export async function pendingOrigins(db: Db, sha256: string): Promise<TrashOrigin[]> {
   const rows = await db
     .selectFrom('pending_trash')

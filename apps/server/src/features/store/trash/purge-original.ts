@@ -4,7 +4,7 @@ import { unnamedAmong } from './named-originals.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface PurgeDeps extends TrashDeps {
-  /** Records an event in the audit log. @throws when it cannot; then nothing is removed */
+  /** Records an event in the audit log. @throws when it cannot be recorded; then nothing is removed */
   record(action: 'original-purged', subject: string): Promise<void>
 }
 

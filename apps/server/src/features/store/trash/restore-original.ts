@@ -7,7 +7,7 @@ import { displayedName, OriginalsError } from './find-item.ts'
 import type { TrashDeps } from './trash-original.ts'
 
 export interface RestoreDeps extends TrashDeps {
-  /** Creates a document from restored bytes; provided by the documents feature. */
+  /** Creates a document from restored bytes. The documents feature provides it. */
   bringBackDocument(
     transaction: WriteTransaction,
     deleted: { sha256: string; sizeBytes: number; origin: TrashOrigin | undefined },
@@ -17,7 +17,7 @@ export interface RestoreDeps extends TrashDeps {
 }
 
 /**
- * Restores a document from the trash with its names; a job processes it again.
+ * Restores a document from the trash with its names. A job processes it again.
  * @throws OriginalsError when it is a tender's matrix, or its bytes are damaged
  */
 export async function restoreOriginal(
@@ -46,7 +46,7 @@ export async function restoreOriginal(
 }
 
 /**
- * Copies an item of the trash into a folder under its own name; the item stays.
+ * Copies an item of the trash into a folder under its own name. The item stays in the trash.
  * @returns the copy's path
  * @throws OriginalsError when a file of that name exists, or the bytes are damaged
  */

@@ -14,8 +14,8 @@ export interface TrashDeps {
 
 /**
  * Moves an unnamed original to the trash, with the descriptions from its rows. Call it after the transaction that
- * deleted the last row: a crash in between leaves a note in `pending_trash`, and never a row without its bytes.
- * Returns whether it was moved.
+ * deleted the last row. A crash in between leaves a note in `pending_trash`, never a row without its bytes. Returns
+ * whether it was moved.
  */
 export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<boolean> {
   const { db, storage, owners, clock } = deps
@@ -37,12 +37,12 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   )
 }
 
-/** Returns the size of an original to move, or one moved before a crash; undefined when its bytes are lost. */
+/** Returns the size of an original to move, or of one moved before a crash; undefined when its bytes are lost. */
 async function sizeToTrash(storage: Storage, sha256: string): Promise<number | undefined> {
   return (await storage.sizeOf(sha256)) ?? (await storage.trash.sizeOf(sha256))
 }
 
-/** Moves originals that a crash left waiting for the trash. Returns their number. */
+/** Moves originals to the trash that a crash left waiting. Returns their number. */
 export async function finishTrashing(deps: TrashDeps): Promise<number> {
   let moved = 0
   for (const sha256 of await pendingOriginals(deps.db)) if (await trashOriginal(deps, sha256)) moved += 1

@@ -16,7 +16,7 @@ import {
   storedReading,
 } from './stored-amendment.ts'
 
-/** Versions of one tender that wait to be applied; a further one replaces the oldest. */
+/** Largest number of versions of one tender that wait to be applied. A further one replaces the oldest. */
 const MOST_PROPOSED = 5
 
 export interface AddAmendmentDeps extends DropDeps, ReadMatrixDeps {
@@ -33,10 +33,10 @@ export interface UploadedVersion extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Reads a new version of a tender's matrix and compares it with the requirements, which stay as they are. Discarding the
- * staged file is up to the caller.
- * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix; the reason of the
- * aborted signal
+ * Reads a new version of a tender's matrix and compares it with the requirements, which do not change. The caller
+ * discards the staged file.
+ * @throws `rfp.not_found`; ProductError with the reader's code when the file is no requirements matrix; the reason of
+ * the aborted signal
  */
 export async function addAmendment(
   deps: AddAmendmentDeps,

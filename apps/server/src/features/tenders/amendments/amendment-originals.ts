@@ -1,6 +1,6 @@
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
-/** Matrices that amendments name: new versions, and the files they replaced. */
+/** Matrices that amendments name: new versions, and the files that they replaced. */
 export const amendmentOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

@@ -12,7 +12,7 @@ export async function insertAmendment(
   await addFile(transaction, row.id, row.sha256)
 }
 
-/** Notes that an amendment needs an original. */
+/** Records that an amendment needs an original. */
 export async function addFile(transaction: WriteTransaction, id: string, sha256: string): Promise<void> {
   await transaction
     .insertInto('matrix_amendment_files')
@@ -33,7 +33,7 @@ export function findAmendment(
     .executeTakeFirst()
 }
 
-/** Sets the time at which an amendment was applied; null: it was undone. */
+/** Sets the time when an amendment was applied; null after it was undone. */
 export async function setApplied(
   transaction: WriteTransaction,
   id: string,
@@ -61,7 +61,7 @@ export interface AmendmentFile {
   file_name: string
 }
 
-/** Returns the originals that some amendments name, or all of a tender; each once. */
+/** Returns the distinct originals of some amendments, or of all amendments of a tender. */
 export async function findFiles(
   db: Db,
   of: { amendmentIds: readonly string[] } | { tenderId: string },

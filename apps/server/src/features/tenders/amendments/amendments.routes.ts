@@ -20,7 +20,7 @@ type AmendmentDeps = Omit<AddAmendmentDeps, 'comparing'> &
   ChangeAmendmentDeps & { storage: Storage; readings: MatrixReadings }
 
 export interface ComparingDeps {
-  /** Default: a thread, which starts with the first comparison. */
+  /** Comparison of versions; by default a thread that starts with the first comparison. */
   comparing?: Comparing | undefined
 }
 

@@ -5,7 +5,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** New version of a tender's matrix. Its requirements before it was applied are a snapshot with its id. */
+/** New version of a tender's matrix. A snapshot with the same id holds the requirements before it was applied. */
 export interface MatrixAmendmentsTable {
   id: string
   session_id: string
@@ -13,13 +13,13 @@ export interface MatrixAmendmentsTable {
   sha256: string
   /** Hash of the requirements that it was compared with. */
   compared_with: string
-  /** JSON of what was read of the file. */
+  /** Result of reading the file, as JSON. */
   reading: string
-  /** JSON of the differences. */
+  /** Differences as JSON. */
   comparison: string
   created_by: string | null
   created_at: string
-  /** Null until it is applied, and after it was undone. */
+  /** Time when it was applied; null before that and after it was undone. */
   applied_at: string | null
 }
 

@@ -35,8 +35,8 @@ export interface AmendmentPlace {
 }
 
 /**
- * Applies an amendment in one transaction: unchanged requirements keep what people did, changed ones wait for review as
- * well, added ones are inserted and removed ones deleted. The state before is kept, so that it can be undone.
+ * Applies an amendment in one transaction. Unchanged requirements keep all work. Changed ones keep it too, but wait for
+ * review. Added ones are inserted and removed ones deleted. The previous state is stored, so that it can be undone.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_applied`, `rfp.amendment_outdated`,
  * `rfp.matching_running`
  */
@@ -102,7 +102,7 @@ export async function applyAmendment(
   return { amendment_id: amendmentId, session: await readTender(deps, tenderId) }
 }
 
-/** Returns the notices of a tender that are not about the matrix it had. */
+/** Returns the notices of a tender that are not about its previous matrix. */
 function noticesBeside({ notices }: TenderRow): SessionNotice[] {
   return (JSON.parse(notices) as SessionNotice[]).filter(
     ({ code }) => code !== 'matrix_needs_review' && code !== 'matrix_amended',

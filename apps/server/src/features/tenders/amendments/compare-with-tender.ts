@@ -7,12 +7,12 @@ import {
 import { compareMatrices, type KeptRequirement, type MatrixRequirement } from '@tenderwright/workbook'
 import { compareRequirementTexts } from '../requirements/compare-requirement-texts.ts'
 
-/** Requirement of the tender as it is compared. */
+/** Requirement of the tender with the fields for the comparison. */
 export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements of a tender, and those read of a new version of its matrix. */
+/** Requirements of a tender, and those of a new version of its matrix. */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]

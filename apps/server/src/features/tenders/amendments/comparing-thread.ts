@@ -15,7 +15,7 @@ export interface Comparing {
   close(): Promise<void>
 }
 
-/** Thread that compares versions of matrices, since 10,000 requirements take seconds. */
+/** Thread that compares versions of matrices, because 10,000 requirements take seconds. */
 export class ComparingThread implements Comparing {
   readonly #pool = new ThreadPool<Versions, Comparison>({
     name: 'compare',

@@ -27,7 +27,7 @@ export async function dropAmendments(
   return files
 }
 
-/** Notes the origin of originals whose amendments are being deleted. */
+/** Records the origin of originals whose amendments are being deleted. */
 export async function noteFiles(
   { clock, originals }: DropDeps,
   transaction: WriteTransaction,
@@ -41,7 +41,7 @@ export async function noteFiles(
     await originals.note(transaction, sha256, { ...origin, fileName })
 }
 
-/** Moves originals to the trash that no row names any more. */
+/** Moves originals that no row names any more to the trash. */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)
 }

@@ -17,7 +17,7 @@ export function storedReading(matrix: RequirementsMatrix): string {
 export const readingOf = ({ reading }: AmendmentRow) => JSON.parse(reading) as StoredReading
 export const comparisonOf = ({ comparison }: AmendmentRow) => JSON.parse(comparison) as Comparison
 
-/** Returns the fields of stored requirements that versions are compared by. */
+/** Returns the fields of stored requirements by which versions are compared. */
 export function comparedRequirements(rows: readonly RequirementRow[]): TenderRequirement[] {
   return rows.map(({ id, number, category, item, description, sheet, row_number: row }) => ({
     id,
@@ -30,7 +30,10 @@ export function comparedRequirements(rows: readonly RequirementRow[]): TenderReq
   }))
 }
 
-/** Returns the hash by which an amendment tells that the requirements are no longer those it was compared with. */
+/**
+ * Returns a hash of requirements. With it, an amendment notices that the requirements have changed since the
+ * comparison.
+ */
 export function hashOfRequirements(requirements: readonly TenderRequirement[]): string {
   const hash = createHash('sha256')
   for (const { id, number = '', category, item, description, sheet, row } of requirements)

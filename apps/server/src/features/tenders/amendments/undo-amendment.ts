@@ -11,10 +11,10 @@ import { findAmendment, setApplied } from './amendments.repository.ts'
 import type { AmendmentPlace, ChangeAmendmentDeps } from './apply-amendment.ts'
 
 /**
- * Undoes an applied amendment: requirements, their order, texts, selections, marks, comments, matches and the file are
- * those before it. The amendment is then one that can be applied again.
+ * Undoes an applied amendment: restores the requirements, their order, texts, selections, marks, comments, matches and
+ * the file. The amendment can then be applied again.
  * @throws `rfp.not_found`, `rfp.amendment_not_found`, `rfp.amendment_not_applied`, `rfp.matching_running`;
- * `rfp.amendment_overtaken` when the requirements were replaced once more since
+ * `rfp.amendment_overtaken` when the requirements have been replaced again since
  */
 export async function undoAmendment(
   deps: ChangeAmendmentDeps,

@@ -15,7 +15,7 @@ export function findVersion(db: Db, id: string): Promise<AnswerRow | undefined> 
   return db.selectFrom('answers').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Lists the versions of a requirement's answer, the newest first. */
+/** Lists the versions of a requirement's answer, newest first. */
 export function listVersions(db: Db, { tenderId, requirementId }: RequirementPlace): Promise<AnswerRow[]> {
   return db
     .selectFrom('answers')
@@ -78,7 +78,7 @@ export async function insertVersion(
     .execute()
 }
 
-/** Section with the original it is read from. */
+/** Section with the original that contains it. */
 export interface AnsweringSection {
   id: number
   title: string
@@ -91,7 +91,7 @@ export interface AnsweringSection {
   file_name: string
 }
 
-/** Finds a visible section; its document may be inactive. */
+/** Finds a visible section. Its document may be inactive. */
 export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSection | undefined> {
   const number = Number(id)
   if (!Number.isSafeInteger(number)) return Promise.resolve(undefined)
@@ -111,7 +111,7 @@ export function findAnsweringSection(db: Db, id: string): Promise<AnsweringSecti
     .executeTakeFirst()
 }
 
-/** Returns whether requirements other than this one are answered by a section of the document. */
+/** Returns whether a section of the document answers any other requirement. */
 export async function isUsedElsewhere(
   db: Db,
   documentId: string,

@@ -10,11 +10,11 @@ import { listEarlierAnswers, readAnswer } from './read-answer.ts'
 import { readSectionBlocks } from './read-section-blocks.ts'
 
 export type AnswerDeps = Omit<PutAnswerDeps, 'documents'> & {
-  /** Replaced in tests that need no thread. */
+  /** Work on documents; tests replace it to need no thread. */
   documents?: DocumentWork | undefined
 }
 
-/** Returns the account; these routes are closed, so there is one. */
+/** Returns the account. These routes require a session, so there always is one. */
 const accountOf = ({ user }: FastifyRequest) => ({
   id: user?.id ?? '',
   name: user?.name || (user?.email ?? ''),

@@ -14,12 +14,12 @@ export interface CheckDeps {
   documents: Pick<DocumentWork, 'readBlocks'>
 }
 
-/** Most blocks of a section that is trimmed or retyped. */
+/** Largest number of blocks of a section that is trimmed or retyped. */
 const MOST_BLOCKS = 5000
 
 /**
- * Checks sections of an answer against their documents, and returns them without what changes nothing: blocks kept when
- * all are, and other words that the paragraph says already.
+ * Checks the sections of an answer against their documents. Returns them without edits that change nothing: kept blocks
+ * when all are kept, and retyped words that are equal to those of the paragraph.
  * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `rfp.answer_lossy`, `assembly.source_missing`
  */
 export async function checkSections(
@@ -84,7 +84,7 @@ export async function readBlocksOf(
 
 const sayTheSame = (a: readonly TextPiece[], b: readonly TextPiece[]) => formatted(a) === formatted(b)
 
-/** Returns words with their formatting, whatever the runs they are divided into. */
+/** Returns words with their formatting, independent of how they are divided into runs. */
 function formatted(pieces: readonly TextPiece[]): string {
   return JSON.stringify(
     pieces.flatMap(({ text, bold, italic, underline }) =>

@@ -14,7 +14,7 @@ export type DocumentTask =
   | { kind: 'read'; file: FileAddress; wanted: Omit<BlocksWanted, 'signal'> }
   | { kind: 'write'; path: string; text: NewText }
 
-/** Reads the blocks of a section, or writes an own text as a document. @throws the engine's error by its code */
+/** Reads the blocks of a section, or writes an own text as a document. @throws the engine's error with its code */
 export async function doDocumentTask(
   task: DocumentTask,
   signal: AbortSignal,

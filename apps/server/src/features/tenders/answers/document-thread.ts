@@ -5,7 +5,9 @@ import { ThreadPool } from '#platform/threads/thread-pool.ts'
 import { answerBusy } from './answers.errors.ts'
 import type { DocumentTask } from './document-tasks.ts'
 
-/** Largest queue: people answer one requirement after the other, so more is a script. */
+/**
+ * Largest length of the queue. People answer one requirement after the other, so a longer queue comes from a script.
+ */
 const MOST_WAITING = 24
 const PATIENCE = { taskMilliseconds: 30_000, graceMilliseconds: 3000 }
 /** Idle time after which the thread ends and frees the engine's memory. */

@@ -4,9 +4,9 @@ import type { Db } from '#platform/database/database.ts'
 
 export type OwnText = Extract<Answer, { kind: 'text' }>
 
-/** Facts of an own text beside its content. */
+/** Facts about an own text besides its content. */
 export interface OwnTextFacts {
-  /** Version of the answer. */
+  /** Version of the answer that is the own text. */
   id: string
   tenderId: string
   title: string
@@ -16,7 +16,7 @@ export interface OwnTextFacts {
 }
 
 /**
- * Returns an own text as a document is written from it, with its pictures.
+ * Returns an own text in the form from which a document is written, with its pictures.
  * @returns undefined when it names a picture that its tender does not have
  */
 export async function documentOfOwnText(
@@ -35,7 +35,7 @@ export async function documentOfOwnText(
   }
 }
 
-/** Returns the words of an own text, a line for each block. */
+/** Returns the words of an own text, one line for each block. */
 export function wordsOfOwnText({ blocks }: OwnText): string {
   const wordsOf = (runs: readonly AnswerRun[]) => runs.map(({ text }) => text).join('')
   return blocks

@@ -1,20 +1,20 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { StagedFile } from '#platform/storage/storage.ts'
 
-/** Own text that becomes a document of the knowledge base. */
+/** Own text to store as a document of the knowledge base. */
 export interface OwnTextDocument {
-  /** Document of which it is a new version; undefined: a new document. */
+  /** Document of which the text is a new version; undefined for a new document. */
   documentId: string | undefined
   file: Pick<StagedFile, 'sha256' | 'sizeBytes'>
   title: string
   author: string
-  /** Client and name of the tender it answers. */
+  /** Client and name of the tender that the text answers. */
   client: string
   tender: string
   at: string
 }
 
-/** Port to the documents of own texts; provided by the documents feature. */
+/** Port to the documents of own texts. The documents feature provides it. */
 export interface OwnTexts {
   /** Stores an own text in a transaction, and enqueues its indexing. */
   keep(transaction: WriteTransaction, text: OwnTextDocument): Promise<KeptOwnText>
@@ -23,6 +23,6 @@ export interface OwnTexts {
 export interface KeptOwnText {
   documentId: string
   jobId: string
-  /** Original of the version before, which no row names any more. */
+  /** Original of the previous version, which no row names any more. */
   replaced: string | undefined
 }

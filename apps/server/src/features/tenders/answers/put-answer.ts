@@ -40,19 +40,19 @@ export interface PutAnswerDeps extends SelectDeps, ReadAnswerDeps, CheckDeps {
 export interface Answering extends RequirementPlace {
   put: AnswerPut
   by: { id: string; name: string }
-  /** Language of a refusal. */
+  /** Language for the sentence of a refusal. */
   language: Language
 }
 
-/** Time a call waits until the indexing of an own text begins; behind a large document it takes longer. */
+/** Milliseconds that a call waits for the indexing of an own text to begin. Behind a large document it takes longer. */
 const TURN_MILLISECONDS = 1000
-/** Time it waits for indexing that has begun, so that its answer names the section. */
+/** Milliseconds that a call waits for running indexing to end, so that its answer contains the section. */
 const INDEXING_MILLISECONDS = 8000
 const LONGEST_TITLE = 120
 const EXCERPT = 300
 
 /**
- * Answers a requirement. The answer before stays among the earlier ones when somebody wrote, trimmed or put it together.
+ * Answers a requirement. The previous answer is kept as a version if somebody wrote, trimmed or combined it.
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.section_not_found`, `rfp.answer_changed`,
  * `rfp.answer_lossy`, `rfp.answer_block_unknown`, `rfp.answer_empty`, `rfp.answer_picture_not_found`,
  * `assembly.source_missing`
@@ -78,7 +78,7 @@ export async function changedAnswer(
   }
 }
 
-/** Refuses a change of an answer that its sender has not seen, before any work is done for it. */
+/** Refuses a change to an answer that its sender has not seen, before any other work. */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
   { tenderId, requirementId, put }: Answering,
@@ -195,7 +195,10 @@ async function putText(
 
 const discard = (file: StagedFile) => file.discard()
 
-/** Returns the document of the present own text, unless it answers other requirements too: these keep it as it is. */
+/**
+ * Returns the document of the current own text, unless that text also answers other requirements, for which it must not
+ * change.
+ */
 async function documentToContinue(
   transaction: WriteTransaction,
   place: RequirementPlace,
@@ -209,8 +212,8 @@ async function documentToContinue(
 }
 
 /**
- * Waits until an own text is indexed, unless other documents are before it: the answer is stored and says
- * `being_indexed`, and the job lists the section by itself.
+ * Waits until an own text is indexed, but not for other documents before it. In that case the answer is stored and says
+ * `being_indexed`, and the job lists the section later.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {
   if (await endsWithin(jobs, jobId, TURN_MILLISECONDS)) return
@@ -228,7 +231,7 @@ async function endsWithin(jobs: JobQueue, jobId: string, milliseconds: number): 
   }
 }
 
-/** Runs a change in the turn of the tender, unless the answer has changed since the sender saw it. */
+/** Runs a change under the tender's lock, unless the answer has changed since the sender saw it. */
 async function inTurn<T>(
   { db }: Pick<PutAnswerDeps, 'db'>,
   answering: Answering,
@@ -276,7 +279,7 @@ function versionOf(
   }
 }
 
-/** Returns the title given to an own text, or the requirement's own words. */
+/** Returns the title of an own text, or the requirement's own words when it has none. */
 function titleOf({ title }: OwnText, { item, description }: RequirementRow): string {
   const given = plainName(title || item || description).trim()
   return given.length <= LONGEST_TITLE ? given : `${given.slice(0, LONGEST_TITLE).trimEnd()}…`

@@ -10,7 +10,7 @@ import { findVersion, listVersions, readVersion, type RequirementPlace } from '.
 
 export interface ReadAnswerDeps {
   db: Db
-  /** Returns the names of accounts by id; those of deleted accounts are missing. */
+  /** Returns the names of accounts by id. Deleted accounts are missing. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -50,7 +50,7 @@ function wholeSection({ selection, selected_section_id: id }: RequirementRow): R
   return { kind: 'sections', sections: [{ section_id: String(id) }] }
 }
 
-/** Lists the earlier answers to a requirement, the newest first. @throws `rfp.not_found`, `rfp.requirement_not_found` */
+/** Lists the earlier answers to a requirement, newest first. @throws `rfp.not_found`, `rfp.requirement_not_found` */
 export async function listEarlierAnswers(
   deps: ReadAnswerDeps,
   place: RequirementPlace,

@@ -4,12 +4,12 @@ import { sectionNotFound } from '../selection/selection.errors.ts'
 import { findAnsweringSection } from './answers.repository.ts'
 import { readBlocksOf, type CheckDeps } from './check-sections.ts'
 
-/** Blocks in one answer. */
+/** Number of blocks in one answer. */
 const BLOCKS_AT_ONCE = 300
 
 /**
  * Reads the blocks of a section, for choosing and retyping.
- * @param from first block wanted; absent: the first of the section
+ * @param from first block to read; the first of the section by default
  * @throws `search.section_not_found`, `assembly.source_missing`, or the engine's code
  */
 export async function readSectionBlocks(deps: CheckDeps, id: string, from?: number): Promise<SectionBlocks> {

@@ -1,7 +1,7 @@
 import type { Language, RetypingLoss } from '@tenderwright/contract'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** One and several of each kind. */
+/** Words for one and for several losses of each kind. */
 const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string]>> = {
   en: {
     field: ['a field', 'fields'],
@@ -35,19 +35,21 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Longest beginning of a paragraph that names it. */
+/** Largest length of the beginning of a paragraph that names it. */
 const LONGEST_NAME = 60
 
-/** Paragraph whose retyping would lose something. */
+/** Paragraph that would lose content by retyping. */
 export interface LossyParagraph {
   block: number
   text: string
   losses: readonly { kind: RetypingLoss; count: number }[]
-  /** Path of the request field that retypes it. */
+  /** Path of the request field that retypes the paragraph. */
   field: string
 }
 
-/** Returns the refusal of a change that would lose content; `kinds` names it for programs, `losses` for people. */
+/**
+ * Returns the refusal of a change that would lose content. `kinds` names the content for programs, `losses` for people.
+ */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,
   language: Language,

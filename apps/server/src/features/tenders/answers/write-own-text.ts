@@ -7,9 +7,10 @@ import { findVersion } from './answers.repository.ts'
 import { documentOfOwnText, type OwnText } from './own-text-document.ts'
 
 /**
- * Writes an own text as a document, as the answer has it: its document in the knowledge base may be deleted or changed.
+ * Writes the own text of an answer's version as a document. It does not use its document in the knowledge base, which
+ * may have been deleted or changed.
  * @param version version of the answer
- * @returns false when the version is no own text, or a picture of it is gone
+ * @returns false when the version is no own text, or one of its pictures no longer exists
  */
 export async function writeOwnText(db: Db, version: string, path: string): Promise<boolean> {
   const row = await findVersion(db, version)

@@ -7,13 +7,13 @@ import { changeTender, inBatches } from '../requirements/tenders.repository.ts'
 export interface AssignDeps {
   db: Db
   clock: Clock
-  /** Returns the names of accounts by id; those of deleted accounts are missing. */
+  /** Returns the names of accounts by id. Deleted accounts are missing. */
   accountNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 }
 
 /**
- * Changes the owner or the review mark of some requirements of a tender: of all of them, or of none. Undoing a change of
- * marks leaves those alone that somebody has marked since.
+ * Changes the owner or the review mark of some requirements of a tender: of all of them, or of none. Undoing a change
+ * of marks skips those that somebody has changed since.
  * @param by account that changes them
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.owner_not_found`
  */
@@ -65,7 +65,7 @@ export async function assignRequirements(
   return { changed, at }
 }
 
-/** Brings back the marks that an account replaced at a time. Returns the number of requirements. */
+/** Restores the marks that an account replaced at a given time. Returns the number of requirements. */
 async function undoMarks(
   transaction: WriteTransaction,
   { tenderId, by, at }: { tenderId: string; by: string; at: string },

@@ -9,7 +9,7 @@ import type { SectionMatcher } from './section-matcher.ts'
 import { requirementNotFound, tenderNotFound } from '../requirements/tenders.errors.ts'
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 
-/** Time limit for the embeddings service, since a person waits for this call. */
+/** Time limit in milliseconds for the embeddings service, because a person waits for this call. */
 const MEANING_MILLISECONDS = 3000
 
 function briefly(meaning: MeaningSource): MeaningSource {
@@ -17,12 +17,11 @@ function briefly(meaning: MeaningSource): MeaningSource {
 }
 
 /**
- * Ensures that a section is among a requirement's matches, so that it can be selected. A section that a person
+ * Makes sure that a section is among a requirement's matches, so that it can be selected. A section that a person
  * brings from elsewhere is scored like any other and marked as added by hand.
  *
  * @throws `rfp.not_found`, `rfp.requirement_not_found`, or `rfp.section_not_found` for a deleted section or one
- *   whose
- * document is not active
+ *   whose document is not active
  */
 export async function addMatch(
   { db, matcher, meaning }: { db: Db; matcher: SectionMatcher; meaning?: MeaningSource | undefined },

@@ -3,7 +3,7 @@ import type { CopyRow } from './matching.repository.ts'
 
 /** Lookup of families: sections by family, and families by section. */
 export class Copies {
-  /** Members by family, in the order of versions (`compareVersions`). */
+  /** Members of each family, in the order of versions (`compareVersions`). */
   readonly #families: ReadonlyMap<string, readonly number[]>
   readonly #familyById = new Map<number, string>()
   readonly #rank = new Map<number, number>()
@@ -22,23 +22,23 @@ export class Copies {
     this.#families = families
   }
 
-  /** Returns the family of a section; undefined when it is deleted, or not of the requested documents. */
+  /** Returns the family of a section, or undefined when it is deleted or outside the requested documents. */
   familyOf(sectionId: number): string | undefined {
     return this.#familyById.get(sectionId)
   }
 
-  /** Returns the members of a family, the one to show first before the others. */
+  /** Returns the members of a family. The first is the version to show first. */
   membersOf(family: string): readonly number[] {
     return this.#families.get(family) ?? []
   }
 
-  /** Compares two known sections as versions; below 0 when the first is shown first. */
+  /** Compares two known sections as versions. A negative result means that the first is shown first. */
   compare(a: number, b: number): number {
     return this.#rank.get(a)! - this.#rank.get(b)!
   }
 }
 
-/** Returns the key of a section's family; sections without text are no versions of each other. */
+/** Returns the key of a section's family. Sections without text are not versions of each other. */
 export function familyOf({ id, family, content_hash: hash, word_count: words }: CopyRow): string {
   if (words === 0) return `only ${id}`
   return family === null ? hash : `family ${family}`

@@ -12,27 +12,29 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /** Candidates of a batch of requirements, computed before its transaction. */
 export interface BatchCandidates {
-  /** Found sections by requirement of the batch, best first. */
+  /** Found sections for each requirement of the batch, best first. */
   found: FoundMatch[][]
   copies: Copies
-  /** Scores by requirement of the batch, then by section: of shown candidates, and of matches kept in any case. */
+  /**
+   * Scores for each requirement of the batch, by section: of shown candidates, and of matches that are kept in any
+   * case.
+   */
   scored: ReadonlyMap<number, ScoredMatch>[]
 }
 
-/** Lowest score of a candidate; showing worse ones would hide that there is no answer. */
+/** Lowest score of a candidate. Worse candidates would hide that there is no answer. */
 const FLOOR = 1
 
 /** Ratio of requested to kept candidates, so that versions of good candidates do not displace others. */
 const CANDIDATES_PER_MATCH = 4
 const CANDIDATES_LIMIT = 60
 
-/** Attempts when documents are processed again meanwhile; then the last result is used. */
+/** Number of attempts when documents are processed again meanwhile. Then the last result is used. */
 const ATTEMPTS = 5
 
 /**
- * Finds the candidates of requirements. When a document is processed again during the question, the found sections
- * of its old reading are removed: the question is then repeated, since the requirement would otherwise seem to have
- * no answer.
+ * Finds the candidates of requirements. If a document is processed again meanwhile, the found sections of its old
+ * generation disappear, and the requirement would seem to have no answer. So the question is then repeated.
  */
 export async function findBatchCandidates(
   deps: RunDeps,

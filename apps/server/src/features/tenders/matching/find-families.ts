@@ -6,21 +6,25 @@ import type { CopyRow } from './matching.repository.ts'
 import type { SectionMatcher } from './section-matcher.ts'
 
 export interface FoundFamilies {
-  /** Found sections by requirement, best first. */
+  /** Found sections for each requirement, best first. */
   found: FoundMatch[][]
-  /** All sections of the requested documents in candidates' families. */
+  /** All sections of the requested documents in the families of candidates. */
   copies: Copies
 }
 
-/** Rounds of questions, each without the families found before; after these the rest ranks low. */
+/**
+ * Number of rounds of questions, each without the families found before. After that, the remaining families rank low.
+ */
 const ROUNDS = 4
 
-/** A section that shares letters alone, but no word and no meaning, is no answer. */
+/**
+ * Returns whether a match may be an answer. A section that shares only 4-grams, but no word and no meaning, is none.
+ */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 
 /**
- * Finds candidates until every requirement has enough families, or there are no more: fifty versions of the best
- * answer must not leave a requirement with one candidate. Headings without content are no candidates.
+ * Finds candidates until every requirement has enough families, or no more are found. Otherwise fifty versions of the
+ * best answer could leave a requirement with one candidate. Headings without content are no candidates.
  *
  * @param wanted number of families for each requirement
  */

@@ -2,18 +2,19 @@ import { answersAboutAsWell } from '@tenderwright/search'
 import type { FoundMatch } from '@tenderwright/search'
 import type { Copies } from './copies.ts'
 
-/** Candidate with the other versions of its family, in their order. */
+/** Candidate with the other versions of its family, in order. */
 export interface FoldedMatch {
   match: FoundMatch
   alternatives: number[]
 }
 
 /**
- * Folds the versions of a family into one candidate: the selected one if present, else of those that fulfil most of the
- * requirement's quantities and answer about as well as the best, since a newer version may have lost the answer, one of a
- * proposal that was won, then the newest (`compareVersions`). Each keeps its own score; candidates are ordered best first.
+ * Folds the versions of a family into one candidate. That is the selected version, if there is one. Otherwise it is a
+ * version that answers about as well as the best one: those that fulfil most of the requirement's quantities come
+ * first, because a newer version may have lost the answer; then one of a proposal that was won; then the newest
+ * (`compareVersions`). Each keeps its own score. Candidates are sorted best first.
  *
- * @param copies all sections of the requested documents in candidates' families
+ * @param copies all sections of the requested documents in the families of candidates
  */
 export function foldCopies(
   matches: readonly FoundMatch[],

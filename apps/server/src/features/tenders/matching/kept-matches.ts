@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Returns, by requirement, the sections that a new run keeps listed even if it does not find them: those of answers,
- * those added by hand, and those that undoing an automatic selection would restore.
+ * Returns, for each requirement, the sections that a new run keeps listed even if it does not find them: those of
+ * answers, those added by hand, and those that undoing an automatic selection would restore.
  */
 export async function findKeptSections(
   db: Db,
@@ -48,10 +48,10 @@ export async function findKeptSections(
 export type ListedMatch = Omit<NewMatch, 'rank'>
 
 /**
- * Returns the new rows of a requirement: its candidates and the kept sections, best first. A kept section without a
- * new score, of an inactive document, keeps its old score.
+ * Returns the new rows of a requirement: its candidates and the kept sections, best first. A kept section without a new
+ * score, because its document is inactive, keeps its old score.
  *
- * @param scored scores with reasons of candidates and kept sections, as of the batch's scoring
+ * @param scored scores with reasons of candidates and kept sections, from the scoring of the batch
  * @param listed previous matches
  */
 export function mergeWithKept(

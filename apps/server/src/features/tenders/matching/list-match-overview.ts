@@ -10,8 +10,8 @@ import { presentNotes } from '../requirements/present-tender.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Lists requirements with only the section and score of each match. A thousand requirements are some
- * hundred kilobytes; their matches in full would be dozens of megabytes.
+ * Lists requirements with only the section and score of each match. A thousand requirements take some hundred
+ * kilobytes; with their full matches they would take dozens of megabytes.
  */
 export async function listMatchOverview({ db }: { db: Db }, tenderId: string): Promise<MatchOverview[]> {
   if ((await findTenderLanguage(db, tenderId)) === undefined) throw tenderNotFound()

@@ -8,14 +8,14 @@ import { requirementNotFound, tenderNotFound } from '../requirements/tenders.err
 import { findRequirements, findTenderLanguage } from '../requirements/tenders.repository.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
-/** Compares the section of each match with its alternatives; matches without conflicts are left out. */
+/** Compares the section of each match with its alternatives. Matches without conflicts are left out. */
 export type FindConflicts = (
   matches: readonly { shown: number; others: readonly number[] }[],
 ) => Promise<ReadonlyMap<number, Conflicts>>
 
 export interface ListDeps {
   db: Db
-  /** Finds conflicts between versions of a section; provided by the families feature. */
+  /** Finds conflicts between versions of a section. The families feature provides it. */
   findConflicts?: FindConflicts
 }
 

@@ -10,24 +10,29 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 export interface Progress {
   done: number
   total: number
-  /** Requirement being matched; absent at the end. */
+  /** Requirement that is being matched; absent at the end. */
   current?: string
 }
 
-/** Requirements in a batch; between two batches a run shows progress, notices a cancel and lets others write. */
+/**
+ * Number of requirements in a batch. Between two batches, a run reports progress, notices a cancel and lets others
+ * write.
+ */
 const BATCH = 16
 /**
- * Batches in progress at once: finding families queries the database between two questions, and other batches keep
- * the search threads busy meanwhile.
+ * Number of batches in progress at once. Finding families queries the database between two questions; meanwhile other
+ * batches keep the search threads busy.
  */
 const BATCHES_AHEAD = 4
-/** Attempts when documents are processed again meanwhile; then the rest of the last result is used. */
+/**
+ * Number of attempts when documents are processed again meanwhile. Then the remaining part of the last result is used.
+ */
 const ATTEMPTS = 5
 
 /**
  * Finds the candidates of a tender's requirements, in matrix order. The candidates of a requirement are replaced
- * atomically; selected sections and those added by hand stay listed with a new score. A cancelled run keeps its
- * results; an interrupted one continues after its last written batch.
+ * atomically. Selected sections and those added by hand stay listed with a new score. A cancelled run keeps its
+ * results. An interrupted run continues after its last written batch.
  *
  * @throws `rfp.not_found` when the tender was deleted; the signal's reason when it is aborted
  */
@@ -55,7 +60,7 @@ export async function matchRequirements(
   }
 
   let done = await startRun(db, run.runId, { total, at: (finished) => requirements[finished]?.id ?? null })
-  /** Batches in progress by their first requirement: while one is written, the search threads score the others. */
+  /** Batches in progress, by their first requirement. While one is written, the search threads score the others. */
   const ahead = new Map<number, ReturnType<typeof ask>>()
   while (done < total) {
     signal.throwIfAborted()

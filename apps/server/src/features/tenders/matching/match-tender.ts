@@ -20,7 +20,7 @@ export interface MatchingDeps {
   clock: Clock
   ids: Ids
   jobs: JobQueue
-  /** Finds conflicts between versions of a section; provided by the families feature. */
+  /** Finds conflicts between versions of a section. The families feature provides it. */
   findConflicts?: FindConflicts
 }
 
@@ -29,13 +29,13 @@ export interface MatchInput {
   maxMatches: number
   minimumScore: number
   documentIds: string[] | null
-  /** Ids of the requirements to match; null: all. */
+  /** Ids of the requirements to match; null for all. */
   requirementIds?: string[] | null
   names: TenderNames
 }
 
 /**
- * Matches a tender and returns when it is done; the growing matches can be read meanwhile. The work is a job, which
+ * Matches a tender and returns when it is done. The growing matches can be read meanwhile. The work is a job, which
  * continues when the client disconnects, and after a restart.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`, or the job's failure

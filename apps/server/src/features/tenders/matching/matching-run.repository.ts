@@ -46,7 +46,7 @@ export interface RunProgress {
   embeddings: 'used' | 'partial' | 'unavailable' | null
 }
 
-/** Records how far a run is. An attempt that lost its job may come late: a run never goes back. */
+/** Records the progress of a run. An attempt that has lost its job may report late, so progress never goes back. */
 export async function advanceRun(
   transaction: WriteTransaction,
   runId: string,
@@ -61,8 +61,8 @@ export async function advanceRun(
 }
 
 /**
- * Returns the version of the score and the revision of the glossary in a tender's matches: the present ones if it has
- * none yet. A run keeps them until it has matched all requirements anew.
+ * Returns the version of the score and the revision of the glossary in a tender's matches, or the current ones if it
+ * has none yet. A run keeps them until it has matched all requirements again.
  */
 export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: number; glossary: number }> {
   const latest = await db
