@@ -1,4 +1,15 @@
-import { markBytes } from '../snapshot/array-pool.ts'
+import {
+  addBits,
+  bitmapOfRanges,
+  countBits,
+  forEachBit,
+  hasBit,
+  keepBits,
+  newBitmap,
+  ordinalsOf,
+  removeBits,
+} from '../segment/section-list/section-bitmap.ts'
+import type { SectionBitmap } from '../segment/section-list/section-bitmap.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { TopSections } from '../snapshot/top-sections.ts'
 import type { FoundSection } from '../snapshot/top-sections.ts'
@@ -9,17 +20,17 @@ import type { Answers } from './answers.ts'
 /** Largest number n of clauses for which all 2^n sets are counted one by one. */
 export const FEW_CLAUSES = 8
 
-/** Sections of a segment, grouped by their set of clauses. Bit i of a set means clause i. */
+/** Sections of a segment as bitmaps. */
 interface Grouped {
   segment: number
-  ranges: readonly OrdinalRange[]
-  /** Set of clauses of each section, by ordinal; undefined outside the ranges. */
-  marks: Uint8Array
-  /** Number of sections with each set of clauses. */
-  counts: Uint32Array
-  /** Rising ordinals of the sections of a set, computed on demand. */
-  ordinals: Map<number, Uint32Array>
-  relevance: Map<number, Float64Array>
+  /** Sections within the ranges. */
+  asked: SectionBitmap
+  /** Sections within the ranges that have enough clauses. */
+  answers: SectionBitmap
+  /** By clause, the sections that have it. */
+  having: readonly SectionBitmap[]
+  /** Ordinals and relevance of the sections with exactly a set of clauses, computed on demand. */
+  bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
 /** Set of clauses that is enough for an answer. */
@@ -30,9 +41,9 @@ interface ScoredClauseSet {
 
 /**
  * Answers to a query of a few clauses.
- * The clauses of a section bound its score on both sides, and sections with all clauses rank above all others. So the
- * lists are first scanned for membership only. Relevance is then computed set by set, highest possible score first,
- * until no other section can be among the best.
+ * The clauses of a section bound its score on both sides, and sections with all clauses rank above all others. So
+ * bitmaps tell first which sections have which clauses, 32 sections at a time. Relevance is then computed set by set,
+ * highest possible score first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number
@@ -59,9 +70,7 @@ export class GroupedAnswers implements Answers {
         ? []
         : groupSections(clauses, snapshot, at, own),
     )
-    let total = 0
-    for (const { set } of this.#sets) for (const { counts } of this.#segments) total += counts[set]!
-    this.total = total
+    this.total = this.#segments.reduce((sum, { answers }) => sum + countBits(answers), 0)
   }
 
   best(wanted: number): FoundSection[] {
@@ -70,13 +79,12 @@ export class GroupedAnswers implements Answers {
       if (clauseScore.ceiling < top.threshold) break
       for (const own of this.#segments) {
         const { sectionIds } = this.#snapshot.segments[own.segment]!.open
-        const ordinals = sectionsOf(own, set)
-        let relevance = own.relevance.get(set)
-        if (relevance === undefined)
-          own.relevance.set(set, (relevance = this.#relevanceOf(set, own.segment, ordinals)))
+        const { ordinals, relevance } = this.#sectionsOf(set, own)
         for (let i = 0; i < ordinals.length; i++) {
+          const score = this.#scale.score(clauseScore, relevance[i]!)
+          if (score < top.threshold) continue
           const ordinal = ordinals[i]!
-          top.offer(own.segment, ordinal, sectionIds[ordinal]!, this.#scale.score(clauseScore, relevance[i]!))
+          top.offer(own.segment, ordinal, sectionIds[ordinal]!, score)
         }
       }
     }
@@ -84,17 +92,18 @@ export class GroupedAnswers implements Answers {
   }
 
   forEach(visit: (segment: number, ordinal: number) => void): void {
-    for (const own of this.#segments) this.#eachAnswer(own, (ordinal) => visit(own.segment, ordinal))
+    for (const { segment, answers } of this.#segments)
+      forEachBit(answers, (ordinal) => visit(segment, ordinal))
   }
 
   score(accept: (segment: number, ordinal: number) => boolean): FoundSection[] {
     const scored: FoundSection[] = []
-    for (const own of this.#segments) {
-      const { segment } = own
+    for (const { segment, answers, having } of this.#segments) {
       const { sectionIds } = this.#snapshot.segments[segment]!.open
       const accepted = new Map<number, number[]>()
-      this.#eachAnswer(own, (ordinal, set) => {
+      forEachBit(answers, (ordinal) => {
         if (!accept(segment, ordinal)) return
+        const set = having.reduce((sum, own, clause) => sum + (hasBit(own, ordinal) ? 1 << clause : 0), 0)
         const ordinals = accepted.get(set)
         if (ordinals === undefined) accepted.set(set, [ordinal])
         else ordinals.push(ordinal)
@@ -111,26 +120,24 @@ export class GroupedAnswers implements Answers {
     return scored
   }
 
-  /** Visits the answers of one segment in a single scan. */
-  #eachAnswer({ marks, ranges }: Grouped, visit: (ordinal: number, set: number) => void): void {
-    const isEnough = new Uint8Array(1 << this.#clauses.length)
-    for (const { set } of this.#sets) isEnough[set] = 1
-    // Four sections at a time where none has a clause.
-    const fours = new Uint32Array(marks.buffer, marks.byteOffset, marks.length >>> 2)
-    for (const { first, end } of ranges) {
-      for (let ordinal = first; ordinal < end; ordinal++) {
-        if ((ordinal & 3) === 0 && fours[ordinal >>> 2] === 0) {
-          ordinal += 3
-          continue
-        }
-        const set = marks[ordinal]!
-        if (isEnough[set] === 1) visit(ordinal, set)
-      }
-    }
+  release(): void {
+    // Bitmaps are not borrowed.
   }
 
-  release(): void {
-    for (const { marks } of this.#segments) markBytes.release(marks)
+  /** Returns the sections of a segment that have exactly a set of clauses. Most questions look at one or two sets. */
+  #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
+    let own = bySet.get(set)
+    if (own === undefined) {
+      const sections = asked.slice()
+      having.forEach((bitmap, clause) => {
+        if (hasClause(set, clause)) keepBits(sections, bitmap)
+        else removeBits(sections, bitmap)
+      })
+      const ordinals = ordinalsOf(sections)
+      own = { ordinals, relevance: this.#relevanceOf(set, segment, ordinals) }
+      bySet.set(set, own)
+    }
+    return own
   }
 
   /** Returns the relevance of the sections of a segment that have exactly this set of clauses. */
@@ -139,7 +146,7 @@ export class GroupedAnswers implements Answers {
     if (ordinals.length === 0) return relevance
     const { wordImpacts } = this.#snapshot.segments[segment]!
     for (const [clause, { postings, idf }] of this.#clauses.entries())
-      if ((set >>> clause) % 2 === 1) postings[segment]!.addImpacts(relevance, ordinals, wordImpacts, idf)
+      if (hasClause(set, clause)) postings[segment]!.addImpacts(relevance, ordinals, wordImpacts, idf)
     if (set === (1 << this.#clauses.length) - 1) {
       for (const { postings, weight } of this.#bonuses)
         postings[segment]?.addImpacts(relevance, ordinals, wordImpacts, weight)
@@ -148,16 +155,9 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-/** Returns the sections with a set of clauses. Most queries look at one or two sets, so the others are never listed. */
-function sectionsOf({ marks, counts, ranges, ordinals }: Grouped, set: number): Uint32Array {
-  let own = ordinals.get(set)
-  if (own !== undefined) return own
-  own = new Uint32Array(counts[set]!)
-  ordinals.set(set, own)
-  let count = 0
-  for (const { first, end } of own.length === 0 ? [] : ranges)
-    for (let ordinal = first; ordinal < end; ordinal++) if (marks[ordinal] === set) own[count++] = ordinal
-  return own
+/** Returns whether a set has a clause: bit i of a set stands for clause i. */
+function hasClause(set: number, clause: number): boolean {
+  return ((set >>> clause) & 1) === 1
 }
 
 /** Returns the sets of clauses that are enough for an answer, by falling highest score. */
@@ -173,18 +173,23 @@ function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] 
 function groupSections(
   clauses: readonly Clause[],
   snapshot: Snapshot,
-  at: number,
+  segment: number,
   ranges: readonly OrdinalRange[],
 ): Grouped {
-  const marks = markBytes.take(snapshot.segments[at]!.info.sectionCount)
-  for (const [clause, { postings }] of clauses.entries()) postings[at]?.mark(marks, 1 << clause)
-  const sets = 1 << clauses.length
-  // Four tables in turn: adding to one number again and again waits for the addition before.
-  const tables = new Uint32Array(4 * sets)
-  for (const { first, end } of ranges)
-    for (let ordinal = first; ordinal < end; ordinal++) tables[(ordinal & 3) * sets + marks[ordinal]!]! += 1
-  const counts = Uint32Array.from({ length: sets }, (_, set) => {
-    return tables[set]! + tables[sets + set]! + tables[2 * sets + set]! + tables[3 * sets + set]!
-  })
-  return { segment: at, ranges, marks, counts, ordinals: new Map(), relevance: new Map() }
+  const { sectionCount } = snapshot.segments[segment]!.info
+  const having = clauses.map(
+    ({ postings }) => postings[segment]?.bitmap(sectionCount) ?? newBitmap(sectionCount),
+  )
+  const asked = bitmapOfRanges(ranges, sectionCount)
+  const answers = asked.slice()
+  if (clauses.some(({ required }) => required)) {
+    clauses.forEach(({ required }, clause) => {
+      if (required) keepBits(answers, having[clause]!)
+    })
+  } else {
+    const any = newBitmap(sectionCount)
+    for (const bitmap of having) addBits(any, bitmap)
+    keepBits(answers, any)
+  }
+  return { segment, asked, answers, having, bySet: new Map() }
 }

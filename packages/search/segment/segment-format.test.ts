@@ -9,6 +9,7 @@ import { EncodedPosting } from './posting/encoded-posting.ts'
 import { EncodedGrams, GramWriter } from './posting/gram-posting.ts'
 import { PostingWriter } from './posting/posting-writer.ts'
 import { LENGTH_LEVELS, TABULATED_COUNTS } from './section-list/impact.ts'
+import { ordinalsOf } from './section-list/section-bitmap.ts'
 import { readSections } from './section-list/section-list.ts'
 import { BlockBuffer } from './store/block-buffer.ts'
 import { findInBlock, readBlock } from './store/block.ts'
@@ -130,17 +131,15 @@ const impacts = {
   ),
 }
 
-test('scans over a list add and mark exactly its entries', () => {
+test('scans over a list find exactly its entries', () => {
   const grams = new EncodedGrams(Uint8Array.from(listBytes(NEAR)))
   const size = NEAR.at(-1)!.ordinal + 1
   const bounds = new Float64Array(size)
-  const marks = new Uint32Array(size)
   grams.boundsCursor().add({ bounds, base: 0 }, 0, size, impacts, 1)
-  grams.mark(marks, 4)
   const expected = new Float64Array(size)
   for (const { ordinal, titleCount, bodyCount } of NEAR) expected[ordinal] = worth(titleCount, bodyCount)
   expect(bounds).toEqual(expected)
-  expect(marks).toEqual(Uint32Array.from(expected, (value) => (value > 0 ? 4 : 0)))
+  expect([...ordinalsOf(grams.bitmap(size))]).toEqual(NEAR.map(({ ordinal }) => ordinal))
   const far = new EncodedGrams(Uint8Array.from(listBytes(FAR)))
   const sums = new Float64Array(FAR.length)
   far.addImpacts(

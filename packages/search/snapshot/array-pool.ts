@@ -3,7 +3,6 @@ const POOLED_ARRAYS = 64
 
 const scores: Float64Array[] = []
 const marks: Uint32Array[] = []
-const bytes: Uint8Array[] = []
 
 /**
  * Pool of zeroed arrays with a number for each section of a segment. Allocating them for each query would cost more
@@ -20,17 +19,8 @@ export const markArrays = {
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
-/** Pool of zeroed arrays with 8 bits for each section of a segment. */
-export const markBytes = {
-  take: (count: number): Uint8Array => takeFrom(bytes, count) ?? new Uint8Array(count),
-  release: (array: Uint8Array): void => keepIn(bytes, array),
-}
-
 /** Takes a zeroed array of `count` elements from a pool. Segments keep their size, so no other length is useful. */
-function takeFrom<T extends Float64Array | Uint32Array | Uint8Array>(
-  kept: T[],
-  count: number,
-): T | undefined {
+function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined
   const [found] = kept.splice(at, 1)

@@ -1,5 +1,6 @@
 import type { BoundsCursor } from '../section-list/bounds-cursor.ts'
 import type { Impacts } from '../section-list/impact.ts'
+import type { SectionBitmap } from '../section-list/section-bitmap.ts'
 import type { SectionEntry } from '../section-list/section-list.ts'
 import type { SectionSlice } from '../section-list/section-slice.ts'
 
@@ -30,7 +31,7 @@ export interface SectionCounts {
   rank(ordinal: number): number
   find(ordinal: number): SectionEntry | null
   boundsCursor(): BoundsCursor
-  mark(marks: Uint32Array | Uint8Array, mark: number): void
+  bitmap(sections: number): SectionBitmap
   addImpacts(sums: Float64Array, ordinals: Uint32Array, impacts: Impacts, weight: number): void
 }
 

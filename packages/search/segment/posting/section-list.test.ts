@@ -4,6 +4,7 @@ import { EncodedGrams, GramWriter } from './gram-posting.ts'
 import { LENGTH_LEVELS, TABULATED_COUNTS } from '../section-list/impact.ts'
 import { EncodedPosting } from './encoded-posting.ts'
 import { PostingWriter } from './posting-writer.ts'
+import { ordinalsOf } from '../section-list/section-bitmap.ts'
 import { lowerBound, interpolationSearch } from '../section-list/sorted-search.ts'
 
 interface Entry {
@@ -172,15 +173,16 @@ test('impacts are added to the sums of the given sections only', () => {
   )
 })
 
-test('every listed section is marked, and earlier marks stay', () => {
+test('the bitmap of a list, encoded or decoded, has its sections and no others', () => {
   fc.assert(
     fc.property(lists, (list) => {
       const size = (list.at(-1)?.ordinal ?? 0) + 1
-      const expected = new Uint32Array(size).fill(1)
-      for (const { ordinal } of list) expected[ordinal] = 5
-      const marks = new Uint32Array(size).fill(1)
-      encodeGrams(list).mark(marks, 4)
-      expect(marks).toEqual(expected)
+      const listed = list.map(({ ordinal }) => ordinal)
+      const grams = encodeGrams(list)
+      expect([...ordinalsOf(grams.bitmap(size))]).toEqual(listed)
+      const decoded = encodeGrams(list)
+      expect([...decoded.sections]).toEqual(listed)
+      expect([...ordinalsOf(decoded.bitmap(size))]).toEqual(listed)
     }),
   )
 })

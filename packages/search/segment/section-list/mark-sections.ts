@@ -1,17 +1,12 @@
 import { afterCounts } from './entry-counts.ts'
+import type { SectionBitmap } from './section-bitmap.ts'
 
 /**
- * Sets a bit for every listed section.
+ * Adds every listed section to a bitmap.
  *
  * @param stream of a section list, `count` entries
- * @param marks bits of each section, by ordinal
  */
-export function markSections(
-  stream: Uint8Array,
-  count: number,
-  marks: Uint32Array | Uint8Array,
-  mark: number,
-): void {
+export function markSections(stream: Uint8Array, count: number, bitmap: SectionBitmap): void {
   let at = 0
   let section = 0
   for (let i = 0; i < count; i++) {
@@ -29,7 +24,7 @@ export function markSections(
       }
     }
     section += value >>> 2
-    marks[section]! |= mark
+    bitmap[section >>> 5]! |= 1 << section
     if ((value & 3) === 3) at = afterCounts(stream, at)
   }
 }

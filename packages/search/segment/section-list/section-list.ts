@@ -5,6 +5,8 @@ import type { BoundsCursor } from './bounds-cursor.ts'
 import { afterCounts, countsAt } from './entry-counts.ts'
 import type { Impacts } from './impact.ts'
 import { markSections } from './mark-sections.ts'
+import { newBitmap } from './section-bitmap.ts'
+import type { SectionBitmap } from './section-bitmap.ts'
 import { hasSkipList, SKIP_INTERVAL } from './section-list-writer.ts'
 import { narrowSlice, newSectionSlice, scratchSlice } from './section-slice.ts'
 import type { SectionSlice } from './section-slice.ts'
@@ -38,6 +40,7 @@ export class SectionList {
   readonly #hasPositions: boolean
   #skips: SkipList | undefined
   #whole: SectionSlice | undefined
+  #bitmap: SectionBitmap | undefined
 
   /** Creates a list from its encoded bytes or from decoded sections. */
   constructor(encoded: { count: number; hasPositions: boolean; open: () => EncodedSections } | SectionSlice) {
@@ -67,7 +70,8 @@ export class SectionList {
       this.#skips === undefined
         ? 0
         : Math.ceil(this.sectionCount / SKIP_INTERVAL) * (this.#hasPositions ? 16 : 8) + 300
-    return skips + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
+    const bitmap = this.#bitmap?.byteLength ?? 0
+    return skips + bitmap + (this.#whole === undefined ? 0 : this.sectionCount * 8 + 300)
   }
 
   /** Ordinals of the sections, ascending. */
@@ -114,10 +118,22 @@ export class SectionList {
     return new EncodedBoundsCursor(this.#stream, this.sectionCount, () => this.encodedSections().skips)
   }
 
-  /** Sets a bit for every listed section. This is several times as fast as adding to scores. */
-  mark(marks: Uint32Array | Uint8Array, mark: number): void {
-    if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, marks, mark)
-    else for (let i = 0; i < this.sectionCount; i++) marks[this.#whole.sections[i]!]! |= mark
+  /**
+   * Returns the listed sections as a bitmap, which nobody may change. That of a long list is kept, since it is small
+   * beside the list.
+   *
+   * @param sections number of the segment's sections
+   */
+  bitmap(sections: number): SectionBitmap {
+    if (this.#bitmap !== undefined) return this.#bitmap
+    const bitmap = newBitmap(sections)
+    if (this.#whole === undefined) markSections(this.#stream, this.sectionCount, bitmap)
+    else {
+      const { sections: listed } = this.#whole
+      for (let i = 0; i < this.sectionCount; i++) bitmap[listed[i]! >>> 5]! |= 1 << listed[i]!
+    }
+    if (this.sectionCount >= bitmap.length) this.#bitmap = bitmap
+    return bitmap
   }
 
   /**

@@ -1,0 +1,79 @@
+/** Sections of a segment as a bitmap: bit `ordinal % 32` of word `ordinal / 32`. */
+export type SectionBitmap = Int32Array
+
+/** Returns an empty bitmap for a segment of some sections. */
+export function newBitmap(sections: number): SectionBitmap {
+  return new Int32Array((sections + 31) >>> 5)
+}
+
+/** Returns the sections of some ranges, from ordinal `first` to before `end`. */
+export function bitmapOfRanges(
+  ranges: readonly { first: number; end: number }[],
+  sections: number,
+): SectionBitmap {
+  const bitmap = newBitmap(sections)
+  for (const { first, end } of ranges) {
+    if (first >= end) continue
+    const from = first >>> 5
+    const to = (end - 1) >>> 5
+    const beginning = -1 << (first & 31)
+    const ending = -1 >>> (31 - ((end - 1) & 31))
+    if (from === to) bitmap[from]! |= beginning & ending
+    else {
+      bitmap[from]! |= beginning
+      bitmap.fill(-1, from + 1, to)
+      bitmap[to]! |= ending
+    }
+  }
+  return bitmap
+}
+
+/** Adds to a bitmap the sections of another one. */
+export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
+  for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
+}
+
+/** Removes from a bitmap the sections that another one lacks. */
+export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
+  for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
+}
+
+/** Removes from a bitmap the sections of another one. */
+export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
+  for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
+}
+
+/** Returns whether a bitmap has a section. */
+export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
+  return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
+}
+
+/** Returns the number of sections of a bitmap. */
+export function countBits(bitmap: SectionBitmap): number {
+  let count = 0
+  for (let at = 0; at < bitmap.length; at++) {
+    // Adds neighbouring bits, pairs and fours side by side (Warren: "Hacker's Delight", 2012, figure 5-2).
+    let bits = bitmap[at]!
+    bits -= (bits >>> 1) & 0x55555555
+    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
+    bits = (bits + (bits >>> 4)) & 0x0f0f0f0f
+    count += Math.imul(bits, 0x01010101) >>> 24
+  }
+  return count
+}
+
+/** Visits the sections of a bitmap by rising ordinal. */
+export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
+  for (let at = 0; at < bitmap.length; at++)
+    for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
+}
+
+/** Returns the sections of a bitmap as rising ordinals. */
+export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
+  const ordinals = new Uint32Array(countBits(bitmap))
+  let count = 0
+  for (let at = 0; at < bitmap.length; at++)
+    for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1)
+      ordinals[count++] = at * 32 + 31 - Math.clz32(bits & -bits)
+  return ordinals
+}
