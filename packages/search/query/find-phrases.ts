@@ -34,7 +34,9 @@ export async function findPhrases(
         return posting ? { posting, accepts } : null
       })
       // One word in any form stands wherever its term does; its positions need not be read.
-      return words.length === 1 && inflection === 'any form' ? (words[0]?.posting ?? null) : findPhrase(words)
+      return words.length === 1 && inflection === 'any form'
+        ? (words[0]?.posting ?? null)
+        : findPhrase(words, info.sectionCount)
     })
   })
 }

@@ -62,9 +62,9 @@ function isNumberOf(word: string, language: Language): (form: string) => boolean
 }
 
 /** Finds the words of a writing in a row. A single word matches in any form. */
-function findWriting(words: readonly (PhraseWord | null)[]): Posting | null {
+function findWriting(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
   const [only, ...others] = words
-  return only && others.length === 0 && only.accepts === null ? only.posting : findPhrase(words)
+  return only && others.length === 0 && only.accepts === null ? only.posting : findPhrase(words, sections)
 }
 
 /** Spreads the terms of known words over the content words of a writing. */
@@ -104,7 +104,7 @@ export async function addEquivalents(
           const posting = (stop ? stops : content).get(term)?.get(info.id)
           return posting === undefined ? null : { posting, accepts }
         })
-        const posting = findWriting(phrase)
+        const posting = findWriting(phrase, info.sectionCount)
         if (posting === null) continue
         for (const { term, offset } of equivalent.stands) {
           parts[at]![term]!.push({ posting, offset, through: equivalent.through })

@@ -1,3 +1,4 @@
+import { keepBits, ordinalsOf } from '../section-list/section-bitmap.ts'
 import { DerivedPosting, emptyPostingList } from './derived-posting.ts'
 import type { EncodedPosting } from './encoded-posting.ts'
 import type { Posting } from './posting.ts'
@@ -18,34 +19,48 @@ interface Follower {
 
 /**
  * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none.
- * The rarest word leads. The other words are looked up only in its sections, and positions are read only where all
- * words occur.
+ * The rarest word leads. The other words are looked up only in its sections, and the positions of each only where those
+ * of all rarer words fit together.
+ *
+ * @param sections number of the segment's sections
  */
-export function findPhrase(words: readonly (PhraseWord | null)[]): Posting | null {
-  const followers: (Follower & { sections: number })[] = []
+export function findPhrase(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
+  const followers: (Follower & { posting: EncodedPosting })[] = []
   for (const [offset, word] of words.entries()) {
     if (word === null) return null
     const accepts = acceptForm(word)
     if (accepts === undefined) return null
-    followers.push({ cursor: word.posting.cursor(), offset, accepts, sections: word.posting.sectionCount })
+    followers.push({ cursor: word.posting.cursor(), offset, accepts, posting: word.posting })
   }
-  followers.sort((a, b) => a.sections - b.sections)
+  followers.sort((a, b) => a.posting.sectionCount - b.posting.sectionCount)
   const [lead, ...rest] = followers
   if (lead === undefined) return null
   const list = emptyPostingList()
   list.forms.push('')
-  while (lead.cursor.advance()) {
-    const { section } = lead.cursor
-    if (!allHave(rest, section)) continue
+  const among =
+    lead.posting.sectionCount * BITMAP_FACTOR >= sections ? sectionsOfAll(followers, sections) : null
+  for (let at = 0; among === null ? lead.cursor.advance() : at < among.length; at++) {
+    if (among !== null) lead.cursor.advanceTo(among[at]!)
     const first = list.positions.length
     const inTitle = addStarts(lead, rest, list.positions)
     const count = list.positions.length - first
     if (count === 0) continue
-    list.sections.push(section)
+    list.sections.push(lead.cursor.section)
     list.titleCounts.push(inTitle)
     list.bodyCounts.push(count - inTitle)
   }
   return list.sections.length === 0 ? null : new DerivedPosting(list)
+}
+
+/** If the rarest word is in at least one of this number of sections, bitmaps tell the sections that have all words. */
+const BITMAP_FACTOR = 32
+
+/** Returns the sections that have all words. */
+function sectionsOfAll(words: readonly { posting: EncodedPosting }[], sections: number): Uint32Array {
+  const [first, ...others] = words
+  const all = first!.posting.bitmap(sections).slice()
+  for (const { posting } of others) keepBits(all, posting.bitmap(sections))
+  return ordinalsOf(all)
 }
 
 /** Returns a filter of occurrences by form: null when all are accepted, undefined when none is. */
@@ -58,49 +73,54 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
 
 // Loops without closures here and below: phrases of frequent words visit thousands of sections for each requirement.
 
-/** Moves all cursors to a section. Returns whether every cursor has it. */
-function allHave(followers: readonly Follower[], section: number): boolean {
-  for (let i = 0; i < followers.length; i++) if (!followers[i]!.cursor.advanceTo(section)) return false
-  return true
-}
+/** Phrase starts in the section being read, first those in the title. Used again for each section. */
+let found = new Uint32Array(64)
 
-/** Adds the phrase starts in the current section of all cursors. Returns the number of starts in the title. */
+/** Adds the phrase starts in the leading cursor's section. Returns the number of starts in the title. */
 function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]): number {
-  lead.cursor.readPlaces(lead.accepts)
-  if (lead.cursor.placeCount === 0) return 0
-  for (let i = 0; i < rest.length; i++) {
-    const { cursor, accepts } = rest[i]!
-    cursor.readPlaces(accepts)
-    if (cursor.placeCount === 0) return 0
-  }
-  const { places, titlePlaces, placeCount } = lead.cursor
+  const { cursor } = lead
+  cursor.readPlaces(lead.accepts)
+  const { places, titlePlaces, placeCount } = cursor
+  if (found.length < placeCount) found = new Uint32Array(2 * placeCount)
   let inTitle = 0
+  let count = 0
   for (let i = 0; i < placeCount; i++) {
-    const start = places[i]! - lead.offset
-    const isTitle = i < titlePlaces
-    if (start < 0 || !allStandAt(rest, isTitle, start)) continue
-    starts.push(start)
-    if (isTitle) inTitle++
+    if (places[i]! < lead.offset) continue
+    found[count++] = places[i]! - lead.offset
+    if (i < titlePlaces) inTitle++
   }
-  return inTitle
+  for (let i = 0; i < rest.length && count > 0; i++) {
+    const follower = rest[i]!
+    if (!follower.cursor.advanceTo(cursor.section)) return 0
+    follower.cursor.readPlaces(follower.accepts)
+    const titleLeft = keepFollowed(follower, true, 0, inTitle, 0)
+    count = keepFollowed(follower, false, inTitle, count, titleLeft)
+    inTitle = titleLeft
+  }
+  for (let i = 0; i < count; i++) starts.push(found[i]!)
+  return count === 0 ? 0 : inTitle
 }
 
-/** Returns whether all words are at the places that a phrase with this start requires. */
-function allStandAt(followers: readonly Follower[], inTitle: boolean, start: number): boolean {
-  for (let i = 0; i < followers.length; i++) {
-    const { cursor, offset } = followers[i]!
-    if (!standsAt(cursor, inTitle, start + offset)) return false
-  }
-  return true
-}
-
-function standsAt(
-  { places, titlePlaces, placeCount }: PostingCursor,
+/**
+ * Keeps the starts of a field that a word follows. They are those from index `from` to before `end`; what is kept moves to
+ * `to`.
+ *
+ * @returns the index behind what is kept
+ */
+function keepFollowed(
+  { cursor: { places, titlePlaces, placeCount }, offset }: Follower,
   inTitle: boolean,
-  place: number,
-): boolean {
-  const end = inTitle ? titlePlaces : placeCount
-  for (let at = inTitle ? 0 : titlePlaces; at < end; at++)
-    if (places[at]! >= place) return places[at] === place
-  return false
+  from: number,
+  end: number,
+  to: number,
+): number {
+  const lastPlace = inTitle ? titlePlaces : placeCount
+  let place = inTitle ? 0 : titlePlaces
+  let kept = to
+  for (let at = from; at < end; at++) {
+    const wanted = found[at]! + offset
+    while (place < lastPlace && places[place]! < wanted) place++
+    if (place < lastPlace && places[place] === wanted) found[kept++] = found[at]!
+  }
+  return kept
 }

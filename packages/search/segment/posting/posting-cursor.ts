@@ -60,8 +60,49 @@ export class PostingCursor {
   /** Moves to the first section at or after an ordinal. Returns whether it has exactly this ordinal. */
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
-    while (this.section < ordinal) if (!this.advance()) return false
-    return this.section === ordinal
+    if (this.section >= ordinal) return this.section === ordinal
+    // Like `advance`, without writing the fields of every section that is passed.
+    const bytes = this.#stream
+    let at = this.#at
+    let next = this.#next
+    let section = Math.max(0, this.section)
+    let occurrence = this.#occurrence
+    let { titleCount, bodyCount } = this
+    do {
+      if (next >= this.#count) break
+      occurrence += titleCount + bodyCount
+      next++
+      // Branch-free for one and two bytes, as in `addImpactBounds`.
+      const low = bytes[at]!
+      const more = low >>> 7
+      const high = bytes[at + more]! & -more
+      let value = (low & 0x7f) | ((high & 0x7f) << 7)
+      at += 1 + more
+      if (high > 0x7f) {
+        let byte = high
+        for (let shift = 14; byte > 0x7f; shift += 7) {
+          byte = bytes[at++]!
+          value |= (byte & 0x7f) << shift
+        }
+      }
+      section += value >>> 2
+      const shape = value & 3
+      titleCount = shape >>> 1
+      bodyCount = shape < 2 ? shape + 1 : 0
+      if (shape === 3) {
+        const counts = countsAt(bytes, at)
+        at = afterCounts(bytes, at)
+        titleCount = counts >>> 16
+        bodyCount = counts & 0xffff
+      }
+    } while (section < ordinal)
+    this.#at = at
+    this.#next = next
+    this.#occurrence = occurrence
+    this.section = section
+    this.titleCount = titleCount
+    this.bodyCount = bodyCount
+    return section === ordinal
   }
 
   /**

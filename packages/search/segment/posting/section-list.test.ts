@@ -5,7 +5,7 @@ import { LENGTH_LEVELS, TABULATED_COUNTS } from '../section-list/impact.ts'
 import { EncodedPosting } from './encoded-posting.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { ordinalsOf } from '../section-list/section-bitmap.ts'
-import { lowerBound, interpolationSearch } from '../section-list/sorted-search.ts'
+import { gallopingSearch, interpolationSearch, lowerBound } from '../section-list/sorted-search.ts'
 
 interface Entry {
   title: number[]
@@ -187,7 +187,7 @@ test('the bitmap of a list, encoded or decoded, has its sections and no others',
   )
 })
 
-test('interpolation search equals binary search, however unevenly ordinals are spread', () => {
+test('interpolation and galloping search equal binary search, however unevenly ordinals are spread', () => {
   const rising = fc.array(fc.oneof(fc.nat(3), fc.nat(1000)), { maxLength: 200, size: 'max' }).map((steps) => {
     let sum = 0
     return Uint32Array.from(steps, (step) => (sum += step + 1))
@@ -197,6 +197,7 @@ test('interpolation search equals binary search, however unevenly ordinals are s
       const from = Math.min(low, sections.length)
       const wanted = sections.length > 0 ? ordinal % (sections.at(-1)! + 3) : ordinal
       expect(interpolationSearch(sections, wanted, from)).toBe(lowerBound(sections, wanted, from))
+      expect(gallopingSearch(sections, wanted, from)).toBe(lowerBound(sections, wanted, from))
     }),
     { numRuns: 500 },
   )

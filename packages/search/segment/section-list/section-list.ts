@@ -11,7 +11,7 @@ import { hasSkipList, SKIP_INTERVAL } from './section-list-writer.ts'
 import { narrowSlice, newSectionSlice, scratchSlice } from './section-slice.ts'
 import type { SectionSlice } from './section-slice.ts'
 import { decodeSkipList } from './skip-list.ts'
-import { interpolationSearch, lowerBound } from './sorted-search.ts'
+import { gallopingSearch, interpolationSearch, lowerBound } from './sorted-search.ts'
 import type { SkipList } from './skip-list.ts'
 
 /** Encoded section list: its stream, and its skip list unless it is short. */
@@ -147,11 +147,12 @@ export class SectionList {
     }
     const { sections, titleCounts, bodyCounts } = this.#whole
     let at = 0
-    ordinals.forEach((ordinal, place) => {
-      at = lowerBound(sections, ordinal, at)
+    for (let place = 0; place < ordinals.length; place++) {
+      const ordinal = ordinals[place]!
+      at = gallopingSearch(sections, ordinal, at)
       if (sections[at] === ordinal)
         sums[place]! += weight * impacts.exact(ordinal, titleCounts[at]!, bodyCounts[at]!)
-    })
+    }
   }
 
   /** Returns the parts that a cursor reads: the stream, and the skip list or null. */

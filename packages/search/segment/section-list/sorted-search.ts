@@ -8,6 +8,17 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
   return low
 }
 
+/** Returns the first index from `low` on whose ordinal is not below `ordinal`, fast when it is near `low`. */
+export function gallopingSearch(sections: Uint32Array, ordinal: number, low: number): number {
+  const count = sections.length
+  let from = low
+  for (let step = 1; from + step <= count; step *= 2) {
+    if (sections[from + step - 1]! >= ordinal) return lowerBound(sections, ordinal, from, from + step - 1)
+    from += step
+  }
+  return lowerBound(sections, ordinal, from, count)
+}
+
 /**
  * Returns the first index at or after `low` whose ordinal is at least `ordinal`. Interpolation search: it starts where
  * an evenly spread ordinal would be, then gallops outwards. In a long list, each step of a binary search would miss the
@@ -19,12 +30,7 @@ export function interpolationSearch(sections: Uint32Array, ordinal: number, low 
   const share = ordinal / (sections[count - 1]! + 1)
   const start = Math.max(low, Math.min(count, Math.floor(share * count)))
   if (start < count && sections[start]! < ordinal) {
-    let from = start + 1
-    for (let step = 1; from + step <= count; step *= 2) {
-      if (sections[from + step - 1]! >= ordinal) return lowerBound(sections, ordinal, from, from + step - 1)
-      from += step
-    }
-    return lowerBound(sections, ordinal, from, count)
+    return gallopingSearch(sections, ordinal, start + 1)
   }
   let to = start
   for (let step = 1; to - step >= low; step *= 2) {
