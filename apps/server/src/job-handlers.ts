@@ -32,7 +32,9 @@ import { readTeamCompany } from './features/team/team-values.ts'
 import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
-/** Returns the handlers of all job kinds, one line a feature, for the threads that run them and for the job queue. */
+/**
+ * Returns the handlers of all kinds of jobs, one line a feature, for the threads that run them and for the job queue.
+ */
 export function jobHandlers(services: Services): JobHandler[] {
   const conflicts = new ConflictFinder(services)
   return [

@@ -7,7 +7,7 @@ import { reExecWhenCompiled, reExecWithLimits } from '#platform/process/re-exec.
 /** SQLite's result code for a file that cannot be opened (SQLITE_CANTOPEN). */
 const CANNOT_OPEN = 14
 
-/** Returns one sentence on how to mend a failed start; undefined when the error is a defect. */
+/** Returns a sentence on how to fix a failed start, or undefined when the error is a defect. */
 function startFailure(error: unknown, config: Config | undefined): string | undefined {
   if (error instanceof StoreMismatchError) return error.message
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }

@@ -10,8 +10,8 @@ import { originalOwners } from './original-owners.ts'
 import type { Services } from './services.ts'
 
 /**
- * Removes, once an hour, what crashes and deleted documents leave in the database and the storage. Files stay where they
- * are while the database is closed for changes.
+ * Removes, once an hour, data that crashes and deleted documents leave in the database and the storage. While the
+ * database is closed for changes, files are not removed.
  */
 export async function runMaintenance(services: Services): Promise<void> {
   const { storage, clock, log } = services

@@ -5,7 +5,7 @@ import { examineServer } from './examine-server.ts'
 import { openServices, type OpenServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 
-/** Returns what the move needs of other features. */
+/** Returns the functions of other features that a move needs. */
 export function movePorts(): MovePorts {
   const opened = new WeakMap<OpenPlace, OpenServices>()
   const all = (place: OpenPlace) => opened.get(place)!

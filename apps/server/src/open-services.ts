@@ -13,7 +13,7 @@ import type { Services } from './services.ts'
 
 export interface OpenServices {
   services: Services
-  /** Handlers by the kind of job. */
+  /** Handlers by kind of job. */
   handlers: ReadonlyMap<string, JobHandler>
   definitions: ReadonlyMap<string, JobDefinition>
 }

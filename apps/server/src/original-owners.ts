@@ -5,16 +5,14 @@ import { amendmentOriginals } from './features/tenders/amendments/amendment-orig
 import { matrixOriginals } from './features/tenders/matrix/matrix-originals.ts'
 import type { Services } from './services.ts'
 
-/**
- * Features whose rows name stored originals. Files of a feature missing from this list would be moved to the trash.
- */
+/** Features whose rows name stored originals. Files of a feature missing from this list would be moved to the trash. */
 export const originalOwners: readonly OriginalOwner[] = [
   documentOriginals,
   matrixOriginals,
   amendmentOriginals,
 ]
 
-/** Returns the calls a feature makes when it deletes a row that names an original. */
+/** Returns the calls for a feature that deletes a row naming an original. */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })
 }

@@ -22,7 +22,7 @@ export interface Asked {
 
 const trashDeps = (services: Services) => ({ ...services, owners: originalOwners })
 
-/** Records an event in the audit log with the server's operator as its author. */
+/** Returns a function that records an event in the audit log with the server's operator as its author. */
 function recorder(services: Services) {
   const auditLog = new AuditLog(services)
   return (action: 'original-purged' | 'original-restored', subject: string) =>
@@ -77,7 +77,7 @@ export async function purgeCommand(services: Services, asked: Asked): Promise<nu
   return exit
 }
 
-/** Handles every item, continues after one that fails, and reports the failures at the end. */
+/** Handles every item, continues after failures, and reports them at the end. */
 async function eachItem(
   services: Services,
   { ids, json, say }: Asked,

@@ -45,9 +45,7 @@ function readArguments() {
   })
 }
 
-/**
- * Runs one command on the database and storage of the server that has the same settings. The server may be running.
- */
+/** Runs a command on the database and storage of the server with the same settings. The server may be running. */
 async function run(): Promise<number> {
   const { values, positionals } = readArguments()
   const [command = '', ...ids] = positionals

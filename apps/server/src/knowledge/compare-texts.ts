@@ -1,21 +1,21 @@
 import { diffArrays } from 'diff'
 
-/** Run of words; `removed` words occur in the first text only, `added` words in the second only. */
+/** Run of words. `removed` words occur only in the first text, `added` words only in the second. */
 export interface WordDifference {
   kind: 'same' | 'removed' | 'added'
   text: string
 }
 
-/**
- * Tokens: words with their accents, numbers with their separators, and white space, so that the tokens add up to the
- * text.
- */
+/** Tokens: words with their accents, numbers with their separators, and white space. Joined, they give the text. */
 const TOKEN = /\s+|\p{L}[\p{L}\p{M}\p{N}]*|\p{N}+(?:[.,:/-]\p{N}+)*|./gsu
 const LONGEST = 60_000
-/** Limit of the edit distance; beyond it the rest is one change, since the minimal difference would take too long. */
+/**
+ * Largest edit distance. Beyond it, the rest counts as one change, because finding the minimal difference would take
+ * too long.
+ */
 const MOST_CHANGES = 4000
 
-/** Compares two texts word by word. Equal and removed parts make the first text, equal and added parts the second. */
+/** Compares two texts word by word. Equal and removed parts form the first text, equal and added parts the second. */
 export function compareTexts(
   from: string,
   to: string,
@@ -38,7 +38,7 @@ export function compareTexts(
   }
 }
 
-/** Joins two replaced words with equal white space between them into one change, which reads better. */
+/** Joins two replaced words with equal white space between them into one change, which is easier to read. */
 function joinBlanks(differences: readonly WordDifference[]): WordDifference[] {
   const joined: WordDifference[] = []
   let removed = ''

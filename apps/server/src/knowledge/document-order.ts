@@ -1,24 +1,24 @@
-/** Requirement with what decides its place in the document. */
+/** Requirement with the fields that determine its place in the document. */
 export interface RankedRequirement {
   id: string
   category: string
-  /** Place in the matrix. */
+  /** Position in the matrix. */
   position: number
-  /** Place among the requirements of its chapter, on the scale of their positions; null: its position. */
+  /** Rank within its chapter, on the scale of positions; null to use its position. */
   document_rank: number | null
-  /** Place of the chapter that it is first of in the matrix; null: its position. */
+  /** Rank of the chapter that begins with it in the matrix; null to use its position. */
   chapter_rank: number | null
 }
 
 /** Requirements of one category that are neighbours in the matrix. */
 export interface Chapter<Requirement extends RankedRequirement> {
   category: string
-  /** First of them in the matrix. */
+  /** First requirement of the chapter in the matrix. */
   first: Requirement
   requirements: Requirement[]
 }
 
-/** Groups requirements into the chapters of the matrix, both in its order. */
+/** Groups requirements into the chapters of the matrix, both in matrix order. */
 export function chaptersOfMatrix<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
 ): Chapter<Requirement>[] {
@@ -33,8 +33,8 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 }
 
 /**
- * Groups requirements into chapters, both in the order of the document: those that were never moved are ranked by their
- * position in the matrix, so that an order in which nothing was moved is that of the matrix.
+ * Groups requirements into chapters, both in document order. Those that were never moved are ranked by their position
+ * in the matrix. So without any move, the order is that of the matrix.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],
@@ -47,7 +47,7 @@ export function chaptersOfDocument<Requirement extends RankedRequirement>(
 type Rank = (requirement: RankedRequirement) => number
 
 export const requirementRank: Rank = ({ document_rank: rank, position }) => rank ?? position
-/** Returns the rank of a chapter by its first requirement in the matrix. */
+/** Returns the rank of a chapter, given its first requirement in the matrix. */
 export const chapterRank: Rank = ({ chapter_rank: rank, position }) => rank ?? position
 
 const byRank = (rank: Rank) => (a: RankedRequirement, b: RankedRequirement) =>

@@ -1,13 +1,13 @@
-/** Version of a section by what its document tells. */
+/** Version of a section with the facts about its document that order versions. */
 export interface DatedVersion {
   id: number
-  /** Date of its proposal as far as it is known: "2024-03-12", "2024-03" or "2024". */
+  /** Date of its proposal as far as known: "2024-03-12", "2024-03" or "2024". */
   proposal_date: string | null
   outcome: 'won' | 'lost' | 'unknown'
   indexed_at: string | null
 }
 
-/** Columns of visible sections that order the versions of a family and present them. */
+/** Columns of visible sections that order and display the versions of a family. */
 export const VERSION_COLUMNS = [
   'section.id',
   'section.document_id',
@@ -21,8 +21,9 @@ export const VERSION_COLUMNS = [
 ] as const
 
 /**
- * Orders the versions of a family by which is shown first: of a proposal that was won, then by the newest date of its
- * proposal, an unknown date last, then the one indexed last. Compares to below 0 when the first version comes first.
+ * Compares two versions of a family by which is shown first: one of a proposal that was won; then the newest date of
+ * its proposal, an unknown date last; then the one indexed last. A negative result means that the first version comes
+ * first.
  */
 export function compareVersions(a: DatedVersion, b: DatedVersion): number {
   const won = Number(b.outcome === 'won') - Number(a.outcome === 'won')
@@ -37,7 +38,7 @@ function newestFirst(a: string | null, b: string | null): number {
   return left === right ? 0 : left > right ? -1 : 1
 }
 
-/** Returns date and outcome as the API has them: absent where unknown. */
+/** Returns date and outcome in the form of the API; unknown values are absent. */
 export function presentDating({
   proposal_date: date,
   outcome,

@@ -3,7 +3,7 @@ import { type MatrixRow, writeMatrix } from '@tenderwright/workbook'
 import { expect } from 'vitest'
 import type { TestApp } from '../../testing/test-app.ts'
 
-/** Small matrix; the second row takes its category from the first. */
+/** Small matrix. Its second row takes its category from the first. */
 export const ROWS: MatrixRow[] = [
   ['Suporte', 'Atendimento', 'Central de atendimento 24 horas por dia'],
   ['', 'SLA', 'Chamados críticos resolvidos em quatro horas'],

@@ -7,11 +7,11 @@ import { listOwnText } from './matching/list-own-text.ts'
 import { showOwnText } from './selection/show-own-text.ts'
 import { selectionsBySession } from './selection/references.repository.ts'
 
-/** Returns the port through which documents and indexing reach the selections and matches of their sections. */
+/** Returns the port through which documents and indexing access the selections and matches of their sections. */
 export function sectionReferences(deps: { db: Db; matcher: SectionMatcher }) {
   const { db } = deps
   return {
-    /** Counts, by tender, the requirements with a selected section of the document. */
+    /** Counts, for each tender, the requirements with a selected section of the document. */
     count: (documentId: string) => selectionsBySession(db, documentId),
     carry: carryReferences,
     showOwnText,

@@ -17,7 +17,7 @@ export interface ChangedConcept {
   updatedAt: string
 }
 
-/** Returns the team's changes of the glossary by the id of the concept. */
+/** Returns the team's changes to the glossary, by the id of the concept. */
 export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedConcept>> {
   const rows = await db.selectFrom('glossary_changes').selectAll().execute()
   return new Map(
@@ -36,7 +36,7 @@ export async function readGlossaryChanges(db: Db): Promise<Map<string, ChangedCo
   )
 }
 
-/** Returns shipped concepts with the team's changes, without what it has removed. */
+/** Returns shipped concepts with the team's changes and without removed concepts. */
 export function withGlossaryChanges<Concept extends { id: string }>(
   shipped: readonly Concept[],
   changes: ReadonlyMap<string, ChangedConcept>,

@@ -35,7 +35,7 @@ const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|licitante|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
 const LONGEST_WORDS = 12
 
-/** Finds clients that a text names by the label or the salutation in front of them. */
+/** Finds clients in a text by the label or salutation in front of them. */
 export function findNamedClients(text: string): NameFound[] {
   const names = [...text.matchAll(LABELLED), ...text.matchAll(ADDRESSED)].map((hit) =>
     (hit[1] ?? '')
@@ -46,7 +46,7 @@ export function findNamedClients(text: string): NameFound[] {
   return names.filter(isName).map((name) => ({ name, isShouted: name === name.toUpperCase() }))
 }
 
-/** Returns whether the text after a label is a name, which has a capital in most of its longer words. */
+/** Returns whether the text after a label is a name: most of its longer words have a capital. */
 function isName(name: string): boolean {
   if (NO_CLIENT.test(name) || !/\p{L}{3}/u.test(name)) return false
   const words = name.split(' ')

@@ -9,7 +9,7 @@ export interface NameSources {
   properties: string[]
 }
 
-/** Returns whether an organization may be the client; ministries are cited on covers of others. */
+/** Returns whether an organization may be the client. Ministries are mentioned on covers for other clients. */
 function isBuyer({ name }: NameFound): boolean {
   return !/^minist/i.test(name)
 }

@@ -1,7 +1,7 @@
-/** Name found in a text, as written there. */
+/** Name found in a text, in its spelling there. */
 export interface NameFound {
   name: string
-  /** Written entirely in capitals: in running text that is often a heading, not a name. */
+  /** True if the name is entirely in capitals. In running text that is often a heading. */
   isShouted: boolean
 }
 
@@ -96,7 +96,7 @@ const ENGLISH_TENDER = new RegExp(
 const COMMON_NOUNS =
   /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|information|management|universitario|escola|dia)s?$/i
 
-/** Finds organizations in a text by the words such names begin with, or, in English, end with. */
+/** Finds organizations in a text by the words that their names begin with or, in English, end with. */
 export function findOrganizations(text: string): NameFound[] {
   const found = [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)]
   return found

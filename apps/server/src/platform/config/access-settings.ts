@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { SettingError } from './settings.ts'
 
-/** Accounts may be created by everybody, by nobody, or with e-mail addresses of these domains, in lower case. */
+/** Rule for new accounts: everybody, nobody, or only e-mail addresses of these domains, in lower case. */
 export type SignUpRule = 'open' | 'closed' | readonly string[]
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
@@ -26,7 +26,7 @@ export function signUpRule(text: string | undefined): SignUpRule {
   return domains
 }
 
-/** Names in proxy-addr of networks that are unreachable from outside. */
+/** Names of networks, in proxy-addr's terms, that are unreachable from outside. */
 const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 function isNetwork(text: string): boolean {

@@ -2,15 +2,15 @@ import { SettingError, type Setting, addressOf, choiceSetting, textSetting } fro
 
 /** Sign-in by the company's OpenID Connect provider. */
 export interface CompanyConfig {
-  /** Issuer identifier, exactly as the provider's discovery document names it. */
+  /** Issuer identifier, exactly as in the provider's discovery document. */
   issuer: string
   clientId: string
   clientSecret: string
-  /** Name on the button; absent: the words for "your company". */
+  /** Name on the sign-in button; "your company" when undefined. */
   name: string | undefined
-  /** E-mail domains that are admitted, in lower case; empty: all. */
+  /** Admitted e-mail domains in lower case; all when empty. */
   domains: readonly string[]
-  /** Groups of which a person must have one; empty: none is asked for. */
+  /** Groups, one of which a person must have; none is required when empty. */
   groups: readonly string[]
   groupsClaim: string
   scopes: readonly string[]
@@ -20,7 +20,7 @@ export interface CompanyConfig {
 
 const DOMAIN = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 const SCOPE = /^[\x21\x23-\x5b\x5d-\x7e]+$/
-/** Issuers that sign everybody in, so that the domains have to be named. */
+/** Issuers that let everybody sign in, so that domains are required. */
 const PUBLIC_ISSUERS = new Set(['https://accounts.google.com'])
 
 const listOf = (text: string | undefined) =>
@@ -29,7 +29,7 @@ const listOf = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** Returns whether the name of a host is this machine's own, where http can be read by nobody else. */
+/** Returns whether a host name is this machine's own. Nobody else can read http to it. */
 export function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 }
@@ -130,7 +130,7 @@ type Reader = <T>(setting: Setting<T>) => T
 
 /**
  * Reads the settings of the company's sign-in.
- * @throws SettingError when some are set and others are missing, and when a public provider has no domains
+ * @throws SettingError when only some are set, or when a public provider has no domains
  */
 export function readCompany(value: Reader): CompanyConfig | undefined {
   const given = {

@@ -8,47 +8,50 @@ import { addressOf, choiceSetting, integerSetting, SettingError, textSetting } f
 export interface Config {
   host: string
   port: number
-  /** Absolute path. Contains the database, storage, proposals and templates unless other settings move them. */
+  /**
+   * Absolute path of the data folder. It contains the database, storage, proposals and templates unless other settings
+   * move them.
+   */
   dataDir: string
-  /** Absent: SQLite in `dataDir`. */
+  /** Address of PostgreSQL; undefined for SQLite in `dataDir`. */
   databaseUrl: string | undefined
-  /** Streaming replica of the database, which answers searches and lists; absent: the database itself does. */
+  /** Address of a streaming replica that answers searches and lists; undefined when the database itself does. */
   databaseReadUrl?: string | undefined
-  /** Folder of the stored files; with `s3`, of work in progress alone. */
+  /** Folder of the stored files. With `s3`, it only has work in progress. */
   storageDir: string
-  /** Bucket of the stored files; absent: `storageDir`. */
+  /** Bucket of the stored files; undefined when they are in `storageDir`. */
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
-  /** Public address without a trailing slash; absent: the host of each request. */
+  /** Public address without a trailing slash; undefined to use the host of each request. */
   baseUrl: string | undefined
-  /** Addresses and networks whose X-Forwarded headers are trusted; empty: none. */
+  /** Addresses and networks whose X-Forwarded headers are trusted; none when empty. */
   trustedProxies: readonly string[]
   authSecret: string | undefined
   signUp: SignUpRule
-  /** Absent: people sign in with e-mail and password alone. */
+  /** Sign-in by the company; undefined when people sign in with e-mail and password only. */
   company?: CompanyConfig | undefined
   /** Days for which the log of sign-ins, downloads and deletions is kept. */
   auditDays: number
   /** Whole days for which a deleted original can be restored. */
   trashDays: number
-  /** Absent: metrics are not served. */
+  /** Token for reading the metrics; undefined when they are not served. */
   metricsToken: string | undefined
   maxUploadBytes: number
   /** Minutes that reading a document of 3 GB may take. */
   documentMinutes: number
-  /** Time for which a process that was told to stop goes on answering. */
+  /** Time for which a process continues to answer after it was told to stop. */
   drainMilliseconds: number
   role: 'all' | 'web' | 'worker'
-  /** Port of the worker status server, in a process with the role worker; absent: none. */
+  /** Port of the worker status server, in a process with the role worker; undefined for none. */
   workerPort: number | undefined
   pageNumbers: 'rendered' | 'estimated'
-  /** Absent: similarity of meaning does not count, and no text leaves the machine. */
+  /** Embeddings service; undefined when similarity of meaning does not count and no text leaves the machine. */
   embeddings: EmbeddingsConfig | undefined
   logLevel: 'info' | 'fatal' | 'error' | 'warn' | 'debug' | 'trace' | 'silent'
 }
 
-/** An OpenAI-compatible embeddings service. */
+/** OpenAI-compatible embeddings service. */
 export interface EmbeddingsConfig {
   /** Base address including the version, without a trailing slash: https://host/v1. */
   url: string
@@ -266,8 +269,8 @@ export const settings = {
 
 /**
  * Reads the configuration.
- * @param environment the environment variables; an empty one counts as unset
- * @param folder the folder against which relative paths are resolved
+ * @param environment environment variables; an empty one counts as unset
+ * @param folder folder against which relative paths are resolved
  * @throws SettingError with one plain sentence when a value cannot be used
  */
 export function readConfig(environment: Record<string, string | undefined>, folder: string): Config {

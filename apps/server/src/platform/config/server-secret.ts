@@ -5,8 +5,8 @@ import { flushFolder, makeFolder } from '#platform/storage/flush.ts'
 import type { Config } from './config.ts'
 
 /**
- * Returns the secret that signs session cookies: the configured one, or one generated at the first start. It is
- * stored in the data folder with owner-only permissions, so that a restart signs nobody out.
+ * Returns the secret that signs session cookies: the configured one, or one generated at the first start. A generated
+ * secret is stored in the data folder with owner-only permissions, so that a restart does not sign anybody out.
  */
 export async function serverSecret({
   authSecret: configured,
@@ -31,12 +31,12 @@ export async function serverSecret({
   return (await readFile(file, 'utf8')).trim()
 }
 
-/** Hash of the parts of a key; without the secret nobody can compute or guess it. */
+/** Hash of the parts of a key. Without the secret, nobody can compute or guess it. */
 export type KeyedHash = (...parts: readonly string[]) => string
 
 /**
- * Returns a keyed hash (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has its own key, derived from the
- * secret, so that a hash for one purpose is useless for another.
+ * Returns a keyed hash function (HMAC-SHA-256, hexadecimal) for one purpose. Each purpose has its own key, derived from
+ * the secret, so that a hash for one purpose is useless for another.
  */
 export function keyedHash(secret: string, purpose: string): KeyedHash {
   const key = Buffer.from(hkdfSync('sha256', secret, '', `tenderwright ${purpose}`, 32))

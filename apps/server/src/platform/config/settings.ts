@@ -1,17 +1,20 @@
-/** Setting read from the environment: its default, its meaning, and how its text becomes a value. */
+/** Setting from the environment: its default, its description, and how its text becomes a value. */
 export interface Setting<T> {
   name: string
   doc: string
-  /** Default as the documentation shows it. */
+  /** Default value as the documentation shows it. */
   shownDefault: string
   /**
-   * Converts the text into a value; `undefined` means unset or empty. An error thrown here stops the start with its
+   * Converts the text into a value. `undefined` means unset or empty. An error thrown here stops the start with its
    * message.
    */
   read(text: string | undefined): T
 }
 
-/** Setting with an unusable value. The message is the one sentence that the person who starts the server reads. */
+/**
+ * Thrown for a setting with an unusable value. Its message is the one sentence that the person who starts the server
+ * reads.
+ */
 export class SettingError extends Error {
   constructor(name: string, text: string, expected: string) {
     super(`The setting ${name} is "${text}", but it must be ${expected}.`)

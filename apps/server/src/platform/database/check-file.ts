@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { DatabaseFailure } from './failures/database-failure.ts'
 import { databaseKind, type Db } from './database.ts'
 
-/** Size limit of the check at the start. In larger files damage shows when a query meets it, and to the doctor. */
+/** Size limit in bytes of the check at the start. In larger files, queries or the doctor find damage. */
 const QUICKLY_CHECKED_BYTES = 256 * 1024 * 1024
 
 /**

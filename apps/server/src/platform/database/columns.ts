@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { DatabaseKind } from './database.ts'
 
 /**
- * Column types of a migration, chosen so that both databases store the same values: text ordered by its bytes,
- * 64-bit integers, ids that count up, bytes, fractions. Times are ISO text, booleans 0 or 1, JSON is text.
+ * Column types of a migration, chosen so that both databases store equal values: text ordered by its bytes, 64-bit
+ * integers, ascending ids, bytes, fractions. Times are ISO text, booleans 0 or 1, JSON is text.
  */
 export interface Columns {
   text: RawBuilder<unknown>
@@ -14,15 +14,15 @@ export interface Columns {
   /** Adds an auto-increment primary key that never reuses a number. */
   numberedId: <T extends string>(table: CreateTableBuilder<T>, name: string) => CreateTableBuilder<T>
   /**
-   * Clusters the rows by their primary key where the database can (SQLite: WITHOUT ROWID, without a second copy of
-   * the key).
+   * Clusters the rows by their primary key if the database can (SQLite: WITHOUT ROWID, without a second copy of the
+   * key).
    */
   clusteredByKey: <T extends string, C extends string>(
     table: CreateTableBuilder<T, C>,
   ) => CreateTableBuilder<T, C>
 }
 
-/** Part of a migration: one group of tables. */
+/** Part of a migration, for one group of tables. */
 export type MigrationStep = (db: Kysely<unknown>, columns: Columns) => Promise<void>
 
 type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
@@ -45,12 +45,12 @@ export function columnsFor(kind: DatabaseKind): Columns {
 
 export const required: Column = (column) => column.notNull()
 export const primary: Column = (column) => column.primaryKey()
-/** Returns a column definition: not null, with a default. */
+/** Returns a column definition that is not null and has a default. */
 export const startsAt =
   (value: string | number): Column =>
   (column) =>
     column.notNull().defaultTo(value)
-/** Returns a column definition: not null, referencing a row whose deletion cascades. */
+/** Returns a column definition that is not null and references a row whose deletion cascades. */
 export const partOf =
   (target: string): Column =>
   (column) =>

@@ -12,7 +12,7 @@ import { keepDatabasePrivate } from './sqlite/private-database.ts'
 import { NodeSqliteAdapter, NodeSqliteDialect } from './sqlite/sqlite-dialect.ts'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
-/** Database connection or a transaction of it: the first parameter of a repository's functions. */
+/** Database connection or a transaction on it. It is the first parameter of a repository's functions. */
 export type Db = Kysely<Schema>
 export type WriteTransaction = Transaction<Schema>
 export type DatabaseKind = 'sqlite' | 'postgresql'
@@ -35,8 +35,8 @@ const numbersAsNumbers: pg.CustomTypesConfig = {
 }
 
 /**
- * Opens the configured database: PostgreSQL by `databaseUrl`, else the SQLite file in the data folder, which is
- * created when missing. Close it with `db.destroy()`.
+ * Opens the configured database: PostgreSQL if `databaseUrl` is set, otherwise the SQLite file in the data folder,
+ * which is created when missing. Close it with `db.destroy()`.
  * @param onLost called for every connection that breaks, in addition to the failure or retry of its query
  */
 export function openDatabase(
@@ -75,7 +75,7 @@ export function replicaOf(db: Db): Replica | undefined {
   return replicas.get(db)
 }
 
-/** Returns a position in PostgreSQL's write-ahead log after everything that has been visible on the primary so far. */
+/** Returns a position in PostgreSQL's write-ahead log after everything that is visible on the primary. */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await atPrimary(() =>
     sql<{ at: string }>`select pg_current_wal_insert_lsn()::text as at`.execute(db),
@@ -88,7 +88,7 @@ export function databaseKind(db: Db): DatabaseKind {
 }
 
 const FOREIGN_KEY_VIOLATION = '23503'
-/** Largest number of runs after a foreign-key violation; a reference missing in the third run stays missing. */
+/** Largest number of runs after a foreign-key violation. A reference missing in the third run stays missing. */
 const LOOKS = 3
 
 /** Returns whether a failed transaction was certainly rolled back and may succeed in another run. */
@@ -102,10 +102,8 @@ function mayRunAgain(error: unknown, run: number): boolean {
 
 /**
  * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short: on SQLite all other
- * writers wait. Query through the transaction, never through `db`; never await anything but queries inside.
- *
- * On PostgreSQL `work` runs again, for a bounded time, when the connection was lost or a concurrent transaction won,
- * as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
+ * writers wait. Query through the transaction, never through `db`, and await nothing but queries inside.
+ *  On PostgreSQL `work` runs again, for a limited time, when the connection was lost or a concurrent transaction won, as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
  * @param turn name of a lock such as `session:<id>`: on PostgreSQL transactions with the same name run one after the
  * other; on SQLite all write transactions do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost
@@ -142,10 +140,10 @@ function inOneTransaction<T>(
 }
 
 /**
- * Returns a version of the data this connection can see. On SQLite it consists of counters of other connections'
- * commits and of own changes; on PostgreSQL it is the snapshot a new transaction would get, and on a replica the replayed
- * position: there a snapshot does not list the transactions in progress. Equal versions mean equal data; different
- * versions may as well.
+ * Returns a version of the data that this connection can see. On SQLite it consists of counters of other connections'
+ * commits and of own changes. On PostgreSQL it is the snapshot that a new transaction would get. On a replica it is the
+ * replayed position, because a snapshot there does not list the transactions in progress. Equal versions mean equal
+ * data; different versions may have equal data, too.
  */
 export async function dataVersion(db: Db): Promise<string> {
   const { rows } = await (

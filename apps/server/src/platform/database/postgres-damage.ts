@@ -5,14 +5,14 @@ import type { Db } from './database.ts'
 export interface PostgresDamage {
   /** Tables with unreadable rows, each with PostgreSQL's reason. */
   unreadable: { table: string; reason: string }[]
-  /** Invalid indexes and constraints, whose creation was never finished. */
+  /** Invalid indexes and constraints, whose creation was never completed. */
   unfinished: string[]
 }
 
 /**
- * Finds damaged pages, and indexes and constraints that were never finished; PostgreSQL enforces references itself.
- * Reads every row of every table, and checks every B-tree index where the extension amcheck is installed.
- * @throws when the database cannot be queried, which is no statement about its data
+ * Finds damaged pages, and indexes and constraints that were never completed; PostgreSQL enforces references itself.
+ * Reads every row of every table, and checks every B-tree index if the extension amcheck is installed.
+ * @throws when the database cannot be queried, which says nothing about its data
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
   const unfinished = await sql<{ name: string }>`

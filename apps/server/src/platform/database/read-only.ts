@@ -5,8 +5,8 @@ import type { Db } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Opens a SQLite file without writers, such as a copy in a backup, without creating or changing any file beside it.
- * The medium may be read-only. Close it with `db.destroy()`.
+ * Opens a SQLite file that has no writers, such as a copy in a backup. It creates or changes no file, so the medium may
+ * be read-only. Close it with `db.destroy()`.
  */
 export function openReadOnly(file: string): Db {
   const address = pathToFileURL(file)

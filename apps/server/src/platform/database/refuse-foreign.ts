@@ -6,7 +6,7 @@ import { RefusedDatabase } from './failures/refused-database.ts'
 const OWN = new Set(['kysely_migration', 'kysely_migration_lock'])
 
 /**
- * Refuses a database that holds another program's tables and none of ours, or migrations that this version does not
+ * Refuses a database with tables of another program and none of ours, or with migrations that this version does not
  * know. Tables of PostgreSQL extensions are ignored.
  * @param known names of this version's migrations; every database of ours has the first one
  * @throws RefusedDatabase

@@ -5,32 +5,34 @@ import type { PatientPool } from './postgres/patient-pool.ts'
 
 /** Position in the write-ahead log (pg_lsn): two hexadecimal numbers, such as `16/B374D848`. */
 export const WAL_POSITION = /^[0-9A-F]{1,8}\/[0-9A-F]{1,8}$/
-/** Position before everything: any replica is recent enough. */
+/** Position before all data. Any replica has reached it. */
 export const ANY_POSITION = '0/0'
 /** Position that no replica ever reaches. */
 export const NO_REPLICA = 'FFFFFFFF/FFFFFFFF'
 
-/** Time for which a replayed position is believed without asking, so that a replica that is away is noticed soon. */
+/**
+ * Time for which a replayed position is trusted without asking again, so that an unreachable replica is noticed soon.
+ */
 const BELIEVED_MILLISECONDS = 1000
-/** Time within which a replica that is worth asking says how far it is. */
+/** Time within which a usable replica must report its position. */
 const ANSWER_MILLISECONDS = 500
-/** Time for which a replica that failed is left alone. */
+/** Time for which a failed replica is not used. */
 const REST_MILLISECONDS = 10_000
 
-/** Set while reads go to the replica, to the position that it has at least replayed. */
+/** Position that the replica has at least replayed; set while reads go to the replica. */
 const reading = new AsyncLocalStorage<string | undefined>()
 
-/** Runs work whose reads go to the primary, also within work that reads from a replica. */
+/** Runs work whose reads go to the primary, even within work that reads from a replica. */
 export function atPrimary<T>(work: () => T): T {
   return reading.run(undefined, work)
 }
 
-/** Returns the position that the replica of the current reads has reached; undefined at the primary. */
+/** Returns the position that the replica of the current reads has reached, or undefined on the primary. */
 export function currentReadPosition(): string | undefined {
   return reading.getStore()
 }
 
-/** Pool of a primary and its replica: lends connections of the replica to work that reads from it. */
+/** Pool of a primary and its replica. It lends connections of the replica to work that reads from it. */
 export class RoutedPool implements PostgresPool {
   readonly options: PatientPool['options']
   readonly #primary: PatientPool
@@ -51,7 +53,7 @@ export class RoutedPool implements PostgresPool {
   }
 }
 
-/** One streaming replica of a primary. */
+/** Streaming replica of a primary. */
 export class Replica {
   readonly #pool: PatientPool
   #replayed = 0n
@@ -63,9 +65,9 @@ export class Replica {
   }
 
   /**
-   * Runs work that only reads at the replica when it has replayed the position, else at the primary. Work that fails at
-   * the replica runs again at the primary, whose answer counts: the replica may lack a row, be away, or cancel a read
-   * that conflicts with its replay.
+   * Runs work that only reads on the replica if it has replayed the position, otherwise on the primary. Work that fails
+   * on the replica runs again on the primary, whose answer counts. The replica may lack a row, be unreachable, or
+   * cancel a read that conflicts with its replay.
    */
   async read<T>(
     position: string,
@@ -98,7 +100,7 @@ export class Replica {
     return this.#replayed >= wanted
   }
 
-  /** Returns the replayed position; undefined when the replica does not answer or is none. */
+  /** Returns the replayed position, or undefined when the replica does not answer or is not a replica. */
   async #askReplayed(): Promise<bigint | undefined> {
     try {
       const client = await this.#pool.connect()

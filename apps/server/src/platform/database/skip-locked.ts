@@ -3,7 +3,7 @@ import { databaseKind, type Db } from './database.ts'
 
 /**
  * Locks the rows of a query until the end of the transaction and skips rows locked by others (`FOR UPDATE SKIP
- * LOCKED`), so that several workers take different rows. SQLite has one writer at a time and needs no row locks.
+ * LOCKED`), so that workers take different rows. SQLite has one writer at a time and needs no row locks.
  */
 export function skippingLocked<DB, TB extends keyof DB, O>(
   db: Db,

@@ -77,8 +77,8 @@ export async function readVersions(db: Db, tenderId: string): Promise<{ recipe: 
 }
 
 /**
- * Completes a run. If it matched all requirements of the tender, its scores are those of the present recipe and of the
- * glossary it began with.
+ * Completes a run. If it matched all requirements of the tender, its scores get the current version of the score and
+ * the glossary revision of its start.
  */
 export async function finishRun(
   { db, clock }: { db: Db; clock: Clock },
@@ -95,7 +95,7 @@ export async function finishRun(
   })
 }
 
-/** Ends a run, also a failed or cancelled one; its results stay. */
+/** Ends a run, even a failed or cancelled one. Its results stay. */
 export async function endRun(
   db: Db,
   clock: Clock,

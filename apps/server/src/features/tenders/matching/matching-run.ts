@@ -5,15 +5,15 @@ import type { SectionMatcher } from './section-matcher.ts'
 
 export interface MatchingRun {
   runId: string
-  /** Id of the tender; jobs are stored with this name. */
+  /** Id of the tender. Jobs are stored with this name. */
   sessionId: string
-  /** Largest number of candidates for each requirement, besides selected sections and those added by hand. */
+  /** Largest number of candidates for each requirement, not counting selected sections and those added by hand. */
   maxMatches: number
   /** Lowest score of a candidate, 0 to 100. */
   minimumScore: number
-  /** Documents to search; null: all active ones. */
+  /** Documents to search; null for all active ones. */
   documentIds: string[] | null
-  /** Requirements to match; null: all of the tender. */
+  /** Requirements to match; null for all of the tender. */
   requirementIds: string[] | null
 }
 
@@ -21,6 +21,6 @@ export interface RunDeps {
   db: Db
   clock: Clock
   matcher: SectionMatcher
-  /** Absent: embeddings are off. */
+  /** Port to embeddings; undefined when they are off. */
   meaning?: MeaningSource | undefined
 }

@@ -1,5 +1,5 @@
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** The section cannot be selected: it is deleted, or its document is not active. */
+/** Error for a section that cannot be selected: it is deleted, or its document is not active. */
 export const sectionToSelectNotFound = () => new ProductError('rfp.section_not_found', 404)
 export const matchingRunning = () => new ProductError('rfp.matching_running', 409)

@@ -15,10 +15,13 @@ const payload = z.object({
   requirementIds: z.array(z.string()).nullable(),
 })
 
-/** Kind of the job that matches a tender; its subject is the tender. */
+/** Kind of the job that matches a tender. Its subject is the tender. */
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
-/** Runs in a lane of its own, in the main thread: the search threads compute, this waits for them and writes. */
+/**
+ * Returns the job that matches a tender. It has a lane of its own, in the main thread: the search threads compute, and
+ * the job only waits for them and writes.
+ */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {
     kind: MATCH_REQUIREMENTS,

@@ -81,16 +81,16 @@ export async function findMatchedRequirements(db: Db, tenderId: string): Promise
   return new Set(rows.map(({ requirement_id: id }) => id))
 }
 
-/** Section as a member of a family. */
+/** Section with the fields that family members need. */
 export interface CopyRow {
   id: number
   document_id: string
   title: string
   content_hash: string
-  /** Family, equal for its versions; null: not computed. */
+  /** Id of the family, equal for its versions; null when not computed yet. */
   family: number | null
   word_count: number
-  /** 1 when the heading is all there is. */
+  /** 1 when the section has only its heading. */
   heading_only: number
   file_name: string
   hospital_name: string
@@ -102,7 +102,7 @@ export interface CopyRow {
 const VALUES_PER_QUERY = 1000
 
 /**
- * Returns the shapes of families by a union of indexed queries: as a condition on joined rows, both databases would
+ * Returns the shapes of families by a union of indexed queries. As a condition on joined rows, both databases would
  * scan all sections.
  */
 function shapesOfFamilies(db: Db, families: readonly number[]) {
@@ -154,7 +154,7 @@ export async function findCopies(
 
 export type NewMatch = MatchesTable
 
-/** Rows in one statement, with some hundred kilobytes of reasons. */
+/** Number of rows in one statement, with some hundred kilobytes of reasons. */
 const ROWS_PER_INSERT = 100
 
 /** Returns all stored matches of requirements. */
@@ -162,7 +162,7 @@ export function findListedMatches(db: Db, requirementIds: readonly string[]): Pr
   return db.selectFrom('matches').where('requirement_id', 'in', requirementIds).selectAll().execute()
 }
 
-/** Returns those of the sections that can be seen; they stay visible until the transaction ends. */
+/** Returns the given sections that are visible. They stay visible until the transaction ends. */
 export async function findVisible(
   transaction: WriteTransaction,
   sectionIds: readonly number[],

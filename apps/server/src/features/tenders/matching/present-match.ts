@@ -13,7 +13,10 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 /** Facts on which the versions of a match disagree, and expired validities. */
 export type Conflicts = Pick<Required<Match>, 'conflicts' | 'expired'>
 
-/** Presents a requirement's matches; those of inactive documents only where selected. */
+/**
+ * Returns a requirement's matches in the form of the API. Matches of inactive documents are included only when
+ * selected.
+ */
 export function presentGroup(
   requirement: RequirementRow,
   matches: readonly MatchRow[],
@@ -52,7 +55,7 @@ function differencesToReview(requirement: RequirementRow) {
   return compareRequirementTexts({ item, description }, requirement)
 }
 
-/** Returns the selection as in the contract: absent before any, "0" once cleared. */
+/** Returns the selection in the form of the contract: absent before any selection, "0" after it was cleared. */
 export function selectedField({ selection, selected_section_id: id }: RequirementRow) {
   if (selection === 'cleared') return { selected_section_id: CLEARED_SECTION_ID }
   return selection === 'selected' && id !== null ? { selected_section_id: String(id) } : {}
@@ -88,7 +91,10 @@ function presentMatch(
   }
 }
 
-/** Presents the reasons of a match; matches of early versions, or added without a score, have none. */
+/**
+ * Returns the reasons of a match in the form of the API. Matches of early versions, or added without a score, have
+ * none.
+ */
 function presentReasons({ reasons, title, content }: MatchRow): { reasons?: MatchReasons } {
   const stored = JSON.parse(reasons) as StoredReasons | null
   return stored === null ? {} : { reasons: locateReasons(stored, { title, text: content }) }

@@ -1,4 +1,4 @@
-/** Port to embeddings for matching, where they are configured. */
+/** Port to embeddings for matching, if they are configured. */
 export interface MeaningSource {
   /** Returns the vectors of texts. @throws when the service is down or refuses */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
@@ -11,19 +11,19 @@ export interface MeaningSource {
 /** `partial`: some sections had no vector yet. `unavailable`: from some requirement on, only words counted. */
 export type MeaningState = 'used' | 'partial' | 'unavailable'
 
-/** Embeddings in one matching run. A failing service does not stop the run, which records it. */
+/** Embeddings in one matching run. A failing service does not stop the run; its state is recorded. */
 export class RunMeaning {
   readonly #source: MeaningSource | undefined
   readonly #signal: AbortSignal | undefined
   #state: MeaningState | null = null
 
-  /** @param signal aborts a call to the service; its reason is thrown, unlike a failure of the service */
+  /** @param signal aborts a call to the service; then its reason is thrown, unlike a failure of the service */
   constructor(source: MeaningSource | undefined, signal?: AbortSignal) {
     this.#source = source
     this.#signal = signal
   }
 
-  /** State of embeddings in this run; null: they are off, or not used yet. */
+  /** State of embeddings in this run; null when they are off or not used yet. */
   get state(): MeaningState | null {
     return this.#state
   }
@@ -36,7 +36,7 @@ export class RunMeaning {
     if (missing > 0) await this.#source.requestMissing()
   }
 
-  /** Returns texts with their vectors, or without them where unavailable. */
+  /** Returns texts with their vectors, or without them when the service is unavailable. */
   async addTo<T extends { text: string }>(
     questions: readonly T[],
   ): Promise<(T & { meaning?: Float32Array })[]> {

@@ -11,7 +11,7 @@ export interface ScoredMatch {
 export interface SectionMatcher {
   /** Finds the best sections for each requirement, best first, without reasons. */
   findEach(requirements: readonly Requirement[], options: MatchOptions): Promise<FoundMatch[][]>
-  /** Scores given sections with reasons, for each requirement; deleted and inactive ones are left out. */
+  /** Scores given sections with reasons, for each requirement. Deleted and inactive sections are left out. */
   scoreEach(
     asked: readonly { requirement: Requirement; sectionIds: readonly number[] }[],
   ): Promise<ScoredMatch[][]>

@@ -14,7 +14,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 /**
  * Replaces the candidates of a batch and stores the run's progress, in one transaction.
  *
- * @param allowDeleted writes even when a candidate is no longer visible, because its document was processed again or
+ * @param allowDeleted true to write even when a candidate is no longer visible, because its document was processed
+ * again or
  *   deleted
  * @returns whether it was written
  */

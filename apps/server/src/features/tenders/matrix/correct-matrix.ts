@@ -28,9 +28,9 @@ export interface CorrectMatrixDeps extends ReadMatrixDeps {
 }
 
 /**
- * Reads the matrix of a tender again with corrections in place of those before, and replaces its requirements.
- * Requirements at the same row with the same text keep what people did. The step can be undone until the next one, and
- * corrections of tables and columns are remembered for the next matrix of the layout.
+ * Reads the matrix of a tender again with new corrections, which replace the earlier ones, and replaces its
+ * requirements. Requirements in the same row with equal text keep all work. The step can be undone until the next one.
+ * Corrections of tables and columns are remembered for the next matrix of the layout.
  *
  * @throws `rfp.not_found`, `rfp.matrix_missing`, `rfp.matching_running`, `rfp.matrix_changed`, or the reader's code
  */
@@ -87,7 +87,10 @@ export async function correctMatrix(
   return { session: await readTender(deps, id), ...counts }
 }
 
-/** Keeps the tender as it is, in place of the step before, which can be undone no more. Returns the snapshot's id. */
+/**
+ * Stores the current state of the tender as a snapshot. It replaces that of the previous step, which can no longer be
+ * undone. Returns the snapshot's id.
+ */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,
@@ -103,7 +106,7 @@ async function keepStep(
   return id
 }
 
-/** Remembers corrections of tables and columns by the layout. Returns those remembered before, as JSON. */
+/** Remembers corrections of tables and columns for the layout. Returns those remembered before, as JSON. */
 async function rememberCorrections(
   { clock }: CorrectMatrixDeps,
   transaction: WriteTransaction,

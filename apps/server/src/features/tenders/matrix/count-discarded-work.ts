@@ -5,8 +5,8 @@ import { readSnapshot } from './requirement-snapshots.ts'
 const NOTHING_DONE = { selected_section_id: null, answer_id: null, mark: 'open', comment: '' } as const
 
 /**
- * Counts the requirements of a tender whose answer, mark or comment is not the one of a snapshot: what people did since,
- * which restoring the snapshot discards.
+ * Counts the requirements of a tender whose answer, mark or comment differs from a snapshot. That is the work which
+ * restoring the snapshot would discard.
  */
 export async function countDiscardedWork(db: Db, place: { id: string; tenderId: string }): Promise<number> {
   const kept = new Map((await readSnapshot(db, place)).map((one) => [one.id, one]))

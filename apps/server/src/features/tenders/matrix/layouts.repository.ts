@@ -1,6 +1,6 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 
-/** Remembers the corrections to tables and columns of a layout, as JSON, for the next matrix that has it. */
+/** Remembers the corrections to tables and columns of a layout, as JSON, for the next matrix with that layout. */
 export async function rememberLayout(
   transaction: WriteTransaction,
   layout: { key: string; corrections: string; at: string },

@@ -1,21 +1,21 @@
 import type { MatrixReading } from '@tenderwright/contract'
 
-/** Reading of one uploaded file, as its request tells of it. */
+/** Receives the progress of reading one uploaded file. */
 export interface ReadingReport {
-  /** Tells how far the reading is. */
+  /** Reports the progress of the reading. */
   at: (reading: MatrixReading) => void
-  /** Forgets the reading. */
+  /** Ends the report; its progress is no longer available. */
   end: () => void
 }
 
 /**
- * Matrices that this process is reading, by the account that sent them and the id that its client made up. Each lives as
- * long as its request.
+ * Progress of the matrices that this process is reading, by the account that sent them and an id that its client chose.
+ * An entry lives as long as its request.
  */
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
-  /** Begins the report of a reading; without an id nobody can ask for it. */
+  /** Begins to report the progress of a reading. Without an id, nobody can ask for it. */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
     if (id === undefined) return { at: () => undefined, end: () => undefined }
@@ -32,7 +32,7 @@ export class MatrixReadings {
     }
   }
 
-  /** Returns how far a reading is; undefined when the account has none with this id under way. */
+  /** Returns the progress of a reading, or undefined when the account has no running one with this id. */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading
   }

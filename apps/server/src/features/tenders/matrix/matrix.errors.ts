@@ -15,9 +15,9 @@ const STATUS: Partial<Record<WorkbookError['code'], number>> = {
 export const matrixUnusable = (error: WorkbookError, file: string) =>
   new ProductError(error.code, STATUS[error.code] ?? 422, { ...error.params, file }, 'file')
 
-/** The bytes of the matrix are gone, although its tender remains. */
+/** Error for a matrix whose bytes no longer exist, although its tender does. */
 export const matrixMissing = () => new ProductError('rfp.matrix_missing', 404)
-/** The client left before the answer; nobody reads it. */
+/** Error for a client that disconnected before the answer. Nobody reads it. */
 export const uploadCancelled = () => new ProductError('job.cancelled', 499)
 export const matrixChanged = () => new ProductError('rfp.matrix_changed', 409)
 export const correctionUndone = () => new ProductError('rfp.correction_undone', 409)

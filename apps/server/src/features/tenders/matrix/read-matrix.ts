@@ -12,22 +12,22 @@ import { matrixUnusable } from './matrix.errors.ts'
 
 export interface ReadMatrixDeps {
   db: Db
-  /** Process that reads workbooks; default: one of its own for each. */
+  /** Process that reads workbooks; a new one for each by default. */
   workbookPlace?: WorkbookPlace | undefined
 }
 
-/** Uploaded file that is to be read as a matrix. */
+/** Uploaded file to read as a matrix. */
 export interface FileToRead {
   path: string
   fileName: string
-  /** Aborting ends the reading with the signal's reason. */
+  /** When aborted, the reading ends with the signal's reason. */
   signal: AbortSignal
   /** Called with each step of the reading. */
   onProgress: (reading: MatrixReading) => void
 }
 
 /**
- * Reads an uploaded matrix as people corrected the last one of its layout, if they did.
+ * Reads an uploaded matrix, with the corrections that people made to the last one of its layout, if any.
  * @throws ProductError with the reader's code when the file is no requirements matrix; the signal's reason
  */
 export async function readMatrix(

@@ -8,10 +8,10 @@ import { uploadCancelled } from './matrix.errors.ts'
 import type { FileToRead } from './read-matrix.ts'
 import { stageMatrix } from './stage-matrix.ts'
 
-/** Fields that come with a matrix. */
+/** Form fields that come with a matrix. */
 type UploadSchema = z.ZodType<{ progress_id?: string | undefined }>
 
-/** Uploaded matrix on its way to be read. */
+/** Uploaded matrix that is about to be read. */
 export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
   file: StagedFile
   fields: Fields
@@ -19,8 +19,8 @@ export interface ReceivedMatrix<Fields> extends Omit<FileToRead, 'path'> {
 }
 
 /**
- * Receives a matrix and works on it while the client is connected, so that leaving ends the work. The client can ask how
- * far it is by the `progress_id` it sent. The staged file is discarded afterwards.
+ * Receives a matrix and works on it while the client is connected; when it disconnects, the work ends. The client can
+ * ask for the progress with the `progress_id` it sent. The staged file is discarded afterwards.
  */
 export async function withMatrix<Schema extends UploadSchema, Result>(
   { storage, readings }: { storage: Storage; readings: MatrixReadings },

@@ -8,7 +8,7 @@ import { countOrderChange, findRanked } from '../order/order.repository.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Requirement of a new reading, and the id of the stored one that it continues; without one it is new. */
+/** Requirement of a new reading, and the id of the stored one that it continues; undefined for a new one. */
 export interface ContinuedRequirement {
   id?: string | undefined
   requirement: MatrixRequirement
@@ -20,9 +20,11 @@ export interface ReplacedCounts {
   removed: number
 }
 
-/** Larger than any position; stored positions move out of the way by it while new ones are written. */
+/**
+ * Number larger than any position. It is added to stored positions while new ones are written, so that none collide.
+ */
 const OUT_OF_THE_WAY = 10_000_000
-/** Columns that a reading gives a requirement, and the carried order; all others belong to people and stay. */
+/** Columns that come from the reading, and the carried order. All others belong to people and stay. */
 const READ_COLUMNS = [
   'position',
   'category',
@@ -41,7 +43,8 @@ const READ_COLUMNS = [
 
 /**
  * Replaces a tender's requirements by those of another reading, in its order. A requirement that continues a stored one
- * keeps its id, its place in the document, and what people did; a stored one that none continues is deleted with that.
+ * keeps its id, its place in the document and all work. A stored requirement that none continues is deleted with its
+ * work.
  */
 export async function replaceRequirements(
   transaction: WriteTransaction,
@@ -73,7 +76,7 @@ export async function replaceRequirements(
   return { kept: continued.size, added: reading.length - continued.size, removed: removed.length }
 }
 
-/** Returns the row of a requirement as the matrix gives it, before anybody worked on it. */
+/** Returns the row of a requirement as it comes from the matrix, before any work on it. */
 export function rowOf(
   requirement: MatrixRequirement,
   tenderId: string,
@@ -102,7 +105,7 @@ async function removeRequirements(transaction: WriteTransaction, ids: readonly s
   await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
 }
 
-/** Inserts requirements; those whose ids are stored get the columns of the reading only. */
+/** Inserts requirements. For those whose ids are already stored, only the columns of the reading change. */
 async function writeRequirements(
   transaction: WriteTransaction,
   rows: readonly Insertable<RequirementsTable>[],

@@ -31,11 +31,14 @@ const CLEARED = {
   selected_at: null,
 }
 
-/** Returns the selection of a requirement whose section is gone: a composed answer has others, or an own text. */
+/**
+ * Returns the selection of a requirement whose section no longer exists. A composed answer may have other sections, or
+ * an own text.
+ */
 const withoutSection = ({ answer_id: version }: Partial<Selectable<Schema['requirements']>>) =>
   version ? { selected_section_id: null } : CLEARED
 
-/** Keeps the requirements of a tender as they are, with their order in the document and what people did, under an id. */
+/** Stores the current requirements of a tender, with their order in the document and all work, under an id. */
 export async function keepSnapshot(
   transaction: WriteTransaction,
   { id, tenderId, at }: { id: string; tenderId: string; at: string },
@@ -80,8 +83,8 @@ export async function keepSnapshot(
 }
 
 /**
- * Restores the requirements of a tender exactly as they were kept, and removes the snapshot. Sections that were deleted
- * since leave a cleared selection.
+ * Restores the requirements of a tender exactly as they were stored, and removes the snapshot. A section that was
+ * deleted since leaves a cleared selection.
  * @returns whether there was such a snapshot
  */
 export async function restoreSnapshot(
@@ -128,7 +131,7 @@ export async function restoreSnapshot(
   return true
 }
 
-/** Returns the requirements of a snapshot; none when there is no such snapshot. */
+/** Returns the requirements of a snapshot; none when the snapshot does not exist. */
 export async function readSnapshot(
   db: Db,
   { id, tenderId }: { id: string; tenderId: string },
@@ -142,7 +145,7 @@ export async function readSnapshot(
   return row ? (JSON.parse(row.content) as Snapshot).requirements : []
 }
 
-/** Removes a snapshot that nobody can restore any more. */
+/** Removes a snapshot that can no longer be restored. */
 export async function dropSnapshot(
   transaction: WriteTransaction,
   { id, tenderId }: { id: string; tenderId: string },

@@ -1,6 +1,6 @@
 import type { SessionNotice } from '@tenderwright/contract'
 
-/** Returns the notice that people see on a tender whose matrix can be read in more than one way. */
+/** Returns the notice on a tender whose matrix can be read in more than one way. */
 export function reviewNotice(
   { needsReview, leftOut }: { needsReview: boolean; leftOut: number },
   fileName: string,

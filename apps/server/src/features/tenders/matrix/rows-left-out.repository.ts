@@ -3,7 +3,9 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/** Stores the rows of a matrix that gave no requirement, which its reader bounds, instead of those stored before. */
+/**
+ * Stores the rows of a matrix that gave no requirement, replacing those stored before. The reader limits their number.
+ */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,
@@ -21,7 +23,7 @@ export async function writeRowsLeftOut(
   await inBatches(rows, (some) => transaction.insertInto('matrix_rows_left_out').values(some).execute())
 }
 
-/** Lists the rows of a tender's matrix that gave no requirement, in its order. */
+/** Lists the rows of a tender's matrix that gave no requirement, in order. */
 export async function listRowsLeftOut(db: Db, tenderId: string): Promise<IgnoredRow[]> {
   const rows = await db
     .selectFrom('matrix_rows_left_out')

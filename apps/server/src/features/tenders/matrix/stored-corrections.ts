@@ -1,7 +1,7 @@
 import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 
-/** Corrections of a tender's matrix as they are stored with it, as JSON. */
+/** Corrections of a tender's matrix, as stored with it in JSON. */
 export interface StoredCorrections {
   corrections: Corrections
   /** True when they were made in an earlier matrix of this layout. */
@@ -17,7 +17,7 @@ export function parseCorrections(stored: string): StoredCorrections {
   return { corrections: NONE, remembered: false, ...parsed }
 }
 
-/** Returns corrections as the matrix reader takes them. */
+/** Returns corrections in the form that the matrix reader expects. */
 export function toReader({ tables, columns, rows }: Corrections): MatrixCorrections {
   return {
     tables: tables.map(({ header_row: headerRow, ...rest }) => ({ headerRow, ...rest })),
@@ -26,14 +26,14 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
-/** Returns the corrections that a reading followed as they are stored with its tender, as JSON. */
+/** Returns the corrections that a reading used, in their stored form, as JSON. */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
   const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }
   return JSON.stringify(stored)
 }
 
-/** Returns corrections as the API has them. */
+/** Returns corrections in the form of the API. */
 function fromReader({ tables, columns, rows }: MatrixCorrections): Corrections {
   return {
     tables: tables.map(({ headerRow, ...rest }) => ({ header_row: headerRow, ...rest })),

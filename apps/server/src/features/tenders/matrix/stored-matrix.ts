@@ -6,7 +6,7 @@ import { findTender, type TenderRow } from '../requirements/tenders.repository.t
 import { matrixMissing, matrixUnusable } from './matrix.errors.ts'
 
 /**
- * Reads the stored matrix of a tender in some way.
+ * Applies a function to the stored matrix of a tender.
  * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function readStoredMatrix<T>(

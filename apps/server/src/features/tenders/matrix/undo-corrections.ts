@@ -12,8 +12,8 @@ import { findLatestSnapshot, restoreSnapshot } from './requirement-snapshots.ts'
 import { parseCorrections } from './stored-corrections.ts'
 
 /**
- * Undoes the last correction of a tender's matrix: its requirements with selections, matches, marks and comments are
- * those from before, and its layout is remembered as before.
+ * Undoes the last correction of a tender's matrix. It restores the previous requirements with their selections,
+ * matches, marks and comments, and the remembered corrections of the layout.
  *
  * @throws `rfp.not_found`, `rfp.matching_running`, `rfp.correction_undone`
  */

@@ -7,7 +7,7 @@ import { parseCorrections, toReader } from './stored-corrections.ts'
 import { readStoredMatrix } from './stored-matrix.ts'
 
 /**
- * Returns rows of one sheet of a tender's matrix as they are, with the kinds and roles they were read in.
+ * Returns rows of one sheet of a tender's matrix unchanged, with the kinds and roles that the reading gave them.
  * @throws `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function viewMatrix(

@@ -7,10 +7,11 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Carries the order of a document over to another reading of the matrix: what stays keeps its order, and what is new comes
- * after what precedes it in the matrix. Chapters and requirements among which nothing was moved follow the matrix.
+ * Carries the order of a document over to another reading of the matrix. Continued requirements keep their order, and a
+ * new one follows its predecessor in the matrix. Chapters and requirements among which nothing was moved follow the
+ * matrix.
  * @param before requirements before the reading
- * @param after those of the reading, of which continued ones keep their ids
+ * @param after requirements of the reading; continued ones keep their ids
  * @returns ranks of the moved ones
  */
 export function carryOrder(
@@ -41,7 +42,7 @@ export function carryOrder(
 
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
-/** Returns the items of a reading: known ones in their order, each new one after what precedes it in the reading. */
+/** Returns the items of a reading: known ones in their order, each new one after its predecessor in the reading. */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
   const isKnown = new Set(known)
@@ -62,7 +63,7 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
 
 type Homes = Map<Chapter<RankedRequirement>, Chapter<RankedRequirement>>
 
-/** Returns the earlier chapter from which most continued requirements of each chapter come. */
+/** Returns, for each chapter, the earlier chapter from which most of its continued requirements come. */
 function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<RankedRequirement>[]): Homes {
   const chapterOf = new Map(earlier.flatMap((chapter) => idsOf(chapter).map((id) => [id, chapter] as const)))
   const homes: Homes = new Map()
@@ -76,7 +77,7 @@ function homesOf(earlier: Chapter<RankedRequirement>[], chapters: Chapter<Ranked
   return homes
 }
 
-/** Returns the chapter that continues each earlier one: of several the one with most of its requirements. */
+/** Returns the chapter that continues each earlier one. Of several, it is the one with most of its requirements. */
 function heirsOf(homes: Homes): Homes {
   const heirs: Homes = new Map()
   for (const [chapter, home] of homes) {

@@ -11,9 +11,9 @@ import { rankBetween } from './rank-between.ts'
 import { readOrderState } from './read-order.ts'
 
 /**
- * Moves a requirement within its chapter, or a chapter, in the document of a tender. The matrix keeps its order.
- * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.order_other_chapter`; `rfp.order_changed` when the order is
- * not the one that was seen
+ * Moves a requirement within its chapter, or a chapter within the document of a tender. The matrix keeps its order.
+ * @throws `rfp.not_found`, `rfp.requirement_not_found`, `rfp.order_other_chapter`; `rfp.order_changed` when the order
+ * has changed since the sender saw it
  */
 export async function moveInDocument(
   { db, clock }: { db: Db; clock: Clock },

@@ -3,7 +3,7 @@ import type { RankedRequirement } from '#knowledge/document-order.ts'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { DocumentOrdersTable } from './order.tables.ts'
 
-/** Requirements with what decides their place in the document, in matrix order. */
+/** Returns the requirements in matrix order, with the fields that determine their place in the document. */
 export function findRanked(db: Db, tenderId: string): Promise<RankedRequirement[]> {
   return db
     .selectFrom('requirements')
@@ -25,7 +25,7 @@ export async function findOrder(db: Db, tenderId: string): Promise<OrderRow> {
   return row ?? { version: 0, before_reset: null }
 }
 
-/** Counts a change of a tender's order. @param beforeReset ranks that are kept to undo it */
+/** Counts a change of a tender's order. @param beforeReset ranks before a reset, kept to undo it */
 export async function countOrderChange(
   transaction: WriteTransaction,
   tenderId: string,
@@ -47,13 +47,13 @@ export async function countOrderChange(
 export type Ranks = Pick<RankedRequirement, 'id'> &
   Partial<Pick<RankedRequirement, 'document_rank' | 'chapter_rank'>>
 
-/** Gives requirements other ranks; what is absent stays. */
+/** Gives requirements other ranks. Absent ranks stay. */
 export async function writeRanks(transaction: WriteTransaction, ranks: readonly Ranks[]): Promise<void> {
   for (const { id, ...values } of ranks)
     await transaction.updateTable('requirements').set(values).where('id', '=', id).execute()
 }
 
-/** Removes the ranks of a tender's requirements, which follow the matrix then. */
+/** Removes the ranks of a tender's requirements, so that they follow the matrix. */
 export async function removeRanks(transaction: WriteTransaction, tenderId: string): Promise<void> {
   await transaction
     .updateTable('requirements')

@@ -5,9 +5,10 @@ export interface RankedItem {
 }
 
 /**
- * Moves an item of a list, which its ranks order. Returns the items that get another rank: the one that moves, halfway
- * between its neighbours, or all of them when no number lies between these any more (after some 50 moves to one place).
- * @param after id of the item that precedes it then; null: it becomes the first
+ * Moves an item of a list that is ordered by ranks. Returns the items that get another rank. Usually it is only the
+ * moved one, halfway between its neighbours. When no number lies between these any more (after some 50 moves to one
+ * place), it is all of them.
+ * @param after id of the item before its new place; null for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {
   const others = items.filter((item) => item.id !== id)

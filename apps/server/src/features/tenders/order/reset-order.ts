@@ -20,7 +20,7 @@ interface OrderDeps {
 }
 
 /**
- * Returns the document of a tender to the order of the matrix, which can be undone until the next change.
+ * Returns the document of a tender to the order of the matrix. This can be undone until the next change.
  * @throws `rfp.not_found`, `rfp.order_changed`
  */
 export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number): Promise<DocumentOrder> {
@@ -43,7 +43,7 @@ export async function resetOrder(deps: OrderDeps, tenderId: string, seen: number
 }
 
 /**
- * Undoes the return to the matrix order, the latest change.
+ * Undoes the return to the matrix order, if that is the latest change.
  * @throws `rfp.not_found`; `rfp.order_changed` when the order was changed since
  */
 export async function undoResetOrder(

@@ -1,14 +1,14 @@
 import { type AnswerSummary } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Facts of an own text that lists show. */
+/** Facts about an own text that lists show. */
 export interface TextSummary {
   title: string
   words: number
   excerpt: string
 }
 
-/** Row of `answer_sections` that counts for its answer. */
+/** Row of `answer_sections` that the summary of its answer includes. */
 interface SummarisedSection {
   answer_id: string
   section_id: number
@@ -16,7 +16,7 @@ interface SummarisedSection {
   retyped: string | null
 }
 
-/** Returns the summaries of a tender's present answers by version; answers of one whole section have no version. */
+/** Returns the summaries of a tender's current answers by version. Answers of one whole section have no version. */
 export async function summariseAnswers(
   db: Db,
   tenderId: string,
@@ -59,7 +59,7 @@ export async function summariseAnswers(
   return summaries
 }
 
-/** Returns whether the document of an own text was not read since the text was written. */
+/** Returns whether an own text was written after the last indexing of its document. */
 function isBeingIndexed(text: {
   selected_section_id: number | null
   status: string | null

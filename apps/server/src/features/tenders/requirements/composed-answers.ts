@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Gives the requirements of a tender that are answered by composed sections or an own text the first section of these, as
- * it is today. Composed sections that are all deleted leave a cleared selection.
+ * Sets the selected section of requirements answered by several sections or an own text: the first section that exists
+ * today. If all sections are deleted, the selection is cleared.
  */
 export async function settleComposedAnswers(transaction: WriteTransaction, tenderId: string): Promise<void> {
   const rows = await transaction

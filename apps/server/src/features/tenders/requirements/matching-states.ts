@@ -3,7 +3,7 @@ import { RECIPE_VERSION } from '@tenderwright/search'
 import { readGlossaryRevision } from '#knowledge/glossary/glossary-changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Reads the latest matching run of each tender that has one, as tenders show it. */
+/** Reads the latest matching run of each tender that has one, in the form that tenders show. */
 export async function readMatchingStates(
   db: Db,
   sessionIds: readonly string[],

@@ -10,7 +10,7 @@ import {
 } from '@tenderwright/contract'
 import type { RequirementRow, TenderCounts, TenderRow } from './tenders.repository.ts'
 
-/** Presents a tender: its row, its counts, and its latest matching run if there was one. */
+/** Returns a tender in the form of the API: its row, its counts, and its latest matching run if there was one. */
 export function presentTender(
   row: TenderRow,
   { requirements, selected, notApplicable, toBeWritten, matched }: TenderCounts,
@@ -38,13 +38,13 @@ export function presentTender(
   }
 }
 
-/** Returns the codes of a reading's stored doubts, each once. */
+/** Returns the distinct codes of a reading's stored doubts. */
 function reasonCodes(stored: string): string[] {
   return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }
 
 /**
- * Returns the coverage in percent, rounded, but 100 only when nothing is missing and 0 only when nothing is
+ * Returns the coverage in percent, rounded. It is 100 only when nothing is missing, and 0 only when nothing is
  * answered.
  */
 function coverage(answered: number, requirements: number): number {
@@ -53,7 +53,7 @@ function coverage(answered: number, requirements: number): number {
   return answered > 0 && answered < requirements ? Math.min(99, Math.max(1, rounded)) : rounded
 }
 
-/** Returns what an amendment left to do on a requirement. */
+/** Returns the open work that an amendment left on a requirement. */
 export function presentReview({ review, matches_stale: stale }: RequirementRow) {
   return {
     ...(review !== '' && { review }),
@@ -78,7 +78,7 @@ function presentAnswerFields({ answer, answer_revision: revision }: RequirementR
   return { ...(answer && { answer }), ...(revision > 0 && { answer_revision: revision }) }
 }
 
-/** Presents the owner and the review mark of a requirement. A review of an earlier answer or text counts no more. */
+/** Returns the owner and the review mark of a requirement. A review of an earlier answer or text no longer counts. */
 function presentAssignment(row: RequirementRow): AssignmentFields {
   const { owner_id: owner, review_mark: mark, review_marked_by: by, review_marked_at: at } = row
   const isOutdated = mark === 'reviewed' && row.reviewed_revision !== row.answer_revision
@@ -91,7 +91,7 @@ function presentAssignment(row: RequirementRow): AssignmentFields {
   }
 }
 
-/** Presents the matrix's columns beside the texts of a requirement, what people noted on it, and its answer in short. */
+/** Returns further columns of the matrix, people's notes on a requirement, and a summary of its answer. */
 export function presentNotes(row: RequirementRow): RequirementNotes & AnswerFields {
   return {
     ...(row.number && { number: row.number }),

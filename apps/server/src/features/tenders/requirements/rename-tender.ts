@@ -8,7 +8,7 @@ export interface TenderNames {
   rfp_name?: string | undefined
 }
 
-/** Changes the given names; absent ones stay, and an empty one is stored. @throws `rfp.not_found` */
+/** Changes the given names. Absent names stay, and an empty one is stored. @throws `rfp.not_found` */
 export async function renameTender(
   { db, clock }: { db: Db; clock: Clock },
   id: string,

@@ -1,4 +1,4 @@
-/** Returns the text of a requirement as it is matched and shown: the item and the criteria. */
+/** Returns the text of a requirement for matching and display: the item and the criteria. */
 export function requirementText({ item, description }: { item: string; description: string }): string {
   return [item, description].filter((text) => text !== '').join('\n')
 }

@@ -9,7 +9,7 @@ export type TenderRow = Selectable<RfpSessionsTable>
 /** Requirement with a summary of its answer, if it has one. */
 export type RequirementRow = Selectable<RequirementsTable> & { answer?: AnswerSummary }
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a requirement has 33. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a requirement has 33. */
 const ROWS_PER_INSERT = 500
 
 /** Runs a statement for at most `size` rows at a time. */
@@ -35,7 +35,7 @@ export function findTender(db: Db, id: string): Promise<TenderRow | undefined> {
   return db.selectFrom('rfp_sessions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Returns the tender's language; undefined when there is no such tender. */
+/** Returns the tender's language, or undefined when the tender does not exist. */
 export async function findTenderLanguage(db: Db, tenderId: string): Promise<DocumentLanguage | undefined> {
   const row = await db
     .selectFrom('rfp_sessions')
@@ -62,7 +62,7 @@ export async function findRequirements(
   return rows.map((row) => withAnswer(row, composed))
 }
 
-/** Adds the summary of a requirement's answer, which is one whole section when no version names it. */
+/** Adds the summary of a requirement's answer. Without a version, it is one whole section. */
 function withAnswer(
   row: Selectable<RequirementsTable>,
   composed: ReadonlyMap<string, AnswerSummary>,
@@ -97,7 +97,7 @@ export async function changeTender(
   return numUpdatedRows > 0n
 }
 
-/** Changes a requirement of a tender; nothing happens without values. */
+/** Changes a requirement of a tender. Does nothing without values. */
 export async function changeRequirement(
   transaction: WriteTransaction,
   { tenderId, requirementId }: { tenderId: string; requirementId: string },
@@ -112,14 +112,14 @@ export async function changeRequirement(
     .execute()
 }
 
-/** Deletes a tender; its requirements, matches and runs are deleted by cascade. */
+/** Deletes a tender. Its requirements, matches and runs are deleted by cascade. */
 export async function removeTender(transaction: WriteTransaction, id: string): Promise<void> {
   await transaction.deleteFrom('rfp_sessions').where('id', '=', id).execute()
 }
 
 export interface TenderCounts {
   requirements: number
-  /** Requirements with sections or an own text. */
+  /** Number of requirements with sections or an own text. */
   selected: number
   notApplicable: number
   toBeWritten: number
@@ -135,8 +135,8 @@ export const NO_COUNTS: TenderCounts = {
 }
 
 /**
- * Marks requirements whose texts are about to change: they wait for review, their matches are stale, and
- * whoever reviewed their answers has to look again.
+ * Marks requirements whose texts are about to change. They wait for review, their matches are stale, and reviews of
+ * their answers become outdated.
  */
 export async function awaitReview(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await inBatches(ids, async (some) => {
@@ -158,7 +158,7 @@ export async function awaitReview(transaction: WriteTransaction, ids: readonly s
   })
 }
 
-/** Notes that requirements have matches of their present text. */
+/** Records that requirements have matches of their current text. */
 export async function refreshMatches(transaction: WriteTransaction, ids: readonly string[]): Promise<void> {
   await transaction
     .updateTable('requirements')

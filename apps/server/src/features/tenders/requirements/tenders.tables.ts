@@ -26,15 +26,15 @@ export interface RfpSessionsTable {
   rfp_name: string
   language: string
   matrix_sha256: string | null
-  /** JSON array of the contract's notices of a tender. */
+  /** JSON array of the tender's notices, as in the contract. */
   notices: string
-  /** 1 while the matrix can be read in more than one way and nobody has looked at it. */
+  /** 1 while the matrix can be read in more than one way and nobody has checked it. */
   needs_review: Generated<number>
   /** JSON array of the reading's doubts, each with its code and params. */
   review_reasons: Generated<string>
   /** JSON of the corrections that people made to the reading. */
   corrections: Generated<string>
-  /** Key of the matrix's layout, by which corrections are remembered; empty when there is none. */
+  /** Key of the matrix's layout, for remembering corrections; '' for none. */
   layout_key: Generated<string>
   created_by: string | null
   created_at: string
@@ -50,46 +50,48 @@ export interface RequirementsTable {
   description: string
   sheet: string
   row_number: number
-  /** The buyer's own number; empty when the matrix has none. */
+  /** Number that the client gave the requirement; '' for none. */
   number: Generated<string>
-  /** JSON array of the titles above it, outermost first. */
+  /** JSON array of the titles above the requirement, outermost first. */
   group_path: Generated<string>
-  /** Words of the matrix's columns, as the sheet shows them; empty without such a column. */
+  /** Text of that column of the matrix, as the sheet shows it; '' without such a column. */
   mandatory: Generated<string>
   weight: Generated<string>
   deadline: Generated<string>
-  /** Compliance as a person declared it. */
+  /** Compliance that a person declared. */
   mark: Generated<RequirementMark>
   comment: Generated<string>
-  /** `changed` while the change of its text by an amendment waits for review. */
+  /** `changed` while an amendment's change to its text waits for review. */
   review: Generated<'' | 'changed'>
-  /** Texts before that change; the earliest ones when it was changed again. */
+  /** Text before that change; after several changes, the earliest one. */
   item_before: Generated<string>
   description_before: Generated<string>
-  /** 1 while its matches are those of an earlier text. */
+  /** 1 while its matches belong to an earlier text. */
   matches_stale: Generated<number>
   /** First section of the answer; null without one, and while an own text is being indexed. */
   selected_section_id: number | null
-  /** `selected`: sections or an own text. */
+  /** `selected` means sections or an own text. */
   selection: Selection
-  /** Version of the answer in `answers`; null: none, or one whole section. */
+  /** Version of the answer in `answers`; null for no answer, or for one whole section. */
   answer_id: Generated<string | null>
-  /** Number of changes of the answer. */
+  /** Number of changes of the answer so far. */
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
-  /** Place in the document among the requirements of its chapter; null: by its position (`document-order.ts`). */
+  /** Rank of the requirement within its chapter of the document; null to use its position (`document-order.ts`). */
   document_rank: Generated<number | null>
-  /** Place of the chapter that begins with it in the matrix; null: by its position. */
+  /** Rank of the chapter that begins with it in the matrix; null to use its position. */
   chapter_rank: Generated<number | null>
-  /** Account that works on it, which may be deleted. */
+  /** Account that works on the requirement. It may be deleted. */
   owner_id: Generated<string | null>
   review_mark: Generated<ReviewMark>
   review_marked_by: Generated<string | null>
   review_marked_at: Generated<string | null>
-  /** Revision of the answer that was reviewed; -1: the text of the requirement or of a section changed since. */
+  /**
+   * Revision of the answer that was reviewed; -1 when the text of the requirement or of a section has changed since.
+   */
   reviewed_revision: Generated<number>
-  /** Review mark of before the last change, with its account, time and revision; null: it was never changed. */
+  /** Review mark before the last change, with its account, time and revision; null when it was never changed. */
   review_mark_before: Generated<ReviewMark | null>
   review_marked_by_before: Generated<string | null>
   review_marked_at_before: Generated<string | null>
@@ -98,21 +100,21 @@ export interface RequirementsTable {
 
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
-/** Version of an answer that is not one whole section. It never changes; the requirement names the present one. */
+/** Version of an answer that is not one whole section. It never changes; the requirement names the current one. */
 export interface AnswersTable {
   id: string
   session_id: string
   requirement_id: string
-  /** Number of the change that made it. */
+  /** Number of the change that created the version. */
   revision: number
   kind: AnswerKind
-  /** JSON of the contract's answer; of sections an empty string, since theirs are rows. */
+  /** JSON of the contract's answer; '' for sections, which have rows of their own. */
   content: string
-  /** JSON of what lists show: title, words and beginning of an own text, a reason or a note. */
+  /** JSON with the data that lists show: title, words and beginning of an own text, a reason or a note. */
   summary: string
-  /** Document of an own text; null for other kinds, and once it is deleted. */
+  /** Document of an own text; null for other kinds, and after it was deleted. */
   document_id: string | null
-  /** Id of the account. */
+  /** Id of the account that wrote the version. */
   created_by: string
   created_at: string
 }
@@ -122,9 +124,9 @@ export interface AnswerSectionsTable {
   answer_id: string
   position: number
   section_id: number
-  /** JSON array of the blocks that are kept, by their index in the document; null: all. */
+  /** JSON array of the kept blocks, by their index in the document; null for all. */
   kept_blocks: string | null
-  /** JSON array of the contract's retyped paragraphs; null: none. */
+  /** JSON array of the contract's retyped paragraphs; null for none. */
   retyped: string | null
 }
 
@@ -133,7 +135,7 @@ export interface AnswerPicturesTable {
   id: string
   session_id: string
   type: 'image/png' | 'image/jpeg'
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
   height: number
   bytes: Uint8Array
@@ -161,15 +163,15 @@ export interface MatchRunsTable {
   total: number
   created_at: string
   finished_at: string | null
-  /** Requirement being matched while the run is active. */
+  /** Requirement that is being matched while the run is active. */
   current_requirement_id: string | null
-  /** Use of embeddings in the scores; null: they are not configured. */
+  /** Use of embeddings in the scores; null when they are not configured. */
   embeddings: 'used' | 'partial' | 'unavailable' | null
-  /** Version of the score's recipe (`RECIPE_VERSION`); 0: before versions were kept. */
+  /** Version of the score (`RECIPE_VERSION`); 0 for runs before versions were stored. */
   recipe: Generated<number>
-  /** Oldest revision of the glossary that the tender's matches were found with. */
+  /** Oldest glossary revision used for the tender's matches. */
   glossary: Generated<number>
-  /** Revision of the glossary when the run began. */
+  /** Glossary revision when the run began. */
   glossary_at_start: Generated<number>
 }
 
@@ -203,19 +205,19 @@ export interface MatrixRowsLeftOutTable {
   text: string
 }
 
-/** Corrections to tables and columns that are made again in every matrix of the same layout. */
+/** Corrections to tables and columns that are applied again to every matrix of the same layout. */
 export interface MatrixLayoutsTable {
   layout_key: string
   corrections: string
   changed_at: string
 }
 
-/** State of a tender's requirements before a reading replaced them, to undo that. */
+/** State of a tender's requirements before a reading replaced them. It allows undoing the reading. */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string
   made_at: string
-  /** JSON of the rows as they were. */
+  /** JSON of the stored rows. */
   content: string
 }
 
@@ -227,12 +229,12 @@ export interface SelectionChangesTable {
   requirement: string
   document_id: string
   file_name: string
-  /** Title and text of the section that was selected. */
+  /** Title of the section that was selected. */
   section_title: string
   section_text: string
-  /** Title of the section that is selected now; null: the selection was cleared. */
+  /** Title of the section that is selected now; null when the selection was cleared. */
   kept_title: string | null
-  /** JSON array of the titles of other sections that hold the rest of the text. */
+  /** JSON array of the titles of other sections with the rest of the text. */
   other_titles: string
   changed_at: string
 }

@@ -11,8 +11,8 @@ export interface BestMatch {
 }
 
 /**
- * Finds the best match of each requirement among the sections given; of equal scores the one with the lowest section id,
- * as the list shows them.
+ * Finds the best match of each requirement among the given sections. Of equal scores, the lowest section id wins, as in
+ * the list.
  */
 export async function findBestMatches(
   sections: ReturnType<typeof visibleSections>,
@@ -33,7 +33,7 @@ export type NewAutoselectChange = Insertable<AutoselectChangesTable>
 export type AutoselectRun = Selectable<AutoselectRunsTable>
 export type AutoselectChange = Selectable<AutoselectChangesTable>
 
-/** Rows in one statement: SQLite allows 32,766 parameters, and a change has seven. */
+/** Number of rows in one statement. SQLite allows 32,766 parameters, and a change has seven. */
 const ROWS_PER_STATEMENT = 500
 
 /** Applies the changes of an automatic selection and stores the previous selections. */
@@ -101,8 +101,8 @@ export async function findLastAutoselectRun(
 }
 
 /**
- * Finds changes of a run that nobody has changed since. A section that was processed again keeps its selection under
- * a new id, so author and time tell whether the selection is still the run's.
+ * Finds changes of a run that nobody has changed since. A section that was processed again keeps its selection under a
+ * new id, so author and time show whether the selection still comes from the run.
  */
 export function findUntouchedChanges(db: Db, run: AutoselectRun): Promise<AutoselectChange[]> {
   return db
@@ -125,7 +125,7 @@ export async function countChanges(db: Db, runId: string): Promise<number> {
   return count
 }
 
-/** Restores the selection before a change; a deleted section leaves a cleared selection. */
+/** Restores the selection before a change. If its section was deleted, the selection becomes cleared. */
 export async function restoreSelection(
   transaction: WriteTransaction,
   change: AutoselectChange,
@@ -150,7 +150,7 @@ export async function restoreSelection(
     .execute()
 }
 
-/** Returns those of the sections that still exist. */
+/** Returns the given sections that still exist. */
 export async function findExistingSections(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (let first = 0; first < ids.length; first += ROWS_PER_STATEMENT) {

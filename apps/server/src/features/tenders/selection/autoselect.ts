@@ -16,18 +16,18 @@ import { findRequirements, findTenderLanguage } from '../requirements/tenders.re
 
 export interface AutoselectInput {
   tenderId: string
-  /** Score from 0 to 100; only candidates above it are selected. */
+  /** Score from 0 to 100. Only candidates above it are selected. */
   threshold: number
-  /** Keeps existing selections. A cleared selection counts as none. */
+  /** True to keep existing selections. A cleared selection does not count as one. */
   skipSelected: boolean
-  /** Considers only requirements without a match, after matching them. */
+  /** True to consider only requirements without a match, after matching them. */
   onlyUnmatched: boolean
   names: TenderNames
 }
 
 /**
- * Selects the best candidate of every requirement where its score exceeds the threshold. One transaction also stores
- * the previous selections, so that the whole can be undone.
+ * Selects the best candidate of every requirement whose score exceeds the threshold. The same transaction stores the
+ * previous selections, so that everything can be undone.
  */
 export async function autoselect(deps: MatchingDeps, input: AutoselectInput): Promise<AutoselectResponse> {
   const { db, clock, ids } = deps

@@ -21,9 +21,10 @@ import {
 import { countChanges, recordChanges } from './selection-changes.repository.ts'
 
 /**
- * Moves selections and matches of a document's old generation to the sections of the new one that hold their text, so
- * that processing it again loses no selection. A selection whose text is now in several sections goes to the one that
- * holds most of it; one whose text is gone is cleared. Both are recorded, and their tenders get a notice.
+ * Moves selections and matches of a document's old generation to the sections of the new one that have their text, so
+ * that processing it again loses no selection. If the text is now in several sections, its selection moves to the one
+ * with most of it. If the text no longer exists, the selection is cleared. Both are recorded, and their tenders get a
+ * notice.
  *
  * @returns the matches whose sections have another text than before
  */
@@ -66,7 +67,7 @@ export async function carryReferences(
   return changed
 }
 
-/** Returns the section of the new reading with equal words and an equal heading, the nearest one. */
+/** Returns the nearest section of the new reading with equal words and an equal heading. */
 function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): SectionIdentity | undefined {
   return candidates
     .filter(({ content_hash: hash, title }) => hash === old.content_hash && title === old.title)
@@ -75,10 +76,10 @@ function twinOf(old: SectionIdentity, candidates: readonly SectionIdentity[]): S
     )[0]
 }
 
-/** Sections read at once when the text is not where it was. */
+/** Number of sections read at once when the text is not at its old place. */
 const SECTIONS_AT_ONCE = 200
 
-/** Looks for the text where the old section was, and in the whole document when none of it is left there. */
+/** Looks for the text at the place of the old section, or in the whole document when nothing of it is left there. */
 async function holdersOf(
   transaction: WriteTransaction,
   old: ReadSection,

@@ -1,12 +1,12 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 import type { RequirementsTable } from '../requirements/tenders.tables.ts'
 
-/** Columns of a requirement that hold its answer. */
+/** Columns of a requirement that store its answer. */
 type AnswerColumns = Pick<
   RequirementsTable,
   'selection' | 'selected_section_id' | 'selected_by' | 'selected_at'
 > & {
-  /** Version of a composed answer; null: none, or one whole section. */
+  /** Version of a composed answer; null for none, or for one whole section. */
   answer_id: string | null
 }
 

@@ -7,8 +7,8 @@ export interface Chosen {
 }
 
 /**
- * Returns requirements whose best match scores strictly above the threshold. With `skipSelected`, requirements with
- * a section are left out; a cleared one has none. What a person wrote, trimmed, put together or marked always stays.
+ * Returns the requirements whose best match scores above the threshold. With `skipSelected`, requirements with a
+ * section are left out; cleared ones are not. Answers that a person wrote, trimmed, combined or marked always stay.
  */
 export function chooseAbove(
   requirements: readonly RequirementRow[],

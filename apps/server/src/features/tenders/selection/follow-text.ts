@@ -4,7 +4,7 @@ import { fold } from '@tenderwright/search'
 export interface ReadingChange {
   documentId: string
   fileName: string
-  /** Generations. */
+  /** Old generation of the document. */
   from: number
   to: number
   at: string
@@ -19,11 +19,11 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections of a new reading that hold the text of an old section. */
+/** Sections of a new reading that contain the text of an old section. */
 export interface TextHolders {
-  /** Section that holds most of it. */
+  /** Section with most of the text. */
   best: ReadSection
-  /** Sections that hold what `best` does not, in the order of the document. */
+  /** Sections with the text that `best` lacks, in the order of the document. */
   others: ReadSection[]
 }
 
@@ -31,8 +31,8 @@ export interface TextHolders {
 type Lines = Map<string, number>
 
 /**
- * Finds the sections of a new reading that hold the text of an old one, line by line, headings included.
- * @returns undefined when no section holds a line of it
+ * Finds the sections of a new reading that contain the text of an old one, line by line, including headings.
+ * @returns undefined when no section contains a line of it
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {
   const rest = linesOf(old)
@@ -58,7 +58,7 @@ export function findTextHolders(old: ReadSection, sections: readonly ReadSection
   return { best, others: others.toSorted((a, b) => a.first_block - b.first_block) }
 }
 
-/** Returns whether a section holds a line of the text of another. */
+/** Returns whether a section contains a line of another section's text. */
 export function holdsTextOf(old: ReadSection, section: ReadSection): boolean {
   return heldWords(linesOf(old), linesOf(section)) > 0
 }
@@ -74,7 +74,7 @@ function linesOf({ title, content }: ReadSection): Lines {
   return lines
 }
 
-/** Returns the number of words of `text` that stand in lines of `section`. */
+/** Returns the number of words of `text` that are in lines of `section`. */
 function heldWords(text: Lines, section: Lines): number {
   let words = 0
   for (const [line, times] of text) {

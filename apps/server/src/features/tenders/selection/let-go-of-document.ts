@@ -3,8 +3,8 @@ import { type HandedOver, handOverMatches } from '../matching/hand-over-matches.
 import { addNotice, clearSelections, selectionsBySession } from './references.repository.ts'
 
 /**
- * Clears the selections of a document that is being deleted, and moves its matches to other versions of their
- * families. Affected tenders get a notice with the number of lost selections.
+ * Clears the selections of a document that is being deleted, and moves its matches to other versions of their families.
+ * Affected tenders get a notice with the number of lost selections.
  */
 export async function letGoOfDocument(
   transaction: WriteTransaction,

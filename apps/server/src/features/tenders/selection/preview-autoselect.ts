@@ -13,7 +13,7 @@ export interface PreviewInput {
   skipSelected: boolean
 }
 
-/** Returns the effect of an automatic selection at a threshold without making it. */
+/** Returns the effect of an automatic selection at a threshold without performing it. */
 export async function previewAutoselect(
   { db }: { db: Db },
   { tenderId, threshold, skipSelected }: PreviewInput,
@@ -51,7 +51,7 @@ export async function previewAutoselect(
   }
 }
 
-/** Returns a histogram: entry i counts scores above i and up to i + 1; a score of 0 is not counted. */
+/** Returns a histogram. Entry i counts scores above i and up to i + 1; a score of 0 is not counted. */
 function histogram(scores: readonly number[]): number[] {
   const counts = Array.from({ length: 100 }, () => 0)
   for (const score of scores) {

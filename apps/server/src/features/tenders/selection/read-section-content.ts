@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { sectionNotFound } from './selection.errors.ts'
 import { findSection } from './selection.repository.ts'
 
-/** Characters shown, about a page: enough to judge a section, and little enough for a card. */
+/** Number of characters shown, about a page: enough to judge a section, but little enough for a card. */
 const PREVIEW_CHARACTERS = 2000
 
 /** Reads a section's text for review before it is selected. @throws `search.section_not_found` */

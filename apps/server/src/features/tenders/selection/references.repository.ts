@@ -24,7 +24,7 @@ export function sectionIdentities(
     .execute()
 }
 
-/** Returns the sections of a generation that answers have, earlier versions included, or that are listed as matches. */
+/** Returns the sections of a generation that are in answers, including earlier versions, or are listed as matches. */
 export async function referredSections(db: Db, documentId: string, generation: number): Promise<Set<number>> {
   const selected = await db
     .selectFrom('requirements')
@@ -77,7 +77,7 @@ export async function findMatchesOf(db: Db, section: number): Promise<HandedOver
   }))
 }
 
-/** Notes that the text of a section changed: whoever reviewed an answer that has it needs to look again. */
+/** Records that the text of a section has changed, so that reviews of answers with it are outdated. */
 export async function outdateReviews(transaction: WriteTransaction, section: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -93,7 +93,7 @@ export async function outdateReviews(transaction: WriteTransaction, section: num
     .execute()
 }
 
-/** Moves answers and matches from one section to another, also where both were candidates. */
+/** Moves answers and matches from one section to another, even when both are candidates. */
 export async function moveReferences(transaction: WriteTransaction, from: number, to: number): Promise<void> {
   await transaction
     .updateTable('requirements')
@@ -147,7 +147,7 @@ const CLEARED = {
   answer_id: null,
 } as const
 
-/** Counts, by tender, the requirements whose answer has a section of the document. */
+/** Counts, for each tender, the requirements whose answer has a section of the document. */
 export function selectionsBySession(
   db: Db,
   documentId: string,
@@ -183,7 +183,10 @@ const composedOf = (db: Db, documentId: string) =>
     .where('sections.document_id', '=', documentId)
     .select('answer_sections.answer_id')
 
-/** Removes a document's sections from answers. What is left empty is "cleared", which differs from "never selected". */
+/**
+ * Removes a document's sections from answers. An answer that becomes empty is "cleared", which differs from "never
+ * selected".
+ */
 export async function clearSelections(transaction: WriteTransaction, documentId: string): Promise<void> {
   const sections = await transaction
     .selectFrom('sections')
@@ -216,8 +219,8 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
 }
 
 /**
- * Removes sections from the answers that have several or changed ones. The version that had them loses them, too: they
- * exist no more. An answer without any section left is cleared.
+ * Removes sections from answers that have several or edited ones. They no longer exist, so earlier versions lose them,
+ * too. An answer without any section left is cleared.
  */
 async function leaveAnswers(transaction: WriteTransaction, sections: readonly number[]): Promise<void> {
   for (const section of sections) {
@@ -249,7 +252,7 @@ async function leaveAnswers(transaction: WriteTransaction, sections: readonly nu
   }
 }
 
-/** Adds a notice to a tender; one of changed selections replaces the earlier one, which it counts as well. */
+/** Adds a notice to a tender. A notice about changed selections replaces the earlier one and includes its count. */
 export async function addNotice(
   transaction: WriteTransaction,
   tenderId: string,

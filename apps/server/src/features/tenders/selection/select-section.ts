@@ -17,14 +17,14 @@ export interface SelectDeps extends ListDeps {
   clock: Clock
   /** Scores the section for the requirement. */
   matcher: SectionMatcher
-  /** Absent: embeddings are off. */
+  /** Port to embeddings; undefined when they are off. */
   meaning?: MeaningSource | undefined
 }
 
 export interface RequestedSelection {
   tenderId: string
   requirementId: string
-  /** Section to select; "0" clears the selection. */
+  /** Section to select; "0" to clear the selection. */
   sectionId: string
 }
 
@@ -76,7 +76,7 @@ export async function selectSection(
 }
 
 /**
- * Checks that a section can be selected: sections of inactive documents stay selected, but cannot be newly selected.
+ * Checks that a section can be selected. Sections of inactive documents stay selected, but cannot be newly selected.
  */
 export async function checkSelectable(
   transaction: WriteTransaction,

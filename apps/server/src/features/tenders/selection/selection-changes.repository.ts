@@ -3,11 +3,11 @@ import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import type { SelectionChangesTable } from '../requirements/tenders.tables.ts'
 import type { ReadingChange, ReadSection, TextHolders } from './follow-text.ts'
 
-/** Characters kept of a section's text, some fifty pages. */
+/** Number of characters to keep of a section's text, some fifty pages. */
 const LONGEST_TEXT = 100_000
 
 /**
- * Records, for each requirement with the old section selected, which sections hold its text now.
+ * Records, for each requirement with the old section selected, which sections have its text now.
  * @returns the tenders of these requirements
  */
 export async function recordChanges(
@@ -57,7 +57,7 @@ export async function countChanges(db: Db, tenderId: string): Promise<number> {
   return changes
 }
 
-/** Lists the recorded changes of a tender's selections, the newest first. */
+/** Lists the recorded changes of a tender's selections, newest first. */
 export function listChanges(db: Db, tenderId: string): Promise<Selectable<SelectionChangesTable>[]> {
   return db
     .selectFrom('selection_changes')

@@ -14,7 +14,7 @@ export interface SelectableSection {
   status: string
 }
 
-/** Finds a visible section; its document may be inactive. */
+/** Finds a visible section. Its document may be inactive. */
 export function findSection(db: Db, id: number): Promise<SelectableSection | undefined> {
   return visibleSections(db)
     .where('section.id', '=', id)

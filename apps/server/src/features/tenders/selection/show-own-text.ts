@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Gives the requirements that an own text answers the first section of its document, when a reading of the document
- * becomes visible.
+ * Selects the first section of an own text's document for the requirements that it answers, when a reading of the
+ * document becomes visible.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

@@ -1,7 +1,7 @@
 import type { RequirementMark } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
 
-/** Requirement with what is answered to it. */
+/** Requirement with its answer. */
 export interface AnsweredRequirement {
   id: string
   sheet: string
@@ -10,7 +10,7 @@ export interface AnsweredRequirement {
   comment: string
   /** File of the first section of the answer, or of its own text; null without one. */
   source: string | null
-  /** Reason why the requirement is not applicable; undefined when it is, empty without a reason. */
+  /** Reason why the requirement is not applicable; '' without a reason, undefined when it is applicable. */
   notApplicable: string | undefined
 }
 

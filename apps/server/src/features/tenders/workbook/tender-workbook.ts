@@ -30,18 +30,18 @@ interface ProposalPlace {
 
 export interface WorkbookDeps extends ReadMatrixDeps {
   storage: Storage
-  /** Places of requirements in the latest proposal by id; the feature that generates it provides them. */
+  /** Places of requirements in the latest proposal, by id. The feature that generates the proposal provides them. */
   placesInProposal: (tenderId: string) => Promise<ReadonlyMap<string, ProposalPlace>>
 }
 
-/** Workbook with answers. Its file is removed when the stream that `open` returns has ended. */
+/** Workbook with answers. Its file is removed after the stream that `open` returns has ended. */
 export interface AnsweredWorkbook {
   fileName: string
   open: () => Readable
 }
 
 /**
- * Makes the buyer's workbook with the answers to its requirements. Aborting the signal ends the work.
+ * Makes the client's workbook with the answers to its requirements. Aborting the signal ends the work.
  * @throws ProductError `rfp.not_found`, `rfp.matrix_missing`, or the reader's code
  */
 export async function makeWorkbook(
@@ -59,7 +59,7 @@ export async function makeWorkbook(
   }
 }
 
-/** Returns an account of the workbook that `makeWorkbook` would make. */
+/** Returns a summary of the workbook that `makeWorkbook` would make. */
 export async function summariseWorkbook(
   deps: WorkbookDeps,
   tenderId: string,
@@ -125,7 +125,7 @@ function answerTo(
 
 const SUFFIX = { pt: 'respondida', en: 'answered' }
 
-/** Returns the name of the buyer's file with a suffix; a new workbook gets its own extension. */
+/** Returns the name of the client's file with a suffix. A new workbook gets its own extension. */
 function workbookName({ rfp_filename: given, language }: TenderRow, { newFile }: FillResult): string {
   const { name, ext } = path.parse(plainName(given))
   const suffix = SUFFIX[language === 'en' ? 'en' : 'pt']

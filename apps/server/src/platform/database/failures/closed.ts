@@ -1,5 +1,5 @@
-/** Message of the triggers that close a table for changes (`tables/closing.ts`), by which SQLite's error is known. */
+/** Message of the triggers that close a table for changes (`tables/closing.ts`). SQLite's error is recognised by it. */
 export const CLOSED_MESSAGE = 'Tenderwright is closed for changes while its data is moved'
 
-/** Code of the triggers' error in PostgreSQL; no class of its own begins with T. */
+/** Error code of the triggers in PostgreSQL. None of its own error classes begins with T. */
 export const CLOSED_SQLSTATE = 'TW001'

@@ -5,7 +5,7 @@ const CHANNEL = 'tenderwright:database-damaged'
 
 let isDamaged = false
 
-/** Records that a query met damage, for the life of the process: only a restore repairs it. */
+/** Records for the life of the process that a query found damage: only a restore repairs it. */
 export function reportDamage(): void {
   if (isDamaged) return
   isDamaged = true
@@ -16,7 +16,7 @@ export function reportDamage(): void {
   channel.close()
 }
 
-/** Watch for damage of the database that any thread of this process reported. */
+/** Watches for damage of the database that any thread of this process reports. */
 export class DamageWatch {
   readonly #channel = new BroadcastChannel(CHANNEL)
 

@@ -3,14 +3,14 @@ import { ProductError } from '#platform/errors/product-error.ts'
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from './closed.ts'
 
 /**
- * Ways a database fails through no fault of the query.
+ * Ways in which a database fails without any fault of the query.
  * - `unavailable`: the connection is refused, lost, or takes too long.
- * - `busy`: a lock or a resource is held by somebody else for longer than the server waits.
- * - `conflict`: the transaction lost against another one and was rolled back; running it again is the cure.
+ * - `busy`: somebody else holds a lock or a resource for longer than the server waits.
+ * - `conflict`: the transaction lost against another one and was rolled back; run it again.
  * - `full`: no disk space or quota is left.
  * - `read-only`: the file or the database may not be written.
  * - `io`: the disk does not read or write.
- * - `damaged`: the file is not a database any more, or holds what cannot be.
+ * - `damaged`: the file is no longer a database, or has impossible content.
  * - `closed`: the operator closed the database for changes while it is moved to another place.
  */
 export type FailureKind =
@@ -35,12 +35,12 @@ const ANSWERS: Record<FailureKind, [code: ErrorCode, status: number]> = {
 }
 
 /**
- * The database failed; nothing is wrong with the request or the job, and both may be tried again. The drivers throw it
- * in place of their own error, which is its `cause`.
+ * Thrown when the database failed, although nothing is wrong with the request or the job. Both may be tried again. The
+ * drivers throw it in place of their own error, which is its `cause`.
  */
 export class DatabaseFailure extends ProductError {
   readonly kind: FailureKind
-  /** The connection was lost over a commit, and nobody can tell any more whether it happened. */
+  /** True when the connection was lost during a commit, so that its outcome is unknown. */
   readonly outcomeUnknown: boolean
 
   constructor(kind: FailureKind, cause: unknown, { outcomeUnknown = false } = {}) {
@@ -95,7 +95,7 @@ const POSTGRESQL_CLASSES: Record<string, FailureKind> = {
   XX: 'damaged', // XX001 and XX002; others of this class are told apart below
 }
 
-/** Errors of the PostgreSQL driver that carry no code. */
+/** Messages of errors of the PostgreSQL driver that have no code. */
 const CONNECTION_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect/,
@@ -107,17 +107,17 @@ const CONNECTION_MESSAGES = [
   /^The server does not support SSL/,
 ]
 
-/** Codes of Node for a certificate that is not trusted, has expired, or is another machine's. */
+/** Node's error codes for a certificate that is not trusted, has expired, or belongs to another machine. */
 const CERTIFICATE =
   /^(CERT_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|ERR_TLS_CERT_|INVALID_CA$|HOSTNAME_MISMATCH$)/
 
-/** Returns the code of an error that refuses the certificate of the database; undefined for any other error. */
+/** Returns the code of an error that refuses the certificate of the database, or undefined for any other error. */
 export function refusedCertificate(error: unknown): string | undefined {
   const { code } = ((error instanceof DatabaseFailure ? error.cause : error) ?? {}) as { code?: unknown }
   return typeof code === 'string' && CERTIFICATE.test(code) ? code : undefined
 }
 
-/** Errors of the operating system about a disk. Those of sockets are connections lost. */
+/** Errors of the operating system about a disk. Errors of sockets count as lost connections. */
 const DISK: Record<string, FailureKind> = {
   ENOSPC: 'full',
   EDQUOT: 'full',
@@ -134,8 +134,8 @@ function postgresqlKind(code: string): FailureKind | undefined {
 }
 
 /**
- * Classifies an error that a database driver threw; undefined when it is about the query itself. The errors of sockets
- * count as the connection's, so only ask about what came from a driver.
+ * Classifies an error that a database driver threw; undefined when it is about the query itself. Errors of sockets
+ * count as errors of the database connection, so pass only errors from a driver.
  */
 export function failureKind(error: unknown): FailureKind | undefined {
   if (error instanceof DatabaseFailure) return error.kind
@@ -155,7 +155,7 @@ export function failureKind(error: unknown): FailureKind | undefined {
   return CONNECTION_MESSAGES.some((message) => message.test(error.message)) ? 'unavailable' : undefined
 }
 
-/** Returns the failure an error of a driver amounts to, or the error itself when it is about the query. */
+/** Returns the failure that corresponds to an error of a driver, or the error itself when it is about the query. */
 export function asFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure) return error
   const kind = failureKind(error)

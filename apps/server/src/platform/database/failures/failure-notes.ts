@@ -17,9 +17,9 @@ export function noteFailure<T>(error: T): T {
 }
 
 /**
- * Runs work of a library that catches errors itself, and throws the database's failure instead of the library's
- * result, such as "signed out" or "not found".
- * @throws DatabaseFailure the first one inside the work; else the error of the work
+ * Runs work of a library that catches errors itself. Throws the database's failure instead of the library's result,
+ * such as "signed out" or "not found".
+ * @throws DatabaseFailure the first one inside the work; otherwise the error of the work
  */
 export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   const notes: Notes = { failure: undefined }
@@ -29,7 +29,7 @@ export async function throwingFailures<T>(work: () => Promise<T>): Promise<T> {
   return outcome.value
 }
 
-/** Runs work that retries internally: only a failure of the whole work is recorded. */
+/** Runs work that retries internally. Only a failure of the whole work is recorded. */
 export async function notingItsEnd<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await scope.run({ failure: undefined }, work)

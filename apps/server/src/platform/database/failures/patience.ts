@@ -6,10 +6,10 @@ const RETRY_MILLISECONDS = 4000
 const FIRST_PAUSE_MILLISECONDS = 20
 const LONGEST_PAUSE_MILLISECONDS = 500
 
-/** SQLSTATE classes of refused credentials and a missing database, which do not pass without a change of settings. */
+/** SQLSTATE classes of refused credentials and a missing database. Only a change of settings resolves them. */
 const SETTINGS = /^(28|3D)/
 
-/** Returns whether an error means a lost connection that may be replaced soon. */
+/** Returns whether an error means that the connection was lost but may soon be replaced. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof DatabaseFailure) || error.kind !== 'unavailable') return false
   if (refusedCertificate(error) !== undefined) return false

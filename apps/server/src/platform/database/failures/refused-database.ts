@@ -1,6 +1,6 @@
 /**
- * Database that must not be used: another program's, a newer version's, or an unfinished copy. The message names the
- * remedy.
+ * Thrown for a database that must not be used: another program's, a newer version's, or an unfinished copy. The message
+ * tells what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {
@@ -8,7 +8,7 @@ export class RefusedDatabase extends Error {
     this.name = 'RefusedDatabase'
   }
 
-  /** @param place the file, or how the settings name the database */
+  /** @param place the file, or the settings' name of the database */
   static foreign(place: string): RefusedDatabase {
     return new RefusedDatabase(
       `${place} belongs to another program: it holds tables, and none of them is Tenderwright's. ` +

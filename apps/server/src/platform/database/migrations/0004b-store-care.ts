@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Creates the tables of originals on their way to the trash, and of the progress of self-checks. */
+/** Creates the tables of originals that wait for the trash, and of the progress of self-checks. */
 export const storeCare: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer, numberedId } = columnsFor(databaseKind(db))

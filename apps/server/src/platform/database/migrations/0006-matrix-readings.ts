@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds what a matrix says beside the texts of its requirements, what people note on a requirement, how sure the reading
- * was, and what was left out of it; and tables for corrections of a reading and for undoing one.
+ * Adds further texts of the matrix, people's notes on a requirement, the certainty of the reading, and the rows it left
+ * out. Also adds tables for corrections of a reading and for undoing one.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
-/** Adds the new versions of matrices that were compared with their tenders, and what waits for review after one. */
+/** Adds new versions of matrices that were compared with their tenders, and the state of their reviews. */
 export const amendments: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the version of the reading each document's sections come from, headings without content, and what selections
- * lost when a document was read again.
+ * Adds the reading version of each document's sections, headings without content, and the texts that selections lost
+ * when a document was read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

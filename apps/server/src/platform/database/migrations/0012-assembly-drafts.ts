@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
-/** Adds what people typed for the next document of each tender: one row a tender, deleted with it. */
+/** Adds the values that people typed for the next document of each tender: one row a tender, deleted with it. */
 export const assemblyDrafts: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 
 /**
- * Lets every deleted section of PostgreSQL leave a row of its own in `retired_shapes`. With one row a shape, a deletion
- * still under way found the row of an earlier deletion and left none; the row was then taken away by a tidying that
- * still saw the section, and the shape stayed for ever. SQLite has one writer at a time.
+ * Makes every deleted section of PostgreSQL leave its own row in `retired_shapes`. With one row a shape, an unfinished
+ * deletion found the row of an earlier one and left none. Cleaning that still saw the section then removed that row,
+ * and the shape stayed for ever. SQLite has one writer at a time.
  */
 export const retiredShapes: Migration = {
   async up(db: Kysely<unknown>) {

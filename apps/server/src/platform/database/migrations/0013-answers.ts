@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds answers that are more than one whole section, with all their versions and pictures; own texts among the documents;
- * and what was left out or retyped of the sections in finished proposals.
+ * Adds answers that are more than one whole section, with all versions and pictures. Also adds own texts among the
+ * documents, and the trimmed and retyped parts of sections in finished proposals.
  */
 export const answers: Migration = {
   async up(db: Kysely<unknown>) {

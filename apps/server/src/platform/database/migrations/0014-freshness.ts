@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the date and the outcome of each proposal; validities of sections and what is known of the freshness of each
- * family; and the index by which the proposals that used a document are found.
+ * Adds the date and the outcome of each proposal, validities of sections, the freshness of each family, and the index
+ * that finds the proposals using a document.
  */
 export const freshness: Migration = {
   async up(db: Kysely<unknown>) {

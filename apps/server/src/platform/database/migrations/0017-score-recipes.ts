@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, startsAt } from '../columns.ts'
 
-/** Adds to matching runs the version of the score's recipe; 0 for runs before versions were kept. */
+/** Adds the version of the score to matching runs; 0 for runs before versions were stored. */
 export const scoreRecipes: Migration = {
   async up(db: Kysely<unknown>) {
     const { integer } = columnsFor(databaseKind(db))

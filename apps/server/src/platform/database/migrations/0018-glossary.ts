@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Adds the team's changes of the glossary, and their revision, which tells search threads to read them again. */
+/** Adds the team's changes to the glossary, and their revision, which makes search threads read them again. */
 export const glossary: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

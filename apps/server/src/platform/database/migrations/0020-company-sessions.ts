@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required } from '../columns.ts'
 
-/** Adds what signing out at the company's provider needs of a session that the company opened. */
+/** Adds the data that signing out at the company's provider needs for a session. */
 export const companySessions: Migration = {
   async up(db: Kysely<unknown>) {
     const { text } = columnsFor(databaseKind(db))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 import { columnsFor, primary, required, startsAt } from '../columns.ts'
 
-/** Adds who asked for each job and its turn in its lane, and the requests of addresses that all processes count. */
+/** Adds who requested each job and its turn in its lane, and request counts of addresses that all processes share. */
 export const manyProcesses: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { columnsFor } from '../columns.ts'
 import { databaseKind } from '../database.ts'
 
-/** Adds the review mark of before the last change to requirements, which undoing that change brings back. */
+/** Adds to requirements the review mark before the last change, so that the change can be undone. */
 export const marksOfBefore: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))

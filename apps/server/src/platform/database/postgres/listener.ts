@@ -1,21 +1,24 @@
 import pg from 'pg'
 
 const FIRST_PAUSE_MILLISECONDS = 250
-/** Short: other processes take the jobs of one that has had no connection for seconds. */
+/**
+ * Longest pause before reconnecting. It is short, because other processes take over the jobs of one that has had no
+ * connection for seconds.
+ */
 const LONGEST_PAUSE_MILLISECONDS = 1000
 const KEEP_ALIVE_MILLISECONDS = 10_000
 const CONNECT_MILLISECONDS = 10_000
 
 /** Callbacks of a `Listener`. */
 export interface ListenerEvents {
-  /** Called whenever the channel is listened to, first and after each loss of the connection. */
+  /** Called whenever listening begins: at first and after each loss of the connection. */
   onConnected(): void
   onNotification(text: string): void
-  /** Called when the connection could not be opened or was lost; it is opened again after a pause. */
+  /** Called when the connection could not be opened or was lost. It is opened again after a pause. */
   onLost(error: Error): void
 }
 
-/** Connection of its own that listens to one channel of PostgreSQL for as long as it is not closed. */
+/** Separate connection that listens to one channel of PostgreSQL until it is closed. */
 export class Listener {
   readonly #url: string
   readonly #channel: string
@@ -33,7 +36,7 @@ export class Listener {
     void this.#open()
   }
 
-  /** Runs a statement on the connection that listens. @throws when it is lost */
+  /** Runs a statement on the listening connection. @throws when it is lost */
   async run(statement: string, values: readonly unknown[]): Promise<void> {
     await this.#client?.query(statement, [...values])
   }

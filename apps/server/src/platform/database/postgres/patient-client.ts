@@ -6,8 +6,8 @@ import { isConnectionLost, Patience } from '../failures/patience.ts'
 import type { SilenceWatch } from './silence-watch.ts'
 
 /**
- * Sent in one round trip with the statement that begins a transaction. Returns the transaction's id, and bounds the
- * time for which a vanished process keeps its locks.
+ * Statements sent in one round trip with the beginning of a transaction. They return the transaction's id, and limit
+ * the time for which a vanished process keeps its locks.
  */
 const NAMED = "set local idle_in_transaction_session_timeout = '60s'; select pg_current_xact_id()::text as id"
 
@@ -23,22 +23,22 @@ export interface ConnectionSource {
   readonly silence: Pick<SilenceWatch, 'expect'>
 }
 
-/** Returns whether a statement only reads. Statements of ours that begin with `select` never write. */
+/** Returns whether a statement only reads. Our statements that begin with `select` never write. */
 function isRead(statement: string): boolean {
   return /^\s*select\b/i.test(statement)
 }
 
 /**
- * Connection lent to one piece of work. When it is lost, idempotent statements run again on another connection:
- * reads, and beginning a transaction. The outcome of a commit without an answer is looked up by the transaction's
- * id. All other statements fail with a `DatabaseFailure`.
+ * Connection that is lent to one piece of work. When it is lost, idempotent statements run again on another connection:
+ * reads, and beginning a transaction. The outcome of a commit without an answer is looked up by the transaction's id.
+ * All other statements fail with a `DatabaseFailure`.
  */
 export class PatientClient implements PostgresPoolClient {
   readonly #pool: ConnectionSource
-  /** Undefined from the loss of a connection until another one is lent. */
+  /** Current connection; undefined between the loss of one and the lending of another. */
   #client: pg.PoolClient | undefined
   #isLost = false
-  /** Id of the open transaction; null when it has none because it only reads; undefined: no transaction is open. */
+  /** Id of the open transaction; null when it only reads and has none; undefined when no transaction is open. */
   #transaction: string | null | undefined
 
   constructor(pool: ConnectionSource, client: pg.PoolClient) {

@@ -7,19 +7,20 @@ import { type ConnectionSource, type Outcome, PatientClient } from './patient-cl
 import { type SilenceLimits, SilenceWatch } from './silence-watch.ts'
 
 /**
- * Time to find out the outcome of a commit. It is longer than other waits: without it nobody knows what was saved.
+ * Time to find out the outcome of a commit. It is longer than other waits, because without it nobody knows what was
+ * saved.
  */
 const OUTCOME_MILLISECONDS = 10_000
 
-/** Overrides of the time limits; for tests. */
+/** Overrides of the time limits, for tests. */
 export interface PoolLimits {
   silence?: SilenceLimits
   outcomeMilliseconds?: number
 }
 
 /**
- * Pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced on demand
- * within a bounded time, and each of their errors is handled.
+ * Pool of PostgreSQL connections that survives the loss of any of them. Lost connections are replaced on demand within
+ * a limited time, and each of their errors is handled.
  */
 export class PatientPool implements PostgresPool, ConnectionSource {
   readonly options: pg.PoolConfig
@@ -50,7 +51,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     }
   }
 
-  /** Lends a connection, waiting for a bounded time while none is available. @throws DatabaseFailure */
+  /** Lends a connection. Waits for a limited time when none is available. @throws DatabaseFailure */
   async lend(patience = new Patience()): Promise<pg.PoolClient> {
     for (;;) {
       try {

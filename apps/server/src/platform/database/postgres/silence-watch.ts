@@ -17,10 +17,9 @@ interface Expected {
 }
 
 /**
- * Detects a server that is unreachable without closing its connections: a pulled cable, a halted machine, a network
- * that drops packets. TCP itself gives up after about 15 minutes. When a statement stays unanswered, a new
- * connection is opened: if that succeeds, the statement is merely slow; if not, the silent connections are
- * destroyed.
+ * Detects a server that becomes unreachable without closing its connections: a pulled cable, a halted machine, a
+ * network that drops packets. TCP itself gives up after about 15 minutes. When a statement stays unanswered, a new
+ * connection is opened. If that succeeds, the statement is merely slow; otherwise the silent connections are destroyed.
  */
 export class SilenceWatch {
   readonly #options: pg.ClientConfig
@@ -81,7 +80,7 @@ export class SilenceWatch {
   }
 }
 
-/** Destroys a connection without waiting for the server; its statement fails. */
+/** Destroys a connection without waiting for the server. Its statement fails. */
 function endNow(client: pg.ClientBase): void {
   void (client as pg.Client).end().catch(() => undefined)
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()

@@ -5,8 +5,8 @@ import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority
 const DAMAGE = new Set([11, 26])
 
 /**
- * Checks one database file (https://www.sqlite.org/pragma.html#pragma_integrity_check). This module runs in a
- * process of its own and prints the result as one JSON line.
+ * Checks one database file (https://www.sqlite.org/pragma.html#pragma_integrity_check). This module runs in a separate
+ * process and prints the result as one JSON line.
  */
 function check(file: string): { lines: string[]; danglingReferences: number } {
   const found = { lines: [] as string[], danglingReferences: 0 }

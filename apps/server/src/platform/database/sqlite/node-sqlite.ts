@@ -3,13 +3,13 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely'
 import { RefusedDatabase } from '../failures/refused-database.ts'
 
 const KEPT_STATEMENTS = 300
-/** Time to open a new file. Several threads may open it at once, and only one can switch it to WAL. */
+/** Time limit for opening a new file. Several threads may open it at once, and only one can switch it to WAL. */
 const OPENING_MILLISECONDS = 10_000
 const PAUSE_MILLISECONDS = 10
 const SQLITE_BUSY = 5
 /**
- * Page size. A block of the search index or a section's text fits into one page; reading a block from 4 kB pages
- * takes twice as long.
+ * Page size in bytes. A block of the search index or a section's text fits into one page. Reading a block from 4 kB
+ * pages takes twice as long.
  */
 const PAGE_BYTES = 16_384
 

@@ -48,7 +48,7 @@ const createJobTables: MigrationStep = async (db, { text, integer, fraction, num
   await db.schema.createIndex('job_events_job').on('job_events').columns(['job_id', 'id']).execute()
 }
 
-/** Creates the tables of section families: shapes, and the sections that have them. */
+/** Creates the tables of section families: shapes, and their sections. */
 const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId, clusteredByKey }) => {
   await numberedId(db.schema.createTable('text_shapes'), 'id')
     .addColumn('hash', text, (column) => column.notNull().unique())

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../../database.ts'
 import { columnsFor, primary, required } from '../../columns.ts'
 
-/** Adds the state of a move to another database and storage, and what of it is done, for moves that go on. */
+/**
+ * Adds the state of a move to another database and storage, and its progress, so that an interrupted move can continue.
+ */
 export const moves: Migration = {
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsFor(databaseKind(db))
