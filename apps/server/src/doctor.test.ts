@@ -1,4 +1,4 @@
-import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rm, writeFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeEachDatabase } from '#platform/testing/databases.ts'
@@ -163,6 +163,18 @@ describeEachDatabase('the doctor', (open) => {
     await repair(app)
     expect(await told(app)).toEqual([])
     expect((await app.request('GET', '/assembly/a1/download')).bytes).toEqual(proposal)
+
+    // Later attempts have files of their own, by which a proposal is found again as well.
+    await db.updateTable('assemblies').set({ storage_key: null }).execute()
+    await rename(storage.generatedPath('a1.docx'), storage.generatedPath('a1-2.docx'))
+    await repair(app)
+    expect((await app.request('GET', '/assembly/a1/download')).bytes).toEqual(proposal)
+    await writeFile(storage.generatedPath('a1-3.docx'), proposal)
+    expect(await told(app)).toEqual([
+      'proposals: The generated file a1-3.docx has no record: nobody can download it.',
+    ])
+    await rm(storage.generatedPath('a1-3.docx'))
+    await rename(storage.generatedPath('a1-2.docx'), storage.generatedPath('a1.docx'))
 
     // Whatever is wrong with it, a file that is not the proposal is not handed out once it is marked.
     const flipped = Buffer.from(proposal)

@@ -1,4 +1,5 @@
 import { changeProposalFile, failAssembly } from './features/assembly/assembly.repository.ts'
+import { proposalOfKey } from './features/assembly/files/proposal-file.ts'
 import { examineDatabase, isDamage } from './features/doctor/examine-database.ts'
 import { examineProposals } from './features/doctor/examine-proposals.ts'
 import { examineStorage } from './features/doctor/examine-storage.ts'
@@ -55,7 +56,7 @@ export async function* examineServer(
     failRun: (id) => endRun(services.db, services.clock, id, 'failed'),
     failAssembly,
   })
-  yield examineProposals({ ...services, changeProposalFile }, options)
+  yield examineProposals({ ...services, changeProposalFile, proposalOfKey }, options)
   yield examineSelfChecks(services, !database.findings.some(isDamage))
 }
 

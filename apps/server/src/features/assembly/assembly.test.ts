@@ -290,19 +290,43 @@ describeEachDatabase('assembly', (open) => {
     expect(await named(nobody, { include_title: false })).toEqual(accepted)
   })
 
-  test('an attempt that ends after another one leaves the finished file', async () => {
+  test('an attempt that goes on after another one finished leaves its file', async () => {
     const { app, sections } = await start(await open())
     const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
     const { storage, db } = app.services
     const keep = storage.keepGenerated.bind(storage)
     storage.keepGenerated = async (key, file) => {
-      const bytes = await keep(key, file)
-      const finished = { status: 'completed', storage_key: key, file_size_bytes: bytes }
-      await db.updateTable('assemblies').set(finished).where('session_id', '=', session).execute()
-      return bytes
+      storage.keepGenerated = keep
+      // This attempt has lost its lease: the next one finishes the proposal with what is chosen by then.
+      const chosen = { selected_section_id: sections.get('Cópias de segurança') }
+      await db.updateTable('requirements').set(chosen).where('session_id', '=', session).execute()
+      await db.updateTable('jobs').set({ status: 'pending', lease_owner: null, lease_until: null }).execute()
+      await app.runJobs()
+      return keep(key, file)
     }
     const { id } = await generate(app, session)
+    const { text } = await read(app, app.config.dataDir, id)
+    expect(text).toContain('Cópias diárias')
+    expect(text).not.toContain('treinamento presencial')
+    expect(await storage.generated()).toEqual([`${id}-2.docx`])
+  })
+
+  test('the file of an attempt whose process died is removed by the one that finishes', async () => {
+    const { app, sections } = await start(await open())
+    const session = await addTender(app.services, buyer, [['T', 'Capacitação', sections.get('Treinamento')]])
+    const { storage, db } = app.services
+    const keep = storage.keepGenerated.bind(storage)
+    storage.keepGenerated = async (key, file) => {
+      storage.keepGenerated = keep
+      await keep(key, file)
+      throw new Error('the process dies')
+    }
+    const { id } = await generate(app, session)
+    expect(await storage.generated()).toEqual([`${id}.docx`])
+    await db.updateTable('jobs').set({ run_after: '2000-01-01T00:00:00.000Z' }).execute()
+    await app.runJobs()
     expect((await app.request('GET', `/assembly/${id}/download`)).status).toBe(200)
+    expect(await storage.generated()).toEqual([`${id}-2.docx`])
   })
 
   test.each([true, false])(

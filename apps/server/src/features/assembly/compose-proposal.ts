@@ -22,6 +22,7 @@ import { insertBlocks, type StoredBlock } from './blocks/blocks.repository.ts'
 import { blocksOfPlan, sinceEarlier } from './since-earlier.ts'
 import { namesOfSources, type NamedSource } from './names/source-names.ts'
 import { writeOwnTexts, type WriteOwnText } from './own-text-sources.ts'
+import { proposalFileKey, removeEarlierFiles } from './files/proposal-file.ts'
 import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
 import { readPlaces } from './places/read-places.ts'
@@ -112,7 +113,7 @@ async function composeAsChosen(
   const output = await storage.temporaryPath('.docx')
   const spoolDirectory = await storage.temporaryPath('.spool')
   const ownTemplate = await storage.temporaryPath('.docx')
-  const key = `${row.id}.docx`
+  const key = proposalFileKey(row.id, context.job.attempt)
   try {
     await mkdir(spoolDirectory)
     const kind = kindOfDocument(options.language)
@@ -275,8 +276,10 @@ async function finish(
     }
     return isFinished
   })
-  // Cancelled meanwhile: nobody will ask for the file. Otherwise the file stays: another attempt's file has the same
-  // key, and a deleted row proves nothing.
-  if (!finished && (await findAssembly(context.db, assemblyId))?.status === 'failed')
-    await storage.removeGenerated(key)
+  if (finished) await removeEarlierFiles(storage, assemblyId, context.job.attempt)
+  else {
+    // Cancelled meanwhile, or finished by another attempt with a file of its own. A deleted row proves nothing.
+    const row = await findAssembly(context.db, assemblyId)
+    if (row && row.storage_key !== key) await storage.removeGenerated(key)
+  }
 }

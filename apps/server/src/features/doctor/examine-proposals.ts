@@ -19,6 +19,8 @@ export interface ProposalDeps {
    * feature provides it.
    */
   changeProposalFile: (db: Db, id: string, before: string | null, after: string | null) => Promise<unknown>
+  /** Returns the id, among known ones, of the proposal whose file has this key. Provided by assembly. */
+  proposalOfKey: (key: string, ids: ReadonlySet<string>) => string | undefined
 }
 
 /**
@@ -33,6 +35,13 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     .select(['id', 'status', 'storage_key', 'file_size_bytes'])
     .orderBy('id')
     .execute()
+  const ids = new Set(records.map(({ id }) => id))
+  const named = new Set(records.map(({ storage_key: key }) => key))
+  // Keys by proposal, of files that no record names: of one in progress, and of a lost file that is back.
+  const unnamed = Map.groupBy(
+    (await storage.generated()).filter((key) => !named.has(key)),
+    (key) => deps.proposalOfKey(key, ids),
+  )
   const findings: Finding[] = []
   let finished = 0
   let lost = 0
@@ -40,13 +49,13 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     if (record.status !== 'completed') continue
     finished += 1
     if (record.storage_key === null) lost += 1
-    const finding = await findingOf(deps, record, quick)
+    const finding = await findingOf(deps, record, unnamed.get(record.id) ?? [], quick)
     if (finding) findings.push(finding)
   }
-  // A proposal in progress is stored under its record's id before the record has the key.
-  const named = new Set(records.map(({ id, storage_key: key }) => key ?? keyOf(id)))
-  for (const key of await storage.generated())
-    if (!named.has(key))
+  // A proposal in progress has a file before its record has the key, and a lost one may have it again.
+  const awaited = new Set(records.flatMap(({ id, storage_key: key }) => (key === null ? [id] : [])))
+  for (const [id, keys] of unnamed)
+    for (const key of id !== undefined && awaited.has(id) ? [] : keys)
       findings.push({
         area: 'proposals',
         what: `The generated file ${key} has no record: nobody can download it.`,
@@ -60,24 +69,25 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
   }
 }
 
-/** Returns the key under which assembly stores a proposal. */
-const keyOf = (id: string) => `${id}.docx`
-
 async function findingOf(
   { db, storage, changeProposalFile }: ProposalDeps,
   { id, storage_key: key, file_size_bytes: told }: ProposalRecord,
+  unnamed: readonly string[],
   quick: boolean,
 ): Promise<Finding | undefined> {
-  const wrong = await wrongWith(storage.generatedFile(key ?? keyOf(id)), told, quick)
   if (key === null) {
-    if (wrong !== undefined) return undefined
-    return {
-      area: 'proposals',
-      what: `The generated proposal ${id} is marked as lost and has its file again.`,
-      cure: 'Run npm run doctor -- --repair to take the mark away.',
-      repair: () => changeProposalFile(db, id, null, keyOf(id)),
+    for (const back of unnamed) {
+      if ((await wrongWith(storage.generatedFile(back), told, quick)) !== undefined) continue
+      return {
+        area: 'proposals',
+        what: `The generated proposal ${id} is marked as lost and has its file again.`,
+        cure: 'Run npm run doctor -- --repair to take the mark away.',
+        repair: () => changeProposalFile(db, id, null, back),
+      }
     }
+    return undefined
   }
+  const wrong = await wrongWith(storage.generatedFile(key), told, quick)
   if (wrong === undefined) return undefined
   return {
     area: 'proposals',
