@@ -1,16 +1,16 @@
 import type { ErrorCode, ErrorParams } from '@tenderwright/contract'
 
 /**
- * Error that is shown to people: a stable code whose sentences are in the contract, in every language. Features
- * create theirs through factories in `<name>.errors.ts`. Any other error counts as a defect, is logged, and leaves
- * the server as `server.internal`.
+ * Error that is shown to people: a stable code whose sentences are in the contract, in every language. Features create
+ * their errors with factories in `<name>.errors.ts`. Any other error counts as a defect, is logged, and is answered as
+ * `server.internal`.
  */
 export class ProductError extends Error {
   readonly code: ErrorCode
   /** HTTP status. */
   readonly status: number
   readonly params: ErrorParams
-  /** Path of the request field at fault, dotted. */
+  /** Path of the faulty request field, separated by dots. */
   readonly field: string | undefined
 
   constructor(code: ErrorCode, status: number, params: ErrorParams = {}, field?: string) {

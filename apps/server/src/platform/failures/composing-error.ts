@@ -7,9 +7,8 @@ import { ProductError } from '../errors/product-error.ts'
 const UNPROCESSABLE = 422
 
 /**
- * Returns the error shown to people for an error of composing. Failures of a disk or a database become theirs;
- * errors of the engine become an error of the contract, by default the one for composing. Other errors are returned
- * as they are.
+ * Returns the error to show for an error of composing. Failures of a disk or a database become their own errors. Errors
+ * of the engine become an error of the contract, by default the one for composing. Other errors are returned unchanged.
  */
 export function composingError(error: unknown): unknown {
   const failure = machineFailure(error)

@@ -16,11 +16,12 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   ESTORE: ['server.storage_failed', 503],
 }
 /**
- * Longest chain of causes: an engine's error has the file's error as its cause, with a stream's possibly in between.
+ * Longest chain of causes. An engine's error has the file's error as its cause, possibly with a stream's error in
+ * between.
  */
 const LONGEST_CHAIN = 5
 
-/** The disk is full or fails. The request or the job is not at fault and may be repeated. */
+/** Error for a full or failing disk. The request or the job is not at fault and may be repeated. */
 export class DiskFailure extends ProductError {
   constructor(code: ErrorCode, status: number, cause: unknown) {
     super(code, status)
@@ -30,7 +31,7 @@ export class DiskFailure extends ProductError {
 }
 
 /**
- * Returns the failure of the database or the disk behind an error, however deep among its causes; undefined when the
+ * Returns the failure of the database or the disk behind an error, at any depth of its causes, or undefined when the
  * error is about the request or the job itself.
  */
 export function machineFailure(error: unknown): DatabaseFailure | DiskFailure | undefined {

@@ -17,7 +17,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>
 const NOT_A_DATABASE = 26
 
 /**
- * Returns one sentence for the operator who started a server or a command: what failed and how to mend it. Returns
+ * Returns a sentence for the operator who started a server or a command: what failed and how to fix it. Returns
  * undefined for a defect.
  * @param place where the settings point; undefined when they could not be read
  */
@@ -37,7 +37,7 @@ export function commandSentence(error: unknown): string | undefined {
   return operatorSentence(error, settings())
 }
 
-/** Returns the settings; undefined when they are unreadable, which is then the error itself. */
+/** Returns the settings, or undefined when they are unreadable, in which case that is the error. */
 function settings(): Place | undefined {
   try {
     return readConfig(process.env, process.env['INIT_CWD'] ?? process.cwd())

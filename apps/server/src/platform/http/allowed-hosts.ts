@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 const LOCAL_SUFFIX = /\.(localhost|local|lan|internal|home\.arpa)$/
 
 /**
- * Returns whether a `Host` header names this server as people of a local network do: by an IP address, a name
- * without dots, a local suffix, or the configured address. Other public names are refused: a web page could resolve
+ * Returns whether a `Host` header names this server as people on a local network do: by an IP address, a name without
+ * dots, a local suffix, or the configured address. Other public names are refused. Otherwise a web page could resolve
  * its own name to this server and act as its origin (DNS rebinding).
  */
 export function isAllowedHost(host: string | undefined, baseUrl: string | undefined): boolean {

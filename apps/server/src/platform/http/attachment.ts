@@ -1,8 +1,8 @@
 const UNNAMED = 'download'
 
 /**
- * Characters that end a header or a path, or that disguise a name: controls, marks that change the direction of
- * writing ("txt.exe" read as "exe.txt"), path separators.
+ * Characters that end a header or a path, or that disguise a name: control characters, characters that change the
+ * writing direction ("txt.exe" read as "exe.txt"), path separators.
  */
 const DECEIVING = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu
 
@@ -14,7 +14,7 @@ function offeredName(fileName: string): string {
 }
 
 /**
- * Returns a `Content-Disposition` that makes a browser save the answer and never display it: the plain form (RFC
+ * Returns a `Content-Disposition` that makes a browser save the answer and never display it. It has the plain form (RFC
  * 6266) for old programs, and the encoded form (RFC 8187) for every script.
  */
 export function attachment(fileName: string): string {

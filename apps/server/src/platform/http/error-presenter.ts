@@ -40,7 +40,7 @@ const MEGABYTE = 1024 * KILOBYTE
 const sizeText = (bytes: number) =>
   bytes < MEGABYTE ? `${Math.floor(bytes / KILOBYTE)} kB` : `${Math.floor(bytes / MEGABYTE)} MB`
 
-/** Value of `Retry-After`: a restarting database is back within seconds. */
+/** Value of `Retry-After` in seconds. A restarting database is back that soon. */
 const RETRY_AFTER_SECONDS = 2
 
 /** Returns the product error for an error of the web framework. */
@@ -80,8 +80,8 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
 }
 
 /**
- * Answers a failure with `{ detail, code, field? }` in the language of the request. Unforeseen errors are logged,
- * and their answer reveals nothing internal. Temporary failures (503) have a `Retry-After` header.
+ * Answers a failure with `{ detail, code, field? }` in the language of the request. Unforeseen errors are logged, and
+ * their answer reveals nothing internal. Temporary failures (503) have a `Retry-After` header.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const language = languageOf(request.headers['accept-language'])

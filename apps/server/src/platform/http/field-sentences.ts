@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { z } from 'zod'
 
-/** Sentences about one field at fault. `field` is its name in the request; "request" where the whole body is meant. */
+/** Sentences about one faulty field. `field` is its name in the request, or "request" for the whole body. */
 interface FieldSentences {
   request: string
   missing: (field: string) => string
@@ -75,10 +75,10 @@ const portuguese: FieldSentences = {
 
 const sentences: Record<Language, FieldSentences> = { en: english, 'pt-BR': portuguese }
 
-/** Longest list of accepted values that a sentence names. */
+/** Largest number of accepted values that a sentence lists. */
 const NAMED_VALUES = 12
 
-/** Returns what is wrong with a field, in words that a person who knows no schema library understands. */
+/** Returns the error of a field in words that a person understands who knows no schema library. */
 export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: Language): string {
   const say = sentences[language]
   const name = field || say.request
@@ -108,7 +108,10 @@ export function fieldSentence(issue: z.core.$ZodIssue, field: string, language: 
   }
 }
 
-/** Tells a field that was not sent from one of the wrong kind. An issue holds no value, only the library's own message. */
+/**
+ * Returns whether a field is missing, as opposed to having the wrong type. An issue contains no value, only the
+ * library's message.
+ */
 function isMissing(issue: z.core.$ZodIssueInvalidType): boolean {
   return issue.message.endsWith('received undefined')
 }

@@ -1,8 +1,6 @@
 import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/contract'
 
-/**
- * Returns the language of the answer: the preferred one of ours in an `Accept-Language` header (RFC 9110, 12.5.4).
- */
+/** Returns the language of the answer: the first supported one in an `Accept-Language` header (RFC 9110, 12.5.4). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const wanted = (acceptLanguage ?? '')
     .split(',')

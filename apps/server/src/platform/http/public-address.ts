@@ -14,7 +14,7 @@ function parsedOrigin(origin: string | undefined): URL | null {
 }
 
 /**
- * Returns the address a request was sent to: BASE_URL when it names this host, else the host and scheme of the
+ * Returns the address that a request was sent to: BASE_URL if it names this host, otherwise the host and scheme of the
  * request. Headers of a proxy in TRUST_PROXY are already applied.
  */
 export function publicAddress(request: FastifyRequest, baseUrl: string | undefined): PublicAddress {
@@ -28,8 +28,8 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
 }
 
 /**
- * Returns whether an origin is this server's own. The scheme may differ behind a proxy that ends https and says
- * nothing.
+ * Returns whether an origin is this server's own. The scheme may differ behind a proxy that ends https without
+ * reporting it.
  */
 function isOwnOrigin(origin: string, request: FastifyRequest, baseUrl: string | undefined): boolean {
   if (origin === baseUrl) return true
@@ -49,10 +49,10 @@ function opensWindow({ method, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Returns why a request to the API is refused as another site's page's: `host` for a public name that resolves to
- * this server (DNS rebinding), `site` for a cross-site request (CSRF). Cross-site reads are refused too, since they
- * are audited and cost work. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot. A request without these
- * and without `Referer` comes from a program, whose cookies no page can use.
+ * Returns the reason to refuse an API request from a page of another site. `host` means a public name that resolves to
+ * this server (DNS rebinding), `site` a cross-site request (CSRF). Cross-site reads are refused, too, because they are
+ * audited and cost work. Browsers set `Sec-Fetch-Site` and `Origin`, and pages cannot. A request without these and
+ * without `Referer` comes from a program, whose cookies no page can use.
  */
 export function refusalOf(request: FastifyRequest, baseUrl: string | undefined): Refusal {
   if (!isAllowedHost(request.host, baseUrl)) return 'host'

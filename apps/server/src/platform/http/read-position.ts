@@ -8,7 +8,7 @@ const STORED = new RegExp(`(?:^|;\\s*)${COOKIE.replace('.', '\\.')}=([^;]*)`)
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Absent: every call is answered from the primary. */
+    /** Reads from a replica; when absent, every call is answered from the primary. */
     replicaReads?: ReplicaReads
   }
   interface FastifyRequest {
@@ -18,8 +18,9 @@ declare module 'fastify' {
 
 /**
  * Answers some calls from a replica, without showing people less than they have seen or written. Every answer from the
- * primary gives the browser the position of the write-ahead log by a cookie; a replica answers only once it has replayed
- * the position that the browser sends. The cookie serves all web processes, and a forged one only chooses who answers.
+ * primary gives the browser the position of the write-ahead log in a cookie. A replica answers only after it has
+ * replayed the position that the browser sends. The cookie serves all web processes, and a forged one only chooses who
+ * answers.
  */
 export class ReplicaReads {
   readonly #db: Db
@@ -41,7 +42,7 @@ export class ReplicaReads {
     return answer
   }
 
-  /** Adds the cookie to answers from the primary of an app's scope. */
+  /** Adds the cookie to answers from the primary in an app's scope. */
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload

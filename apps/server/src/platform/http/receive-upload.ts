@@ -13,7 +13,7 @@ const FILE_NAME_LENGTH = 255
 export interface Upload<Fields, Kept> {
   fileName: string
   fields: Fields
-  /** Result of `keep`. */
+  /** Value that `keep` returned. */
   kept: Kept
 }
 

@@ -4,7 +4,7 @@ declare module '#platform/database/schema.ts' {
   }
 }
 
-/** Requests of an address within a minute, as the processes have reported them. */
+/** Requests of an address within one minute, as reported by the processes. */
 export interface RequestCountsTable {
   /** Keyed hash of the address and the minute. */
   key: string

@@ -4,16 +4,19 @@ import type { Db } from '#platform/database/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Clock } from '#platform/time/clock.ts'
 
-/** Requests of an address that a process admits before it reports them: the most that the limit can be exceeded by. */
+/**
+ * Number of requests of an address that a process admits before it reports them. The limit can be exceeded by at most
+ * this number.
+ */
 export const REPORTED_AT_ONCE = 50
-/** Largest number of addresses counted at a time; the one that came first is forgotten. */
+/** Largest number of addresses counted at a time. The oldest one is forgotten. */
 const MOST_ADDRESSES = 10_000
-/** Time for which ended counts stay, to allow for different clocks of several machines. */
+/** Time for which ended counts are kept, because clocks of several machines differ. */
 const KEPT_MILLISECONDS = 600_000
 
 interface Count {
   own: number
-  /** Part of `own` that is in the database. */
+  /** Part of `own` that is already in the database. */
   reported: number
   others: number
   isReporting: boolean
@@ -27,9 +30,9 @@ interface CountsDeps {
 }
 
 /**
- * Counts the requests of addresses for all processes together. Each process counts in memory and reports to the
- * database once for every `REPORTED_AT_ONCE` requests of an address, which tells it what the others have counted. An
- * address that asks less costs no statement. It is a store of @fastify/rate-limit.
+ * Counts the requests of addresses for all processes together. Each process counts in memory, and reports to the
+ * database once for every `REPORTED_AT_ONCE` requests of an address. The answer tells it the counts of the others. An
+ * address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -5,12 +5,12 @@ import { namesTwoHosts } from './request-target.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Set for the web client's files, which are equal for everybody: every site may request them. */
+    /** Set for the web client's files. They are equal for everybody, so every site may request them. */
     servesClient?: boolean
   }
 }
 
-/** Returns the error for a request of another site's page, or one that names two hosts. */
+/** Returns the error for a request from a page of another site, or for one that names two hosts. */
 export function foreignRefusal(
   request: FastifyRequest,
   baseUrl: string | undefined,
@@ -21,8 +21,8 @@ export function foreignRefusal(
 }
 
 /**
- * Returns the refusal of a request that is turned away by its headers alone; undefined when it is admitted. The
- * matched route decides, never the spelling of the address: every route is guarded unless its config says otherwise.
+ * Returns the reason to refuse a request by its headers alone, or undefined when it is admitted. The matched route
+ * decides, not the spelling of the address. Every route is guarded unless its config says otherwise.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true
@@ -33,7 +33,7 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }
 
-/** Refuses requests of other sites, and those without a route, before their body is read. */
+/** Refuses requests from other sites, and those without a route, before their body is read. */
 export function guardRoutes(app: FastifyInstance, baseUrl: string | undefined): void {
   app.addHook('onRequest', (request, _reply, done) => done(refusalAtGate(request, baseUrl)))
 }

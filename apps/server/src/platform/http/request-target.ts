@@ -4,7 +4,7 @@ const ABSOLUTE = /^[^/?#*]*:\/\/([^/?#]*)/
 
 /**
  * Returns whether a request names more than one host, or one in its target and another in `Host`. A proxy and this
- * server might then route it differently (RFC 9112, 3.2 and 3.3).
+ * server could then route it differently (RFC 9112, 3.2 and 3.3).
  */
 export function namesTwoHosts({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')

@@ -28,14 +28,14 @@ export type Authenticate = (request: FastifyRequest) => Promise<SignedInUser | n
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route changes nothing; absent: by its method. */
+    /** True if the route changes nothing; by default its method decides. */
     reads?: boolean
   }
   interface FastifyInstance {
     authenticate: Authenticate
   }
   interface FastifyRequest {
-    /** Set on every closed route. */
+    /** Account of the request. It is set on every route that requires a session. */
     user: SignedInUser | null
   }
 }
@@ -46,12 +46,12 @@ export interface Asked<C extends Call> {
   params: Parsed<C['params']>
   query: Parsed<C['query']>
   body: Parsed<C['body']>
-  /** Language of the answer's sentences. */
+  /** Language of the sentences in the answer. */
   language: Language
   request: FastifyRequest
 }
 
-/** Answer of a call without a response schema: a file. */
+/** File as the answer of a call that has no response schema. */
 export interface FileAnswer {
   /** Path of the file, its bytes, or a function that opens it when it is sent. */
   content: string | Uint8Array | (() => Promise<Readable>)
@@ -61,10 +61,10 @@ export interface FileAnswer {
 
 export type Answer<C extends Call> = C['response'] extends z.ZodType ? z.output<C['response']> : FileAnswer
 
-/** Used in the description of the API alone: files are sent unchanged. */
+/** Response schema for the API description only. Files are sent unchanged. */
 const FILE = { description: 'A file.', content: { 'application/octet-stream': { schema: z.any() } } }
 
-/** Described responses by their codes: most calls share them, and a schema takes long to make. */
+/** Cache of described responses by their codes. Most calls share them, and making a schema is slow. */
 const describedResponses = new Map<string, object>()
 
 function describedResponse(codes: readonly ErrorCode[]): object {
@@ -79,7 +79,7 @@ function describedResponse(codes: readonly ErrorCode[]): object {
   return response
 }
 
-/** Returns the error responses for the description of the API, by status: the codes and their sentences. */
+/** Returns the error responses by status for the description of the API: codes and their sentences. */
 function describedErrors(call: Call): Record<number, object> {
   return Object.fromEntries(
     Array.from(errorsOf(call), ([status, codes]) => [status, describedResponse(codes)] as const),
@@ -110,8 +110,8 @@ function bodyOf(content: string | Uint8Array | Readable): Readable | Buffer {
 }
 
 /**
- * Registers one call of the contract: validates its parameters, query and body, requires a session unless the call
- * is `open`, and validates the answer. `app` is the scope mounted at /api.
+ * Registers one call of the contract. It validates parameters, query and body, requires a session unless the call is
+ * `open`, and validates the answer. `app` is the scope mounted at /api.
  */
 export function route<const C extends Call>(
   app: FastifyInstance,

@@ -18,7 +18,7 @@ const POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Browser features the client never uses, disabled for injected content. */
+/** Browser features that the client never uses. They are disabled for injected content. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -40,8 +40,8 @@ const PERMISSIONS = UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', ')
 const HSTS_SECONDS = 365 * 24 * 3600
 
 /**
- * Sets the headers of every answer. Headers about https are only sent where people use https: on a plain local
- * network they would break every request or fill the console with warnings.
+ * Sets the headers of every answer. Headers about https are sent only where people use https. On a plain local network
+ * they would break every request or fill the console with warnings.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {

@@ -12,17 +12,17 @@ import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-/** Rate limit: far above the needs of screens that poll every second, far below those of guessing. */
+/** Rate limit: far above the needs of screens that poll every second, far below those of guessing passwords. */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 export interface HttpOptions {
   log: Log
   authenticate: Authenticate
-  /** Public address; absent: the host of each request. */
+  /** Public address; the host of each request when absent. */
   baseUrl?: string | undefined
-  /** Proxies whose X-Forwarded headers are trusted; empty: none. */
+  /** Proxies whose X-Forwarded headers are trusted; none when empty. */
   trustedProxies?: readonly string[]
-  /** Counts of requests that several processes share; absent: this process counts by itself. */
+  /** Counts of requests that several processes share; when absent, this process counts alone. */
   requestCounts?: RequestCounts | undefined
 }
 
@@ -68,14 +68,17 @@ export async function createHttpServer({
   return app
 }
 
-/** Returns a constructor for the plugin, which makes its store itself: a constructor may return another object. */
+/**
+ * Returns a constructor that returns the existing store. The plugin calls a constructor, and a constructor may return
+ * another object.
+ */
 function storeOf(counts: RequestCounts): FastifyRateLimitStoreCtor {
   return function store() {
     return counts
   } as unknown as FastifyRateLimitStoreCtor
 }
 
-/** Logs one line for each answer, with the id under which an administrator finds it. */
+/** Logs one line for each answer, with an id by which an administrator can find it. */
 function logAnswers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id)

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 export interface SenderPatience {
   /** Time limit for the headers. */
   headersMilliseconds: number
-  /** Longest pause inside a body, since people upload over bad lines. */
+  /** Longest pause inside a body. People upload over bad lines. */
   silenceMilliseconds: number
-  /** Time limit for a whole body that is held in memory; these are small. */
+  /** Time limit for a whole body that is held in memory. Such bodies are small. */
   smallBodyMilliseconds: number
   /** Interval of the checks. */
   tickMilliseconds: number
@@ -30,8 +30,8 @@ interface Sender {
 }
 
 /**
- * Closes connections whose sender keeps them open without sending: a few hundred of them would use up all
- * connections. An upload of any size may take any time as long as bytes arrive.
+ * Closes connections whose sender keeps them open without sending. A few hundred of them would use up all connections.
+ * An upload of any size may take any time as long as bytes arrive.
  */
 export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience = PATIENCE): void {
   const senders = new Set<Sender>()

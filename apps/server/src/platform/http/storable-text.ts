@@ -1,7 +1,9 @@
 import type { Language } from '@tenderwright/contract'
 import { validationError } from './validation.ts'
 
-/** Returns the path of a text that contains U+0000; undefined when there is none. The value has passed its schema. */
+/**
+ * Returns the path of a text that contains U+0000, or undefined when there is none. The value has passed its schema.
+ */
 function placeOfNul(value: unknown): PropertyKey[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined
   if (typeof value !== 'object' || value === null) return undefined

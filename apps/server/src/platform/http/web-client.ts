@@ -8,8 +8,8 @@ import { languageOf } from './language.ts'
 import { forgivingPath } from './request-target.ts'
 
 /**
- * Returns a reader of the client's page that reloads it when the file changes; it yields undefined while there is
- * none.
+ * Returns a function that reads the client's page, and reads it again when the file changes. It returns undefined while
+ * there is no file.
  */
 function currentPage(file: string): () => Promise<Buffer | undefined> {
   let known: { changed: number; page: Buffer } | undefined

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Returns a signal that is aborted when the client disconnects before the answer, with the reason it is given. */
+/** Returns a signal that is aborted with the given reason when the client disconnects before the answer. */
 export function whileConnected(
   request: FastifyRequest,
   reason: () => Error,

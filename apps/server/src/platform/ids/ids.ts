@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Source of new ids; tests pass their own. */
+/** Source of new ids. Tests pass their own. */
 export interface Ids {
   next(): string
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 const asker = new AsyncLocalStorage<string | undefined>()
 
-/** Runs work for an account: it counts as the one that asks for all jobs which the work enqueues. */
+/** Runs work for an account, which becomes the requester of all jobs that the work enqueues. */
 export function workFor<T>(accountId: string | undefined, work: () => T): T {
   return asker.run(accountId, work)
 }

@@ -19,16 +19,18 @@ import { isDeadOwner, processOwner } from './process-owner.ts'
 import { untilWritten } from './until-written.ts'
 import { listenForWork, type WorkSignals } from './work-signals.ts'
 
-/** Bounds of the threads of one lane. */
+/** Limits of the threads of one lane. */
 interface LaneThreads {
   most: number
-  /** Time every running thread must have spent on one job, while another waits, before a further thread starts. */
+  /**
+   * Time that every running thread must have spent on one job, while another job waits, before a further thread starts.
+   */
   overtakeMilliseconds: number
 }
 
 /**
- * Threads by lane. Two interactive ones, so that a long matching run does not delay a generation. Documents that
- * take long to read are overtaken by those behind them, on up to two more threads.
+ * Threads by lane. There are two interactive ones, so that a long matching run does not delay a generation. Documents
+ * that take long to read are overtaken by those behind them, on up to two more threads.
  */
 const THREADS: Record<ComputingLane, LaneThreads> = {
   indexing: { most: 3, overtakeMilliseconds: 5000 },
@@ -37,18 +39,18 @@ const THREADS: Record<ComputingLane, LaneThreads> = {
   upkeep: { most: 1, overtakeMilliseconds: 0 },
 }
 /**
- * Jobs at once by lane of the main thread. Two matchings share the search threads batch by batch, so that a short one
- * does not wait for a long one.
+ * Number of jobs at once for each lane of the main thread. Two matchings share the search threads batch by batch, so
+ * that a short one does not wait for a long one.
  */
 const RUNNERS: Record<WaitingLane, number> = { matching: 2, main: 1 }
 const STOP_MILLISECONDS = 8000
-/** Polling interval while signals arrive: for jobs whose pause is over, and for a lost signal. */
+/** Polling interval while signals arrive. It covers jobs whose pause is over, and lost signals. */
 const SLOW_POLL_MILLISECONDS = 2000
-/** Interval between two looks for dead processes where locks show them. */
+/** Interval between two searches for dead processes, when locks reveal them. */
 const WATCH_MILLISECONDS = 1000
-/** Idle time after which a thread ends: it holds 40 MB, and a new one costs 0.7 s of a core. */
+/** Idle time after which a thread ends. It holds 40 MB, and a new one costs 0.7 s of a core. */
 const IDLE_MILLISECONDS = 10_000
-/** Heartbeats in an hour. */
+/** Number of heartbeats in an hour. */
 const FORGET_EVERY_BEATS = Math.round(3_600_000 / HEARTBEAT_MILLISECONDS)
 
 export interface BackgroundOptions extends LeaseDeps {
@@ -59,19 +61,19 @@ export interface BackgroundOptions extends LeaseDeps {
   maintenance?: () => Promise<unknown>
   /** Idle time after which a thread ends. */
   idleMilliseconds?: number
-  /** Overrides the time after which waiting jobs get a further thread of their lane; for tests. */
+  /** Overrides the time after which waiting jobs get a further thread of their lane, for tests. */
   overtakeMilliseconds?: number
   /** Longest computation of a thread without a pause, and longest time until it reacts to a cancel. */
   patience?: ThreadPatience
-  /** Address of the PostgreSQL whose signals wake this process; absent: it polls alone. */
+  /** Address of the PostgreSQL whose signals wake this process; undefined when it only polls. */
   databaseUrl?: string | undefined
   /** Module of a lane's worker thread, and the data passed to it. */
   thread: { entry: URL; data: Record<string, unknown> }
 }
 
 /**
- * Runs the jobs of this process: worker threads for lanes that compute, the main thread for those that wait. Renews
- * every lease, passes cancellations on, and reclaims jobs of dead workers.
+ * Runs the jobs of this process: worker threads for lanes that compute, the main thread for those that only wait. It
+ * renews every lease, forwards cancellations, and reclaims jobs of dead workers.
  */
 export class BackgroundWork {
   readonly #options: BackgroundOptions
@@ -80,7 +82,7 @@ export class BackgroundWork {
   #mainRunners: readonly JobRunner[] = []
   /** Runner of each leased job, by the lease's token. */
   readonly #runners = new Map<string, { abort(token: string, cause: AbortCause): void }>()
-  /** Leases of dead threads that are being handed back. */
+  /** Leases of dead threads that are being released. */
   readonly #givenBack = new Set<string>()
   #watch: LeaseWatch | undefined
   readonly #ends = new AbortController()
@@ -103,7 +105,7 @@ export class BackgroundWork {
     this.#owner = processOwner(options.ids.next())
   }
 
-  /** Listens to the other processes and takes the lock by which they see that this one lives. */
+  /** Listens to the other processes, and takes the lock by which they see that this process is alive. */
   async #joinOthers(databaseUrl: string): Promise<void> {
     const { log } = this.#options
     this.#signals = listenForWork({ ...this.#options, databaseUrl }, this.#owner, () => this.#wake())
@@ -155,7 +157,7 @@ export class BackgroundWork {
     if (databaseUrl !== undefined) this.#patrol = setInterval(() => this.#lookForDead(), WATCH_MILLISECONDS)
   }
 
-  /** Stops taking jobs and hands the running ones back; they continue at the next start. */
+  /** Stops taking jobs and releases the running ones, which continue at the next start. */
   async stop(): Promise<void> {
     clearInterval(this.#beat)
     clearInterval(this.#lookout)
@@ -184,7 +186,7 @@ export class BackgroundWork {
     return runner
   }
 
-  /** Returns the pause between two looks into the queue: polling alone is enough where no signals arrive. */
+  /** Returns the pause between two looks into the queue. Without signals, polling alone must suffice. */
   #pollMilliseconds(): number {
     return this.#signals?.arrive() ? SLOW_POLL_MILLISECONDS : POLL_MILLISECONDS
   }
@@ -257,7 +259,7 @@ export class BackgroundWork {
       if (!waitedFor.has(lane) && worker.idleMilliseconds > patience) worker.retire()
   }
 
-  /** Beats after the running beat; many signals at once cause one beat. */
+  /** Sends a heartbeat after the running one. Many signals at once cause one heartbeat. */
   #pulse(): void {
     if (this.#pulseWaits) return
     this.#pulseWaits = true
@@ -267,7 +269,7 @@ export class BackgroundWork {
     })
   }
 
-  /** Looks for dead processes after the running beat. */
+  /** Searches for dead processes after the running heartbeat. */
   #lookForDead(): void {
     if (this.#patrolWaits) return
     this.#patrolWaits = true

@@ -7,7 +7,7 @@ import { isDue } from './back-off.ts'
 import { jobOf } from './job.ts'
 import { type Lease, LEASE_MILLISECONDS, type LeaseDeps } from './lease.ts'
 
-/** Returns the lanes with jobs that are due; none while the database is closed for changes. */
+/** Returns the lanes with due jobs; none while the database is closed for changes. */
 export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock'>): Promise<Set<string>> {
   const rows = await db
     .selectFrom('jobs')

@@ -5,14 +5,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { JobProblem } from './job.ts'
 
 /**
- * Queues of jobs that compute, each with its own threads, so that reading a folder of proposals never delays an upload,
- * and neither delays generating, which somebody waits for. Nobody waits for `upkeep`.
+ * Queues of jobs that compute, each with its own threads. So reading a folder of proposals never delays an upload, and
+ * neither delays a generation, for which somebody waits. Nobody waits for `upkeep`.
  */
 export const COMPUTING_LANES = ['indexing', 'folders', 'interactive', 'upkeep'] as const
 export type ComputingLane = (typeof COMPUTING_LANES)[number]
 /**
- * Queues of jobs that run in the server's main thread: only for handlers that wait for others (another thread, a
- * service) and never compute. Matching waits for the search threads, `main` for all else.
+ * Queues of jobs that run in the server's main thread. Their handlers must only wait for others (another thread, a
+ * service) and never compute. `matching` waits for the search threads; `main` is for everything else.
  */
 export const WAITING_LANES = ['matching', 'main'] as const
 export type WaitingLane = (typeof WAITING_LANES)[number]
@@ -24,10 +24,13 @@ export interface JobDefinition<Payload = unknown> {
   /** Unique name, stored in rows and therefore never changed. */
   kind: string
   lane: Lane
-  /** Number of attempts before a job that fails unexpectedly counts as failed; twice as many when its process dies. */
+  /**
+   * Number of attempts before a job that fails unexpectedly counts as failed. If its process dies, there are twice as
+   * many.
+   */
   maxAttempts: number
   payload: z.ZodType<Payload>
-  /** Days for which a finished job is kept; absent: for ever, because its outcome is read later. */
+  /** Days for which a finished job is kept; for ever when absent, because its outcome is read later. */
   keptDays?: number
   /** Called in the transaction that marks the job failed or cancelled, in any process. */
   failed?: (transaction: WriteTransaction, job: FailedJob) => Promise<void>
@@ -42,21 +45,21 @@ export interface FailedJob {
 
 /** Progress report of a handler. Absent fields keep their value. */
 export interface JobReport {
-  /** 0-100. */
+  /** Progress in percent, 0 to 100. */
   progress?: number
   step?: string
-  /** Code and parameters of a sentence; the feature that shows the job has the sentences. */
+  /** Code and parameters of a sentence. The feature that shows the job has the sentences. */
   message?: { code: string; params?: Record<string, string | number> }
-  /** Merged into the details reported before. */
+  /** Details that are merged into those reported before. */
   detail?: Record<string, unknown>
-  /** Records an event regardless of the rate limit, for what a person must not miss. */
+  /** True to record an event regardless of the rate limit, for what a person must not miss. */
   event?: boolean
 }
 
-/** Time limit of a piece of a job's work. */
+/** Time limit for a part of a job's work. */
 export interface TimeLimit {
   milliseconds: number
-  /** Reason why the attempt ended, when the limit is what ended it. */
+  /** Reason to record when the limit ends the attempt. */
   code: ErrorCode
 }
 
@@ -73,18 +76,18 @@ export interface JobContext {
   }
   db: Db
   log: Log
-  /** Aborted when a person cancels, the server stops, or the lease is lost. Check it often. */
+  /** Signal that is aborted when a person cancels, the server stops, or the lease is lost. Check it often. */
   signal: AbortSignal
-  /** Stores a report, at a limited rate, but at once when the step changes. Throws when the signal is aborted. */
+  /** Stores a report at a limited rate, but at once when the step changes. Throws when the signal is aborted. */
   report: (report: JobReport) => Promise<void>
   /**
-   * Records progress beyond all earlier attempts and resets the count of attempts, so that a long run is not given
+   * Records progress beyond all earlier attempts and resets the count of attempts. Otherwise a long run would be given
    * up because the server stopped three times. `detail` is stored before it returns.
    */
   checkpoint: (detail?: Record<string, unknown>) => Promise<void>
   /**
-   * Sets the time limit of the work that begins now; undefined lifts it. The handler ends its work itself when it is
-   * over; otherwise the thread is terminated and replaced, and the next attempt sees `code` as `interruptedBy`.
+   * Sets the time limit for the following work; undefined removes it. The handler must end its work itself when the
+   * time is over. Otherwise the thread is terminated and replaced, and the next attempt sees `code` as `interruptedBy`.
    */
   limitTime: (limit: TimeLimit | undefined) => void
 }
@@ -95,7 +98,7 @@ export interface JobHandler<Payload = unknown> {
   run(context: JobContext, payload: Payload): Promise<unknown>
 }
 
-/** Binds a definition to a function; `run` receives the payload parsed by the definition's schema. */
+/** Combines a definition with a function. `run` receives the payload parsed by the definition's schema. */
 export function handles<Payload>(
   definition: JobDefinition<Payload>,
   run: (context: JobContext, payload: Payload) => Promise<unknown>,

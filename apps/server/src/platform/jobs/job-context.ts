@@ -6,11 +6,11 @@ import type { JobContext, JobReport, TimeLimit } from './definition.ts'
 import { addEvent } from './job-events.ts'
 import type { Lease, LeaseDeps } from './lease.ts'
 
-/** Shortest interval between stored reports: more would compete with the database writer the job depends on. */
+/** Shortest interval between stored reports. More reports would compete with the database writer that the job needs. */
 const REPORT_MILLISECONDS = 300
 const EVENT_MILLISECONDS = 1000
 
-/** Opens the context of a handler, by which it reports progress. `flush` stores the latest report. */
+/** Opens the context of a handler, through which it reports progress. `flush` stores the latest report. */
 export function openContext(
   { db, clock, log }: Pick<LeaseDeps, 'db' | 'clock'> & { log: Log },
   { job, token }: Lease,
@@ -37,7 +37,7 @@ export function openContext(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new ProductError('job.interrupted', 500)
   }
-  /** A failed write of progress is repeated with the next report: a short outage does not end the job. */
+  /** Stores progress. A failed write is repeated with the next report, so that a short outage does not end the job. */
   const written = async (mustBe: boolean): Promise<boolean> => {
     try {
       await write()

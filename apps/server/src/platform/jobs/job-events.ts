@@ -1,11 +1,11 @@
 import type { Db } from '#platform/database/database.ts'
 import type { JobEvent } from './job.ts'
 
-/** Events kept for a job; a run over ten thousand files would otherwise fill the database. */
+/** Number of events kept for a job. Otherwise a run over ten thousand files would fill the database. */
 const KEPT_EVENTS = 200
 const SHOWN_EVENTS = 50
 
-/** Adds an event to a job and, from time to time, deletes its oldest ones. */
+/** Adds an event to a job and, from time to time, deletes its oldest events. */
 export async function addEvent(db: Db, jobId: string, event: Omit<JobEvent, 'id'>): Promise<void> {
   const { at, ...payload } = event
   const { id } = await db

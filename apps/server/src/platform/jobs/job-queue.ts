@@ -13,24 +13,21 @@ import { markJobFailed } from './lease.ts'
 import { turnOf } from './turn.ts'
 import { signalWork } from './work-signals.ts'
 
-/**
- * Delay until workers are woken, after which an enqueuing transaction has usually committed; polling covers the
- * rest.
- */
+/** Delay before workers are woken. By then the enqueuing transaction has usually committed; polling covers the rest. */
 const WAKE_AFTER_TRANSACTION_MILLISECONDS = 25
 const WAIT_POLL_MILLISECONDS = 100
 
 export interface JobRequest<Payload> {
   payload: Payload
-  /** Id of the document, tender or folder the job is about. */
+  /** Id of the document, tender or folder that the job is about. */
   subject?: string
   message?: { code: string; params?: Record<string, string | number> }
   detail?: Record<string, unknown>
-  /** Transaction to enqueue in: the job exists only if it commits. */
+  /** Transaction to enqueue in. The job exists only if it commits. */
   transaction?: WriteTransaction
 }
 
-/** Durable job queue, as its clients see it. */
+/** Durable job queue, with the methods that its clients need. */
 export class JobQueue {
   readonly #db: Db
   readonly #clock: Clock
@@ -38,7 +35,7 @@ export class JobQueue {
   readonly #definitions: ReadonlyMap<string, JobDefinition>
   readonly #listeners = new Set<() => void>()
   readonly #closing = new AbortController()
-  /** Calls a function outside of the request or transaction that asks for it, as if the process itself did. */
+  /** Calls a function outside the current request or transaction, as if the process itself called it. */
   readonly #outside = AsyncLocalStorage.snapshot()
 
   constructor(deps: { db: Db; clock: Clock; ids: Ids; definitions: ReadonlyMap<string, JobDefinition> }) {
@@ -96,8 +93,8 @@ export class JobQueue {
   }
 
   /**
-   * Enqueues a job unless an unfinished one of its kind covers it. Processes that ask at once take turns, so that one of
-   * them enqueues it.
+   * Enqueues a job unless an unfinished one of its kind covers it. Concurrent processes run one after the other, so
+   * that only one of them enqueues it.
    * @returns the id of the job that covers the request
    */
   async enqueueUnlessCovered<Payload>(
@@ -129,7 +126,7 @@ export class JobQueue {
     return readEvents(this.#db, id)
   }
 
-  /** Returns waiting and running jobs of a kind, oldest first; of one subject, if given. */
+  /** Returns waiting and running jobs of a kind, oldest first. With `subject`, only those about it. */
   async unfinished(kind: string, subject?: string, transaction?: WriteTransaction): Promise<Job[]> {
     let query = (transaction ?? this.#db)
       .selectFrom('jobs')
@@ -155,8 +152,8 @@ export class JobQueue {
   }
 
   /**
-   * Cancels a job: a waiting one fails at once, a running one when its handler notices. Returns undefined without
-   * such a job.
+   * Cancels a job. A waiting job fails at once, a running one when its handler notices. Returns undefined when the job
+   * does not exist.
    */
   async cancel(id: string): Promise<Job | undefined> {
     const cancelled = await inWriteTransaction(this.#db, async (transaction) => {
@@ -199,7 +196,7 @@ export class JobQueue {
     }
   }
 
-  /** Rejects all waiting calls: their jobs continue at the next start, but the calls cannot wait for it. */
+  /** Rejects all waiting calls. Their jobs continue at the next start, but the calls cannot wait for it. */
   stopWaiting(): void {
     this.#closing.abort()
   }

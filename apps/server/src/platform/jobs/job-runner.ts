@@ -7,7 +7,7 @@ import { openContext } from './job-context.ts'
 import { type Ending, type Lease, type LeaseDeps, release } from './lease.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Polling interval of an idle runner; an `enqueue` in this process wakes it at once. */
+/** Polling interval of an idle runner. An `enqueue` in this process wakes it at once. */
 export const POLL_MILLISECONDS = 500
 /** Reason why a running job's signal was aborted. */
 export type AbortCause = 'cancelled' | 'stopping' | 'lost'
@@ -18,26 +18,26 @@ export interface RunnerOptions extends LeaseDeps {
   owner: string
   handlers: ReadonlyMap<string, JobHandler>
   log: Log
-  /** Called with each lease, which another thread renews while this one computes. */
+  /** Called with each lease. Another thread renews it while this one computes. */
   onStart: (token: string) => void
   onEnd: (token: string) => void
-  /** Returns the pause until an idle runner looks again; absent: `POLL_MILLISECONDS`. */
+  /** Returns the pause until an idle runner looks again; `POLL_MILLISECONDS` when absent. */
   pollMilliseconds?: () => number
-  /** Called with the time limit that a job sets for its work, and with undefined when it lifts it. */
+  /** Called with the time limit that a job sets for its work, and with undefined when it is removed. */
   onLimit?: (token: string, limit: TimeLimit | undefined) => void
 }
 
-/** Runner of one lane, one job after the other. */
+/** Runs the jobs of one lane, one after the other. */
 export class JobRunner {
   readonly #options: RunnerOptions
   readonly #running = new Map<string, AbortController>()
   #stopped = false
   #takesMore = true
   #wake: (() => void) | undefined
-  /** True when it was woken while it did not pause. */
+  /** True when the runner was woken while it did not pause. */
   #isWoken = false
   #loop: Promise<void> = Promise.resolve()
-  /** Aborted when the runner stops, which ends waiting for an unavailable database. */
+  /** Aborted when the runner stops. This ends waiting for an unavailable database. */
   readonly #ends = new AbortController()
 
   constructor(options: RunnerOptions) {
@@ -57,7 +57,7 @@ export class JobRunner {
     this.#running.get(token)?.abort(cause)
   }
 
-  /** Stops taking jobs, hands the running one back, and resolves when it is idle. */
+  /** Stops taking jobs, releases the running one, and resolves when idle. */
   async stop(): Promise<void> {
     this.#stopped = true
     this.#takesMore = false
@@ -138,7 +138,7 @@ export class JobRunner {
     log.debug({ job: job.id, kind: job.kind }, 'job ended')
   }
 
-  /** Returns how a job ended; undefined when its lease was lost, and with it the right to record an ending. */
+  /** Returns how a job ended, or undefined when its lease was lost, so that no ending may be recorded. */
   #endingOf({ job }: Lease, signal: AbortSignal, error: unknown): Ending | undefined {
     const { log } = this.#options
     const cause = signal.aborted ? (signal.reason as AbortCause) : undefined

@@ -8,14 +8,14 @@ export interface JobProblem {
   params: ErrorParams
 }
 
-/** Job as clients of the queue see it. */
+/** Job with the fields that clients of the queue need. */
 export interface Job {
   id: string
   kind: string
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: unknown
-  /** 0-100. */
+  /** Progress in percent, 0 to 100. */
   progress: number
   step: string
   message: { code: string; params: Record<string, string | number> }
@@ -26,7 +26,7 @@ export interface Job {
   /** Reason why the previous attempt ended, until the job succeeds or fails. */
   interruptedBy: ErrorCode | undefined
   attempts: number
-  /** Account that asked for it. */
+  /** Account that requested the job. */
   askedBy: string | undefined
   createdAt: string
   startedAt: string | undefined
@@ -34,7 +34,7 @@ export interface Job {
   failedAt: string | undefined
 }
 
-/** Event of a job: its state when it was reported. */
+/** Event of a job: its state at the time of a report. */
 export interface JobEvent {
   id: string
   at: string
@@ -81,14 +81,14 @@ function codeOf(stored: string): ErrorCode | undefined {
   return isErrorCode(stored) ? stored : undefined
 }
 
-/** Returns whether a code is a reason to defer a job, which is not the job's fault. */
+/** Returns whether a code is a reason to defer a job, for which the job is not at fault. */
 function isDeferral(code: string): boolean {
   return code.startsWith('database.') || /^server\.(disk_full|disk_failed|storage_failed)$/.test(code)
 }
 
 /**
- * Returns the problem that a handler's error means to people, for a `ProductError` or a typed error of an engine.
- * Returns undefined for unforeseen errors, and for failures of the database or the disk, see `deferralOf`.
+ * Returns the problem to show for a handler's error, if it is a `ProductError` or a typed error of an engine. Returns
+ * undefined for unforeseen errors, and for failures of the database or the disk (`deferralOf`).
  */
 export function problemOf(error: unknown): JobProblem | undefined {
   if (!(error instanceof Error) || machineFailure(error)) return undefined
@@ -97,7 +97,7 @@ export function problemOf(error: unknown): JobProblem | undefined {
   return { code, params: typeof params === 'object' && params !== null ? (params as ErrorParams) : {} }
 }
 
-/** Returns the reason to defer a job without counting the attempt; undefined when there is none. */
+/** Returns the reason to defer a job without counting the attempt, or undefined when there is none. */
 export function deferralOf(error: unknown): ErrorCode | undefined {
   return machineFailure(error)?.code
 }

@@ -11,16 +11,16 @@ export interface JobsTable {
   id: string
   kind: string
   lane: string
-  /** Id of the document, tender or folder the job is about. */
+  /** Id of the document, tender or folder that the job is about. */
   subject: string | null
   status: 'pending' | 'processing' | 'completed' | 'failed'
   payload: string
-  /** 0-100. */
+  /** Progress in percent, 0 to 100. */
   progress: number
   message_code: string
   message_params: string
   current_step: string
-  /** JSON: counts and names, defined by the kind of job. */
+  /** Counts and names as JSON, defined by the kind of job. */
   detail: string
   result: string | null
   error_code: string | null
@@ -32,9 +32,9 @@ export interface JobsTable {
   heartbeat_at: string | null
   cancel_requested: number
   run_after: string
-  /** Account that asked for it; null: nobody in particular. */
+  /** Account that requested the job; null for nobody in particular. */
   asked_by: string | null
-  /** Place in the line of its lane; see `turnOf`. */
+  /** Place in the queue of its lane (`turnOf`). */
   turn: Generated<number>
   created_at: string
   started_at: string | null

@@ -5,9 +5,9 @@ import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 /** Message to a lane's thread. */
 export type ToThread =
   | { say: 'wake' }
-  /** Ends the thread when its running job has ended. */
+  /** Ends the thread after its running job. */
   | { say: 'retire' }
-  /** Hands the running job back and ends the thread. */
+  /** Releases the running job and ends the thread. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 
@@ -17,7 +17,7 @@ export type FromThread =
   | { say: 'limited'; token: string; limit: TimeLimit | undefined }
   | { say: 'alive' }
 
-/** Interval of the messages which show that a lane's thread still runs its event loop. */
+/** Interval of the messages that show that a lane's thread still runs its event loop. */
 const ALIVE_MILLISECONDS = 2000
 
 /**

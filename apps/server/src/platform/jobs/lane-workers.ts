@@ -9,15 +9,15 @@ import type { FromThread, ToThread } from './lane-thread.ts'
 /** Delay before a dead thread is replaced, so that one that dies at its start is not restarted in a loop. */
 const RESTART_MILLISECONDS = 1000
 /**
- * Heap limits in MB. V8's defaults are a share of the machine's memory, with which composing thirty documents takes
- * half as much again. A job that needs more than these limits fails alone.
+ * Heap limits in MB. V8's defaults are a share of the machine's memory; with them, composing thirty documents takes
+ * half as much memory again. A job that needs more than these limits fails without affecting others.
  */
 const THREAD_MEMORY: ResourceLimits = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 1024 }
 
 export interface ThreadPatience {
   /** Time without a turn of the event loop after which a busy thread counts as stuck. */
   silentMilliseconds: number
-  /** Time a cancelled job, or one whose time is over, may continue before its thread is terminated. */
+  /** Time that a cancelled job, or one whose time is over, may continue before its thread is terminated. */
   cancelMilliseconds: number
 }
 
@@ -33,7 +33,7 @@ export interface LaneWorkerOptions {
   onStart: (token: string, worker: LaneWorker) => void
   onEnd: (token: string) => void
   patience: ThreadPatience
-  /** Heap limits in MB; absent: `THREAD_MEMORY`. */
+  /** Heap limits in MB; `THREAD_MEMORY` by default. */
   memory?: ResourceLimits
   /** Called when the thread died while it held these leases. */
   onDeath: (tokens: string[], why: ErrorCode) => void
@@ -46,14 +46,14 @@ export class LaneWorker {
   #thread: Worker | undefined
   #stopping = false
   #retiring = false
-  /** Time at which its thread last started or ended a job. */
+  /** Time when the thread last started or ended a job. */
   #changedAt = 0
   /** Time before which a dead thread is not replaced. */
   #restsUntil = 0
   #heardAt = 0
   /** Cancelled jobs, with the time of the request. */
   readonly #aborted = new Map<string, number>()
-  /** Time limits of running jobs, with the time at which they end. */
+  /** Time limits of running jobs, with the times when they end. */
   readonly #limits = new Map<string, { limit: TimeLimit; endsAt: number }>()
   /** Reason why the thread is being terminated. */
   #endedFor: ErrorCode | undefined
@@ -67,7 +67,7 @@ export class LaneWorker {
     return this.#thread && this.#tokens.size === 0 && !this.#retiring ? 'idle' : 'busy'
   }
 
-  /** Time for which its thread has been idle. */
+  /** Time for which the thread has been idle. */
   get idleMilliseconds(): number {
     return this.state === 'idle' ? performance.now() - this.#changedAt : 0
   }
@@ -77,7 +77,7 @@ export class LaneWorker {
     return this.#thread !== undefined && !this.#retiring && !this.#stopping
   }
 
-  /** Time its thread has spent on the current job; 0 without one. */
+  /** Time that the thread has spent on the current job; 0 without one. */
   get busyMilliseconds(): number {
     return this.#thread && this.#tokens.size > 0 ? performance.now() - this.#changedAt : 0
   }
@@ -102,7 +102,7 @@ export class LaneWorker {
     if (!this.#aborted.has(token)) this.#aborted.set(token, performance.now())
   }
 
-  /** Terminates the thread when it is stuck: nothing else stops an endless loop. */
+  /** Terminates the thread when it is stuck. Nothing else stops an endless loop. */
   checkAlive(): void {
     if (!this.#thread || this.#tokens.size === 0) return
     const { lane, log, patience } = this.#options
@@ -117,13 +117,13 @@ export class LaneWorker {
     void this.#thread.terminate()
   }
 
-  /** Ends the thread and frees its memory. A job it has just taken is still finished. */
+  /** Ends the thread and frees its memory. A job that it has just taken is still finished. */
   retire(): void {
     this.#retiring = true
     this.#say({ say: 'retire' })
   }
 
-  /** Asks the thread to hand its job back; terminates it when that takes longer than the given time. */
+  /** Asks the thread to release its job, and terminates the thread when that takes longer than the given time. */
   async stop(milliseconds: number): Promise<void> {
     this.#stopping = true
     const thread = this.#thread

@@ -5,31 +5,31 @@ import { findUnlocked, hasProcessLock } from './process-lock.ts'
 import { type Ending, HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS, type LeaseDeps, release } from './lease.ts'
 
 /**
- * Longest pause between two checks. After a longer one the database was unavailable or this process was suspended.
- * The workers could not renew their leases either and first get time to do so.
+ * Longest pause between two checks. After a longer pause, the database was unavailable or this process was suspended.
+ * The workers could not renew their leases either, so they first get time to do so.
  */
 const LONGEST_GAP_MILLISECONDS = 3 * HEARTBEAT_MILLISECONDS
 
 /**
- * Time after which a process counts as dead that neither holds its lock nor renews its leases. A living one that lost its
- * connection takes the lock anew within a second or two, or else renews its leases by a heartbeat.
+ * Time after which a process counts as dead when it neither holds its lock nor renews its leases. A living process that
+ * lost its connection takes the lock again within a second or two, or else renews its leases with a heartbeat.
  */
 export const UNLOCKED_MILLISECONDS = HEARTBEAT_MILLISECONDS + 1000
 
-/** Knowledge of the watching process about owners of leases. */
+/** Knowledge of the watching process about the owners of leases. */
 export interface Owners {
   /** Name of the watching process. */
   self: string
   /** Returns whether the owner's process has certainly ended. */
   isDead: (owner: string) => boolean
-  /** Returns whether a lease of the watching process is in use or about to be handed back. */
+  /** Returns whether a lease of the watching process is in use or about to be released. */
   isHeld: (token: string) => boolean
 }
 
 /**
- * Reclaims jobs whose worker has died. A lease has expired when its heartbeat did not change for the lease's whole
- * length, by the watcher's monotonic clock: clock jumps and clock differences between machines have no effect. Where
- * processes hold locks (`process-lock.ts`), a lost lock tells much sooner that one has ended.
+ * Reclaims jobs whose worker has died. A lease has expired when its heartbeat has not changed for the lease's whole
+ * length, by the watcher's monotonic clock. So clock jumps and clock differences between machines have no effect. If
+ * processes hold locks (`process-lock.ts`), a lost lock shows the end of a process much sooner.
  */
 export class LeaseWatch {
   readonly #deps: LeaseDeps
@@ -45,7 +45,7 @@ export class LeaseWatch {
     this.#unlocked = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Checks all leases and reclaims the abandoned ones; to be called at every heartbeat. Returns their number. */
+  /** Checks all leases and reclaims the abandoned ones. Call it at every heartbeat. Returns their number. */
   async look(): Promise<number> {
     const rows = await this.#deps.db
       .selectFrom('jobs')

@@ -13,20 +13,20 @@ import { type Job, jobOf, type JobProblem } from './job.ts'
 type JobRow = Selectable<JobsTable>
 
 /**
- * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and its job
- * is claimed by another. With 7 s, living workers on a machine with thirty times the load of its cores lost jobs, some
- * three times and for good.
+ * Length of a lease by the watcher's clock. A worker without a heartbeat for this long counts as dead, and another one
+ * claims its job. With 7 s, living workers lost jobs on a machine with thirty times the load of its cores, some three
+ * times and for good.
  */
 export const LEASE_MILLISECONDS = 20_000
 export const HEARTBEAT_MILLISECONDS = 3000
 
 /**
- * Factor by which a job may be interrupted by the death of its process more often than it may fail by itself: the other
- * jobs of the process share that fate, and mostly the fault is none of theirs.
+ * Factor by which a job may be interrupted by the death of its process more often than it may fail itself. The other
+ * jobs of the process are interrupted too, and are mostly not at fault.
  */
 const INTERRUPTIONS = 2
 
-/** Right to work on a job. Every write of the worker names it, so that a worker which lost it changes nothing. */
+/** Right to work on a job. Every write of the worker names it, so that a worker that lost it changes nothing. */
 export interface Lease {
   job: Job
   token: string
@@ -40,7 +40,7 @@ export interface LeaseDeps {
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
-/** Renews leases; returns which of them a person has cancelled and which were lost. */
+/** Renews leases. Returns which of them a person has cancelled, and which were lost. */
 export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
   tokens: string[],
@@ -99,14 +99,14 @@ export async function markJobFailed(
 export type Ending =
   | { how: 'completed'; result: unknown }
   | { how: 'failed'; problem: JobProblem }
-  /** Unforeseen end: repeated until the attempts are used up. */
+  /** Unforeseen end. The job is repeated until its attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** The server stops in an orderly way: this attempt is not counted. */
+  /** The server stops in an orderly way. This attempt is not counted. */
   | { how: 'handed-back' }
-  /** A resource is unavailable: repeated later without limit, and this attempt is not counted. */
+  /** A resource is unavailable. The job is repeated later without limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
-/** Ends the work under a lease. Returns false when the lease had been lost, and nothing was changed. */
+/** Ends the work under a lease. Returns false, changing nothing, when the lease had been lost. */
 export async function release(deps: LeaseDeps, token: string, ending: Ending): Promise<boolean> {
   const { db, clock } = deps
   return inWriteTransaction(db, async (transaction) => {

@@ -1,8 +1,6 @@
 import { hostname } from 'node:os'
 
-/**
- * Returns the name of this process in leases. `unique` distinguishes a restarted process with the same process id.
- */
+/** Returns the name of this process in leases. `unique` distinguishes a restarted process with the same process id. */
 export function processOwner(unique: string): string {
   return `${hostname()}:${process.pid}:${unique}`
 }

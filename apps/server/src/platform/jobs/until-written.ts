@@ -7,8 +7,8 @@ import { backOff } from './back-off.ts'
 const LONGEST_PAUSE_MILLISECONDS = 5000
 
 /**
- * Stores how the work under a lease ended, and retries for as long as the database is unavailable: the work is done
- * and only its row is missing. Meanwhile the lease is renewed, or lost to another process.
+ * Stores how the work under a lease ended, and retries as long as the database is unavailable: the work is done and
+ * only its row is missing. Meanwhile the lease is renewed, or lost to another process.
  * @param signal ends the retries
  * @throws DatabaseFailure when the retries end; the lease then expires
  */

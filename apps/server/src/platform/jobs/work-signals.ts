@@ -5,17 +5,17 @@ import type { Log } from '#platform/log/log.ts'
 import { takeProcessLock } from './process-lock.ts'
 
 const CHANNEL = 'tenderwright_jobs'
-/** Begins the text of a notification by which a process tests whether notifications reach it. */
+/** Beginning of the text of a notification with which a process tests whether notifications reach it. */
 const PROBE = 'probe:'
 const PROBE_MILLISECONDS = 15_000
 /** Time after the last own probe for which notifications count as arriving: two probes and a pause. */
 const TRUSTED_MILLISECONDS = 35_000
-/** Time within which the first own probe comes back where signals arrive at all. */
+/** Time within which the first own probe returns if signals arrive at all. */
 const FIRST_SIGNAL_MILLISECONDS = 3000
 
 /**
- * Tells all processes on this PostgreSQL that jobs may be waiting or cancelled: at the commit of a transaction, at once
- * otherwise. Processes on SQLite share nothing but the file and poll.
+ * Tells all processes on this PostgreSQL that jobs may be waiting or cancelled: at the commit of a transaction,
+ * otherwise at once. Processes on SQLite share only the file, so they poll.
  */
 export async function signalWork(db: Db): Promise<void> {
   if (databaseKind(db) === 'postgresql') await sql`select pg_notify(${CHANNEL}, '')`.execute(db)
@@ -23,21 +23,21 @@ export async function signalWork(db: Db): Promise<void> {
 
 /** Signals of other processes that jobs may be waiting. */
 export interface WorkSignals {
-  /** Returns whether signals arrive, so that polling may be slow. */
+  /** Returns whether signals arrive, so that slow polling is enough. */
   arrive(): boolean
   /**
-   * Holds the lock of this process on the connection that listens, from now on and after each loss of the connection.
-   * Returns false, without a lock, when no signal arrives in time: behind a pooler the lock would outlive the process, or
-   * be lost while it lives.
+   * Holds the lock of this process on the listening connection, from now on and after each loss of the connection.
+   * Returns false, without a lock, when no signal arrives in time. Behind a pooler, the lock would outlive the process
+   * or be lost while it lives.
    */
   holdLock(owner: string, milliseconds?: number): Promise<boolean>
   stop(): Promise<void>
 }
 
 /**
- * Listens to the signals of all processes (PostgreSQL's LISTEN). Poolers accept LISTEN and deliver nothing, so this
- * process sends itself a probe over another connection now and then: only while its probes come back do signals count
- * as arriving.
+ * Listens to the signals of all processes (PostgreSQL's LISTEN). Poolers accept LISTEN but deliver nothing. So this
+ * process regularly sends itself a probe over another connection; signals count as arriving only while its probes
+ * return.
  * @param name distinguishes the probes of this process
  */
 export function listenForWork(

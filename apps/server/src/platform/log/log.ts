@@ -3,7 +3,7 @@ import { loggedError } from './logged-error.ts'
 
 export type Log = Logger
 
-/** Fields that may be logged by mistake; their values are redacted. */
+/** Fields that might be logged by mistake. Their values are redacted. */
 const CONFIDENTIAL = ['password', 'email', 'cookie', 'authorization', 'headers', 'body', 'query', 'token']
 
 /**

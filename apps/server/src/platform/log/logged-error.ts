@@ -1,4 +1,4 @@
-/** Error as the log stores it. */
+/** Error in the form that the log stores. */
 export interface LoggedError {
   type: string
   message: string
@@ -7,7 +7,7 @@ export interface LoggedError {
   /** Constraint that a statement violated, and its table, as PostgreSQL names them. */
   constraint?: string
   table?: string
-  /** Stack frames; no line of them contains a person's text. */
+  /** Stack frames. None of their lines contains a person's text. */
   frames: string[]
   cause?: LoggedError
 }
@@ -17,8 +17,8 @@ const DEEPEST_CAUSE = 3
 
 /**
  * Returns a message without its quotations. Systems quote names, values and texts ("open '/a/b.docx'", 'Unexpected
- * token in "…"'), and names contain quotes themselves, so everything from the first quote to the last is removed.
- * Addresses, paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
+ * token in "…"'), and names may contain quotes. So everything from the first quote to the last is removed. Addresses,
+ * paths, PostgreSQL's values in parentheses after a key, and all lines but the first are removed, too.
  */
 export function withoutQuotations(message: string): string {
   const [firstLine = ''] = message.split('\n')
@@ -34,12 +34,12 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && /^[\w.-]{1,64}$/.test(value) ? value : undefined
 }
 
-/** Fields of an error that are names of the system or of the schema, and never a person's text. */
+/** Fields of an error that contain names of the system or of the schema, and never a person's text. */
 const NAMES = ['code', 'syscall', 'constraint', 'table'] as const
 
 /**
- * Returns an error as the log may store it: its kind, code, stack frames and cause, the violated constraint, and its
- * message without quotations.
+ * Returns an error in the form that the log may store: its kind, code, stack frames and cause, the violated constraint,
+ * and its message without quotations.
  */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: '', frames: [] }

@@ -1,8 +1,8 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * Points at which crash tests kill the server. Each is just after or just before a write, so that a crash leaves
- * different data behind at each of them.
+ * Points at which crash tests kill the server. Each is directly after or before a write, so that a crash leaves
+ * different data at each of them.
  */
 export const PHASES = [
   'storage.streaming',
@@ -31,7 +31,7 @@ export const PHASE_CHANNEL = 'tenderwright:phase'
 
 const phases = channel(PHASE_CHANNEL)
 
-/** Publishes on Node's diagnostics channel which phase was reached; without subscribers it costs nothing. */
+/** Publishes on Node's diagnostics channel which phase was reached. Without subscribers it costs nothing. */
 export function reachPhase(phase: Phase): void {
   if (phases.hasSubscribers) phases.publish(phase)
 }

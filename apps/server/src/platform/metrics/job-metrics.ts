@@ -16,7 +16,7 @@ export function countJobs(db: Db): Promise<JobCount[]> {
     .execute()
 }
 
-/** Returns the waiting time of the oldest due job of each lane; lanes without waiting jobs are left out. */
+/** Returns the waiting time of the oldest due job of each lane. Lanes without waiting jobs are left out. */
 export async function queueAges({
   db,
   clock,

@@ -18,9 +18,9 @@ export interface MetricsDeps {
 export interface FeatureMetric {
   name: string
   help: string
-  /** Name of its label, if it has one; no value of the label contains a person's text. */
+  /** Name of its label, if it has one. No value of the label contains a person's text. */
   label?: string
-  /** Reads the values, each with its value of the label. */
+  /** Reads the values, each with its label value. */
   read: () => Promise<{ value: number; of?: string }[]>
 }
 

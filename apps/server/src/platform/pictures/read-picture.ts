@@ -1,27 +1,33 @@
-/** Picture that programs for documents show. */
+/** Type and size of a picture that document programs can show. */
 export interface PictureFacts {
   type: 'image/png' | 'image/jpeg'
-  /** Pixels. */
+  /** Width in pixels. */
   width: number
   height: number
 }
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Returns the type and size of a PNG or JPEG picture by its own head; undefined for any other file or a cut one. */
+/**
+ * Returns the type and size of a PNG or JPEG picture, read from its header, or undefined for any other or incomplete
+ * file.
+ */
 export function readPicture(bytes: Buffer): PictureFacts | undefined {
   const facts = bytes.subarray(0, 8).equals(PNG) ? readPng(bytes) : readJpeg(bytes)
   return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
 }
 
-/** The first chunk is IHDR, and the last one is IEND (PNG, clause 5.6). */
+/** Reads a PNG file. Its first chunk is IHDR, its last chunk is IEND (PNG, clause 5.6). */
 function readPng(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 57 || bytes.toString('latin1', 12, 16) !== 'IHDR') return undefined
   if (bytes.toString('latin1', bytes.length - 8, bytes.length - 4) !== 'IEND') return undefined
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The size is in the frame header, the segment of one of the markers SOF0 to SOF15 (ITU-T T.81, B.2.2). */
+/**
+ * Reads a JPEG file. The size is in the frame header, a segment with one of the markers SOF0 to SOF15 (ITU-T T.81,
+ * B.2.2).
+ */
 function readJpeg(bytes: Buffer): PictureFacts | undefined {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return undefined
   for (let at = 2; at + 9 < bytes.length;) {

@@ -5,10 +5,10 @@ export interface ReceivedPicture extends PictureFacts {
   bytes: Buffer
 }
 
-/** Largest picture that is taken, and the errors of one that is larger or no picture. */
+/** Largest accepted picture, and the errors for a larger one and for a file that is no picture. */
 export interface PictureLimits {
   bytes: number
-  /** Longest side. */
+  /** Longest side in pixels. */
   pixels: number
   tooLarge: () => Error
   unusable: () => Error

@@ -4,19 +4,19 @@ import path from 'node:path'
 import { makeFolderSync } from '#platform/storage/flush.ts'
 
 /**
- * Heap limits in MB. V8's defaults are a share of the machine's memory: with 24 GB the main thread allocates 64 MB
+ * Heap limits in MB. V8's defaults are a share of the machine's memory. With 24 GB, the main thread allocates 64 MB
  * before its first garbage collection, and keeps four times the live data.
  */
 const HEAPS = {
-  /** For the main thread; worker threads have limits of their own. */
+  /** Limits of the main thread. Worker threads have limits of their own. */
   '--max-old-space-size': 1024,
   '--max-semi-space-size': 4,
-  /** For every thread: old-generation size at which the first major collection starts. */
+  /** Old-generation size of every thread at which the first major collection starts. */
   '--initial-old-space-size': 24,
 }
 /**
- * Settings for glibc, which otherwise creates an arena for each of a dozen threads, raises its thresholds
- * dynamically, and rarely returns freed memory. The thresholds are glibc's initial ones, pinned.
+ * Settings for glibc. Otherwise it creates an arena for each of a dozen threads, raises its thresholds dynamically, and
+ * rarely returns freed memory. The thresholds are glibc's initial ones, pinned.
  */
 const ALLOCATOR = {
   MALLOC_ARENA_MAX: '2',
@@ -26,15 +26,15 @@ const ALLOCATOR = {
 /** Set when the process before this re-exec filled the compile cache. */
 const COMPILED = 'TENDERWRIGHT_COMPILED'
 
-/** Arguments and environment of a Node process, as Node reads them before any module. */
+/** Arguments and environment of a Node process, which Node reads before any module. */
 export interface Start {
   nodeArguments: readonly string[]
   environment: NodeJS.ProcessEnv
 }
 
 /**
- * Returns the start with memory limits and a compile cache: bounded heaps, an allocator that returns memory, and a
- * folder for Node's compiled code. The program that strips types takes 10 MB in every thread; with a warm cache no
+ * Returns the start with memory limits and a compile cache: limited heaps, an allocator that returns memory, and a
+ * folder for Node's compiled code. The program that strips types takes 10 MB in every thread; with a filled cache no
  * thread loads it. Settings of the operator stay.
  *
  * @param compiled folder of the compile cache; its content is executed, so nobody else may write there
@@ -52,8 +52,8 @@ export function limitedStart({ nodeArguments, environment }: Start, compiled: st
 }
 
 /**
- * Re-executes this process with memory limits, keeping its process id and streams (execve). Returns when it has them
- * already, or on Windows, where processes cannot be replaced: there the server runs with more memory.
+ * Re-executes this process with memory limits, keeping its process id and streams (execve). Returns when it already has
+ * them, or on Windows, where processes cannot be replaced; there the server runs with more memory.
  */
 export function reExecWithLimits(dataDir: string): void {
   const start = limitedStart(
@@ -66,8 +66,8 @@ export function reExecWithLimits(dataDir: string): void {
 }
 
 /**
- * Stores compiled code for threads and for the next start. After the first start of a version, which compiled
- * everything, the process is re-executed once, without the compiler and its memory.
+ * Stores compiled code for threads and for the next start. The first start of a version compiles everything. Then the
+ * process is re-executed once, without the compiler and its memory.
  *
  * @param loadMore loads the modules that only threads load
  */
@@ -90,7 +90,7 @@ function replaceProcess({ nodeArguments, environment }: Start): void {
   process.execve(process.execPath, argv, environment)
 }
 
-/** Creates a folder. A failure is reported later, by the code that needs the folder. */
+/** Creates a folder. A failure is reported later by the code that needs the folder. */
 function makeFolder(folder: string): void {
   try {
     makeFolderSync(folder)

@@ -1,14 +1,14 @@
 import type { StorageDriver, StoredFile } from './storage-driver.ts'
 import { storedFile } from './stored-file.ts'
 
-/** Cached file with its size and the time at which it was written. */
+/** Cached file, with its size and the time when it was written. */
 export interface CachedFile {
   name: string
   sizeBytes: number
   writtenAt: Date
 }
 
-/** Files in one folder of a driver that can be made again when they are missing. */
+/** Files in one folder of a driver that can be created again when they are missing. */
 export class CachedFiles {
   readonly #driver: StorageDriver
   readonly #folder: string
@@ -18,7 +18,7 @@ export class CachedFiles {
     this.#folder = folder
   }
 
-  /** Moves a local file in, replacing an existing one of this name. */
+  /** Moves a local file in. It replaces an existing file with this name. */
   keep(name: string, file: string): Promise<void> {
     return this.#driver.moveIn(file, this.#keyOf(name))
   }
@@ -37,7 +37,7 @@ export class CachedFiles {
     }
   }
 
-  /** Removes those of the files that exist. */
+  /** Removes the given files if they exist. */
   async remove(names: readonly string[]): Promise<void> {
     if (names.length > 0) await this.#driver.remove(...names.map((name) => this.#keyOf(name)))
   }

@@ -16,15 +16,12 @@ export function exists(file: string): Promise<boolean> {
   )
 }
 
-/**
- * Error codes of a failing disk, which a copy would meet as well; other errors mean that hard links are not
- * supported.
- */
+/** Error codes of a failing disk, where a copy would fail, too. Other errors mean that hard links are not supported. */
 const BROKEN_DISK = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Adds a hard link to a file; on a file system without links, a copy that gets its name when complete. An existing
- * target stays as it is.
+ * Adds a hard link to a file. On a file system without links, it adds a copy that gets its name when complete. An
+ * existing target is kept.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function linkInto(root: string, file: string, target: string): Promise<void> {
@@ -53,7 +50,7 @@ async function copyInto(file: string, target: string): Promise<void> {
 }
 
 /**
- * Renames a file, replacing an existing one.
+ * Renames a file. It replaces an existing one.
  * @param root folder below which every directory entry on the way to `target` is flushed
  */
 export async function moveInto(root: string, file: string, target: string): Promise<void> {
@@ -65,7 +62,7 @@ export async function moveInto(root: string, file: string, target: string): Prom
 
 /**
  * Writes a small file atomically, with owner-only permissions.
- * @param mode `create` leaves an existing file as it is; `replace` overwrites it
+ * @param mode `create` keeps an existing file; `replace` overwrites it
  */
 export async function writeWhole(file: string, text: string, mode: 'create' | 'replace'): Promise<void> {
   const folder = path.dirname(file)
@@ -83,8 +80,8 @@ export async function writeWhole(file: string, text: string, mode: 'create' | 'r
 }
 
 /**
- * Writes bytes to a new file beside `target`, flushed, and returns its path.
- * @throws Error with the code EIO when they have another SHA-256
+ * Writes bytes to a new file beside `target`, flushes it, and returns its path.
+ * @throws Error with the code EIO when their SHA-256 differs
  */
 export async function writeHashed(target: string, { sha256, open: bytes }: StreamedFile): Promise<string> {
   await makeFolder(path.dirname(target))
@@ -109,7 +106,7 @@ export async function writeHashed(target: string, { sha256, open: bytes }: Strea
   }
 }
 
-/** Returns the status of a file; undefined when it does not exist. */
+/** Returns the status of a file, or undefined when it does not exist. */
 export function statIfThere(file: string): Promise<Stats | undefined> {
   return stat(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error

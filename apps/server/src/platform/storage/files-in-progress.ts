@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Prefix of the names of files in progress, by which the next start finds those of ended processes. */
+/** Prefix of the names of files in progress. With it, the next start finds those of ended processes. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**
- * Tolerance between start times: threads of one process compute its start with this accuracy, and no process id is
+ * Tolerance between start times. Threads of one process compute its start with this accuracy, and no process id is
  * reused sooner.
  */
 const SAME_START_MILLISECONDS = 500
@@ -20,7 +20,7 @@ export function nameInProgress(suffix = ''): string {
   return `${MACHINE}-${process.pid}-${startOfProcess().toString(36)}-${randomBytes(12).toString('hex')}${suffix}`
 }
 
-/** Returns whether a file in progress belongs to an ended process of this machine, by its name alone. */
+/** Returns whether a file in progress belongs to an ended process of this machine. Its name alone decides. */
 export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false

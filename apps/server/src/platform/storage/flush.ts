@@ -13,7 +13,7 @@ export async function flushFile(file: string): Promise<void> {
   }
 }
 
-/** Flushes a folder's entries to disk, so that a new name in it survives a power cut. Windows has no such call. */
+/** Flushes a folder's entries to disk, so that a new name in it survives a power failure. Windows has no such call. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
@@ -24,7 +24,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns the folders that hold the entries of `first` and of every folder below it on the way to `last`. */
+/** Returns the folders that contain the entries of `first` and of every folder below it on the way to `last`. */
 function holders(first: string, last: string): string[] {
   const above: string[] = []
   for (let folder = path.resolve(last); ; folder = path.dirname(folder)) {
@@ -40,7 +40,7 @@ export async function makeFolder(folder: string): Promise<void> {
   for (const holder of holders(first, folder)) await flushFolder(holder)
 }
 
-/** Variant of `makeFolder` for the time before the event loop runs. */
+/** Does the same as `makeFolder`, synchronously, for the time before the event loop runs. */
 export function makeFolderSync(folder: string): void {
   const first = mkdirSync(folder, PRIVATE_FOLDER)
   if (first === undefined || process.platform === 'win32') return
@@ -55,8 +55,8 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the entries of `folder` and its parents up to `root`. It always flushes all of them: another process may
- * have created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
+ * Flushes the entries of `folder` and its parents up to `root`. It always flushes all of them: another process may have
+ * created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {
   const top = path.resolve(root)

@@ -16,7 +16,7 @@ import {
   type StreamedFile,
 } from './storage-driver.ts'
 
-/** Storage driver for a folder of this machine; the key of a file is its path. */
+/** Storage driver for a local folder. The key of a file is its path. */
 export class FolderDriver implements StorageDriver {
   readonly #folder: string
 
@@ -99,7 +99,7 @@ export class FolderDriver implements StorageDriver {
       if (await exists(folder)) await flushFolder(folder)
   }
 
-  /** Returns the file itself, without a copy; disposing of it does nothing. */
+  /** Returns the file itself, without a copy. Disposing of it does nothing. */
   materialise(key: string): Promise<LocalFile> {
     return Promise.resolve(localFile(this.locationOf(key)))
   }

@@ -4,7 +4,7 @@ import { KeyedStorage } from './keyed-storage.ts'
 import { generatedKey, originalKey, TRASH_FOLDER } from './storage-keys.ts'
 import { WorkFolder } from './work-folder.ts'
 
-/** Storage in a folder of this machine. */
+/** Storage in a local folder. */
 export class FolderStorage extends KeyedStorage {
   readonly #driver: FolderDriver
 

@@ -28,7 +28,7 @@ import { storedFile } from './stored-file.ts'
 import { Trash } from './trash.ts'
 import type { WorkFolder } from './work-folder.ts'
 
-/** Storage on top of a driver that keeps files under keys. Incoming files are staged in a local folder first. */
+/** Storage on top of a driver that keeps files under keys. Incoming files are first staged in a local folder. */
 export class KeyedStorage implements Storage {
   readonly #driver: StorageDriver
   readonly #work: WorkFolder
@@ -36,7 +36,7 @@ export class KeyedStorage implements Storage {
   readonly previews: CachedFiles
   readonly shared: StorageDriver | undefined
 
-  /** @param shared the driver again, where processes share nothing else */
+  /** @param shared the same driver, if processes share nothing else */
   constructor(driver: StorageDriver, work: WorkFolder, shared?: StorageDriver) {
     this.shared = shared
     this.#driver = driver
@@ -117,14 +117,17 @@ export class KeyedStorage implements Storage {
     }
   }
 
-  /** Returns the hash of a stored original: the checksum beside it where the size is right, else that of its bytes. */
+  /**
+   * Returns the hash of a stored original: the checksum beside it if the size is right, otherwise the hash of its
+   * bytes.
+   */
   async #storedHash(sha256: string, sizeBytes: number): Promise<string> {
     const facts = await this.#driver.facts(originalKey(sha256))
     if (facts?.sha256 !== undefined && facts.sizeBytes === sizeBytes) return facts.sha256
     return hashOf(await this.open(sha256))
   }
 
-  /** Replaces a damaged file by a sound one; open readers of the damaged one are not affected. */
+  /** Replaces a damaged file by a sound one. Open readers of the damaged file are not affected. */
   async #replace(sha256: string, file: string): Promise<void> {
     const copy = await this.temporaryPath()
     await copyFile(file, copy)

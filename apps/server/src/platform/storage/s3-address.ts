@@ -1,17 +1,17 @@
 /** Address of a bucket in an S3-compatible store. It is plain data, so that it can be cloned to worker threads. */
 export interface S3Address {
   bucket: string
-  /** Prefix of every key, without a slash at its ends; empty: none. */
+  /** Prefix of every key, without slashes at its ends; '' for none. */
   prefix: string
-  /** Address of the store; absent: AWS. */
+  /** Address of the store; AWS when absent. */
   endpoint?: string
-  /** Absent: as the SDK finds it. */
+  /** Region; determined by the SDK when absent. */
   region?: string
-  /** True when the bucket stands in the path instead of the host name. */
+  /** True when the bucket is in the path instead of the host name. */
   pathStyle: boolean
-  /** Encryption that the store is asked for with each object; absent: the bucket's own rule. */
+  /** Encryption to request for each object; the bucket's own rule when absent. */
   encryption?: 'AES256' | 'aws:kms'
-  /** Id of the key of `aws:kms`; absent: the account's default key. */
+  /** Id of the key of `aws:kms`; the account's default key when absent. */
   kmsKey?: string
 }
 
@@ -24,7 +24,7 @@ const PARAMETERS = new Set(['endpoint', 'region', 'pathStyle', 'encryption', 'km
 const BUCKET = /^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/
 const PREFIX = /^([A-Za-z0-9!_-][A-Za-z0-9!_.-]*(\/[A-Za-z0-9!_-][A-Za-z0-9!_.-]*)*)?$/
 
-/** Reads an address such as `s3://bucket/prefix?region=eu-central-1`; undefined when it is none. */
+/** Reads an address such as `s3://bucket/prefix?region=eu-central-1`, or returns undefined when it is not valid. */
 export function readS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username !== '' || url.password !== '' || url.port !== '')

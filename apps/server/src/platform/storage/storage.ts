@@ -11,26 +11,26 @@ import type {
 import type { StoreIdentity } from './store-identity.ts'
 import type { Trash } from './trash.ts'
 
-/** Incoming file, complete and hashed, that is not stored yet. */
+/** Incoming file that is complete and hashed, but not stored yet. */
 export interface ArrivedFile {
   sha256: string
   sizeBytes: number
   /**
-   * Makes it a stored original, durable before it returns. An original that is stored already is verified, and
-   * replaced when it is damaged. May be called again.
+   * Stores the file as an original, durably before it returns. An original that exists already is verified, and
+   * replaced when it is damaged. It may be called again.
    */
   keep(): Promise<void>
 }
 
-/** Incoming file on this machine; always call `discard` at the end. */
+/** Incoming local file. Always call `discard` at the end. */
 export interface StagedFile extends ArrivedFile {
   /** Path of its bytes until `discard`. */
   path: string
-  /** Removes the staged file; a kept original stays. */
+  /** Removes the staged file. A stored original stays. */
   discard(): Promise<void>
 }
 
-/** A stream exceeded its size limit. */
+/** Thrown when a stream exceeds its size limit. */
 export class TooLargeError extends Error {
   readonly limitBytes: number
 
@@ -46,42 +46,42 @@ export interface Storage {
   /** Stages a stream and hashes it on the way. @throws TooLargeError */
   stage(stream: Readable | AsyncIterable<Uint8Array>, limits?: { maxBytes?: number }): Promise<StagedFile>
   /**
-   * Stages a complete file that is in the storage folder already; `discard` removes it.
-   * @param sha256 of its bytes in hex where known; else they are read once more
+   * Stages a complete file that is already in the storage folder. `discard` removes it.
+   * @param sha256 of its bytes in hex, if known; otherwise they are read once more
    */
   adopt(file: string, sha256?: string): Promise<StagedFile>
-  /** Returns the arrived file whose bytes can be read from elsewhere; they are not copied to this machine. */
+  /** Returns the arrived file whose bytes can be read from elsewhere. They are not copied to this machine. */
   adoptStream(file: StreamedFile): ArrivedFile
   /** Checks that files can be read and stored. @throws when they cannot */
   check(): Promise<void>
-  /** Returns the free space in bytes for work in progress; undefined where the file system does not report it. */
+  /** Returns the free space in bytes for work in progress, or undefined when the file system does not report it. */
   freeBytes(): Promise<number | undefined>
   has(sha256: string): Promise<boolean>
-  /** Returns the size of an original; undefined when it does not exist. */
+  /** Returns the size of an original, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that an original had when it was stored, where the store keeps it; undefined where only its
-   * bytes can tell, or when it does not exist.
+   * Returns the SHA-256 that an original had when it was stored, if the store keeps it. Undefined when only its bytes
+   * can tell, or when it does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /** Streams an original. @throws Error with the code ENOENT when it does not exist */
   open(sha256: string, range?: ByteRange): Promise<Readable>
-  /** Returns the address at which `documentAt` reads an original by range in any thread; it may not exist. */
+  /** Returns the address at which `documentAt` reads an original by range in any thread. The original may not exist. */
   addressOf(sha256: string): FileAddress
-  /** Makes an original available as a local file, fetched whole. When it does not exist, the path leads nowhere. */
+  /** Makes an original available locally, fetching it whole. When it does not exist, the path leads nowhere. */
   materialise(sha256: string): Promise<LocalFile>
-  /** Yields every original with the time it was stored. @throws when they cannot be listed */
+  /** Yields every original with the time when it was stored. @throws when they cannot be listed */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Originals that no row names any more. Nothing else removes an original. */
+  /** Originals that no row names any more. They are removed only through the trash. */
   readonly trash: Trash
-  /** Previews of sections, which are composed again when they are missing. */
+  /** Previews of sections. Missing ones are composed again. */
   readonly previews: CachedFiles
   /**
-   * Driver for what processes share besides: templates, and the pieces of uploads. Undefined in a folder, where features
-   * use folders of their own.
+   * Driver for other files that processes share: templates, and the pieces of uploads. Undefined for a folder, where
+   * features use folders of their own.
    */
   readonly shared: StorageDriver | undefined
-  /** Returns a unique local path for work in progress; the next start removes leftovers of a crash. */
+  /** Returns a unique local path for work in progress. The next start removes leftovers of a crash. */
   temporaryPath(suffix?: string): Promise<string>
   /**
    * Removes work in progress of ended processes, and that of other machines after a day without a change.
@@ -100,9 +100,10 @@ export interface Storage {
   /** Returns the keys of all generated proposals that have a file. */
   generated(): Promise<string[]>
   /**
-   * Returns the id that the storage shares with its database; undefined: it has none. @throws DamagedIdentityError
+   * Returns the id that the storage shares with its database, or undefined when it has none. @throws
+   * DamagedIdentityError
    */
   identity(): Promise<StoreIdentity | undefined>
-  /** Stores the identity; `create` leaves an existing one as it is. */
+  /** Stores the identity. `create` keeps an existing one. */
   keepIdentity(identity: StoreIdentity, mode: 'create' | 'replace'): Promise<void>
 }

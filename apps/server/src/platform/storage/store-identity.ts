@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 
 /**
- * Id shared by a database and its storage: generated at their first start, stored in the database and in the
+ * Id shared by a database and its storage. It is generated at their first start, and stored in the database and in the
  * storage's file `store.json`. Different ids mean that the two do not belong together.
  */
 export interface StoreIdentity {
   id: string
-  /** ISO 8601. */
+  /** Time of creation in ISO 8601. */
   madeAt: string
 }
 
@@ -15,7 +15,7 @@ const NAME = 'store.json'
 
 const stored = z.object({ format: z.literal(1), id: z.string().min(1), made_at: z.string() })
 
-/** The storage's identity is unreadable. */
+/** Thrown when the storage's identity is unreadable. */
 export class DamagedIdentityError extends Error {
   readonly file: string
 
@@ -27,7 +27,7 @@ export class DamagedIdentityError extends Error {
 }
 
 /**
- * Reads the identity of a storage; undefined when it has none.
+ * Reads the identity of a storage, or returns undefined when it has none.
  * @throws DamagedIdentityError
  */
 export async function readStorageIdentity(driver: StorageDriver): Promise<StoreIdentity | undefined> {
@@ -38,7 +38,7 @@ export async function readStorageIdentity(driver: StorageDriver): Promise<StoreI
   return { id: parsed.data.id, madeAt: parsed.data.made_at }
 }
 
-/** Stores the identity of a storage. With `create` the first of several processes wins. */
+/** Stores the identity of a storage. With `create`, the first of several processes wins. */
 export function keepStorageIdentity(
   driver: StorageDriver,
   { id, madeAt }: StoreIdentity,

@@ -9,9 +9,9 @@ export const trashOrigin = z.object({
   /** Id of the document or the tender. */
   id: z.string(),
   fileName: z.string(),
-  /** Names of client and tender, where known. */
+  /** Names of client and tender, if known. */
   names: z.array(z.string()),
-  /** Columns of the row; only the feature that owns the table reads them. */
+  /** Columns of the row. Only the feature that owns the table reads them. */
   record: z.record(z.string(), z.unknown()),
   deletedAt: z.string(),
 })
@@ -21,10 +21,10 @@ const item = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.number(),
   trashedAt: z.string(),
-  /** Value of the day counter when the item came in. */
+  /** Value of the day counter when the item arrived. */
   trashedOnDay: z.number(),
   why: z.enum(['deleted', 'unnamed']),
-  /** Oldest first; empty when no row described it. */
+  /** Descriptions of its rows, oldest first; empty when no row described it. */
   origins: z.array(trashOrigin),
 })
 
@@ -45,8 +45,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash of originals that no row names. Each is a file named by its hash, beside a JSON file with its origin and the
- * reason of its removal, so that the list is readable without the database.
+ * Trash of originals that no row names. An item is a file named by its hash, beside a JSON file with its origin and the
+ * reason of its removal. So the list is readable without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver
@@ -64,7 +64,7 @@ export class Trash {
     return (await this.sizeOf(sha256)) !== undefined
   }
 
-  /** Returns the size of an item; undefined when its bytes are not in the trash. */
+  /** Returns the size of an item, or undefined when its bytes are not in the trash. */
   async sizeOf(sha256: string): Promise<number | undefined> {
     return (await this.#driver.facts(bytesKey(sha256)))?.sizeBytes
   }
@@ -94,24 +94,24 @@ export class Trash {
     await this.#driver.write(descriptionKey(sha256), `${JSON.stringify(written, null, 1)}\n`, 'replace')
   }
 
-  /** Moves an original into the trash; does nothing when it was moved already. Call `describe` first. */
+  /** Moves an original into the trash, or does nothing when it was moved already. Call `describe` first. */
   async take(sha256: string): Promise<void> {
     const original = originalKey(sha256)
     if (!(await this.#driver.facts(original)) && (await this.has(sha256))) return
     await this.#driver.move(original, bytesKey(sha256))
   }
 
-  /** Stores the bytes of an item as an original again; the item stays until `remove`. */
+  /** Stores the bytes of an item as an original again. The item stays until `remove`. */
   async bringBack(sha256: string): Promise<void> {
     await this.#driver.copy(bytesKey(sha256), originalKey(sha256))
   }
 
-  /** Removes an item for good. */
+  /** Removes an item permanently. */
   async remove(sha256: string): Promise<void> {
     await this.#driver.remove(bytesKey(sha256), descriptionKey(sha256))
   }
 
-  /** Returns the description of an item, whose bytes may still be among the originals. */
+  /** Returns the description of an item. Its bytes may still be among the originals. */
   async find(sha256: string): Promise<TrashItem | undefined> {
     const text = await readStoredText(this.#driver, descriptionKey(sha256))
     if (text === undefined) return undefined
@@ -146,8 +146,7 @@ export class Trash {
   }
 
   /**
-   * Counts days of operation, at most one for each calendar day: however far the clock jumps, the count rises by
-   * one.
+   * Counts days of operation, at most one for each calendar day. However far the clock jumps, the count rises by one.
    * @param today the date in UTC, such as 2026-03-02
    */
   async countDay(today: string): Promise<number> {
@@ -173,8 +172,8 @@ export class Trash {
   }
 
   /**
-   * Returns the value of the day counter for an item of today. The first item begins the count: without its file every
-   * item would read the descriptions of all others.
+   * Returns the value of the day counter for an item of today. The first item starts the count. Without its file, every
+   * item would have to read the descriptions of all others.
    */
   async #dayOf(today: string): Promise<number> {
     const { day, count } = await this.dayCount()

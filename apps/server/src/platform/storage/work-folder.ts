@@ -6,7 +6,7 @@ import { isAbandoned, nameInProgress } from './files-in-progress.ts'
 import { makeFolder } from './flush.ts'
 import { LEFTOVER_MILLISECONDS, LONGEST_GAP_MILLISECONDS, WATCHED_MILLISECONDS } from './leftovers.ts'
 
-/** Folder `staging` of files in progress on this machine. */
+/** Local folder `staging` of files in progress. */
 export class WorkFolder {
   readonly #folder: string
   readonly #staging: string
@@ -29,7 +29,7 @@ export class WorkFolder {
     return path.dirname(file) === this.#staging
   }
 
-  /** Returns the free space in bytes; undefined where the file system does not report it. */
+  /** Returns the free space in bytes, or undefined when the file system does not report it. */
   async freeBytes(): Promise<number | undefined> {
     await makeFolder(this.#folder)
     const { bavail, bsize, blocks } = await statfs(this.#folder)
@@ -38,8 +38,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes files of ended processes, and those of other machines unchanged for a day, by their time stamp and as
-   * far as this process has observed them. Returns their number.
+   * Removes files of ended processes, and those of other machines that were unchanged for a day, by their time stamp
+   * and during this process's observation. Returns their number.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

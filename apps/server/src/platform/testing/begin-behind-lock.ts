@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Db } from '../database/database.ts'
 
 /**
- * Begins work on PostgreSQL that all waits for rows which `hold` locks, and lets it go on once each piece waits. Returns the
- * pieces in an object, since a transaction would wait for a promise.
+ * Starts work on PostgreSQL that waits for rows which `hold` locks, and continues once every piece waits. Returns the
+ * pieces in an object, because a transaction would wait for a promise.
  */
 export async function beginBehindLock<T>(
   db: Db,

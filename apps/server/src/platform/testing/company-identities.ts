@@ -14,21 +14,21 @@ export interface CompanyPerson {
 
 type Json = Record<string, unknown>
 
-/** Company's OpenID provider on this machine: a certified implementation, whose answers a test may change. */
+/** Local OpenID provider of a company: a certified implementation, whose answers a test may change. */
 export interface CompanyIdentities {
   issuer: string
-  /** Settings of a server that this provider knows. */
+  /** Settings of a server that the provider knows. */
   settings: Record<string, string>
   people: Record<string, CompanyPerson>
-  /** Subject who signs in at the next visit; null: the person cancels. */
+  /** Subject who signs in at the next visit; null when the person cancels. */
   nextPerson: string | null
-  /** Changes the claims of the next ID tokens, which are signed again with the provider's key or a stranger's. */
+  /** Changes the claims of the next ID tokens. They are signed again with the provider's key or a stranger's. */
   forge: { claims?: (claims: Json) => Json; key?: 'stranger' } | undefined
   /** Changes the discovery document. */
   describe: (document: Json) => Json
-  /** Answers with this status instead of its own, or with nothing at all. */
+  /** Status to answer with instead of the real one, or `silence` for no answer at all. */
   fault: number | 'silence' | undefined
-  /** Addresses of calls so far, without their queries. */
+  /** Addresses of the calls so far, without their queries. */
   asked: string[]
   /** Makes the provider know a server by its address. */
   admit(origin: string): void
@@ -37,7 +37,7 @@ export interface CompanyIdentities {
 
 const CLIENT = { id: 'tenderwright', secret: 'a secret of the company, long enough' }
 
-/** Seconds. */
+/** Lifetime in seconds. */
 const LIFETIME = 600
 
 const keyPair = (): webcrypto.JsonWebKey =>

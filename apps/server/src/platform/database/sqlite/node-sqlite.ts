@@ -14,7 +14,7 @@ const SQLITE_BUSY = 5
 const PAGE_BYTES = 16_384
 
 /**
- * Returns whether an error means a lock held by another connection. Extended result codes carry the primary one in
+ * Returns whether an error means that another connection holds a lock. Extended result codes have the primary code in
  * their low byte.
  */
 export function isBusy(error: unknown): boolean {
@@ -23,8 +23,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * Retries while the file is locked. SQLite's busy timeout does not apply to deadlocks, such as several processes
- * that switch a new file to WAL at once: there SQLite fails immediately.
+ * Retries while the file is locked. SQLite's busy timeout does not cover deadlocks, such as several processes that
+ * switch a new file to WAL at once: there SQLite fails immediately.
  */
 function patiently(work: () => void): void {
   const deadline = performance.now() + OPENING_MILLISECONDS
@@ -67,9 +67,7 @@ class NodeStatement implements SqliteStatement {
   }
 }
 
-/**
- * Refuses another program's file before its journal mode is changed. A file in WAL mode is checked by the migration.
- */
+/** Refuses another program's file before its journal mode is changed. The migration checks a file in WAL mode. */
 function refuseForeignFile(database: DatabaseSync, file: string): void {
   const { journal_mode: mode } = database.prepare('pragma journal_mode').get() as { journal_mode: string }
   if (mode === 'wal') return
@@ -123,12 +121,12 @@ export class NodeSqliteDatabase implements SqliteDatabase {
     this.#database = open(file)
   }
 
-  /** Returns whether a transaction is open. SQLite rolls back by itself when the disk is full or fails. */
+  /** Returns whether a transaction is open. SQLite itself rolls back when the disk is full or fails. */
   get isInTransaction(): boolean {
     return this.#database.isOpen && this.#database.isTransaction
   }
 
-  /** Closes and opens the file, which ends every open statement and transaction. */
+  /** Closes and opens the file again, which ends every open statement and transaction. */
   reopen(): void {
     if (this.#database.isOpen) this.close()
     this.#database = open(this.#file)

@@ -3,8 +3,8 @@ import { chmodSync, statSync } from 'node:fs'
 const OTHERS = 0o077
 
 /**
- * Removes other accounts' permissions from a SQLite file, its write-ahead log and its shared-memory index, which
- * earlier versions created with the process's umask. SQLite recreates the latter two with the file's permissions.
+ * Removes other accounts' permissions from a SQLite file, its write-ahead log and its shared-memory index. Earlier
+ * versions created them with the process's umask. SQLite recreates the latter two with the file's permissions.
  */
 export function keepDatabasePrivate(file: string): void {
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

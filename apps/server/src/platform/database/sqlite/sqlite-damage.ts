@@ -13,13 +13,13 @@ export interface SqliteDamage {
 
 const answer = z.object({ lines: z.array(z.string()), danglingReferences: z.number() })
 const ENTRY = path.join(import.meta.dirname, 'check-sqlite-file.ts')
-/** Largest output that is read. SQLite stops after 100 problems. */
+/** Largest output in bytes to read. SQLite stops after 100 problems. */
 const MOST_BYTES = 4 * 1024 * 1024
 
 /**
- * Checks a database file in a process of its own while others read and write it: the statement may take minutes, and
- * a thread could not be stopped. Aborting ends the process.
- * @throws when the file cannot be examined, which is no statement about its data
+ * Checks a database file in a separate process while others read and write it. The statement may take minutes, and a
+ * thread could not be stopped. Aborting ends the process.
+ * @throws when the file cannot be examined, which says nothing about its data
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {
   const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, file], {

@@ -11,7 +11,7 @@ import { asFailure } from '../failures/database-failure.ts'
 import { NodeSqliteDatabase } from './node-sqlite.ts'
 import { PATIENCE_MILLISECONDS, PatientConnection } from './patient-connection.ts'
 
-/** Mutex over the one connection of a process to a SQLite file. */
+/** Mutex for the single connection of a process to a SQLite file. */
 class ConnectionTurn {
   readonly #inside = new AsyncLocalStorage<{ open: boolean }>()
   #last: Promise<void> = Promise.resolve()
@@ -72,7 +72,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: NodeSqliteDatabase
   readonly #patienceMilliseconds: number
   #patient: PatientConnection | undefined
-  /** Set when a rollback failed; the connection is then unusable. */
+  /** True after a rollback failed. The connection is then unusable. */
   #isStuck = false
 
   constructor(file: string, turn: ConnectionTurn, patienceMilliseconds: number) {
@@ -101,7 +101,7 @@ class NodeSqliteDriver extends SqliteDriver {
   }
 
   /**
-   * Rolls back after a failure. Never throws: Kysely would throw the rollback's error in place of the failure, and a
+   * Rolls back after a failure. Never throws: Kysely would throw the rollback's error instead of the failure, and a
    * full disk would look like a defect.
    */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {

@@ -2,21 +2,19 @@ import { sql } from 'kysely'
 import { databaseKind, type Db, inWriteTransaction, type WriteTransaction } from '../database.ts'
 import { CLOSED_MESSAGE, CLOSED_SQLSTATE } from '../failures/closed.ts'
 
-/**
- * Ways to close a table: `whole` refuses every change, `growing` accepts new rows and leaves the others as they are.
- */
+/** Ways to close a table: `whole` refuses every change; `growing` accepts new rows but protects the existing ones. */
 export type Closing = 'whole' | 'growing'
 
 const PREFIX = 'closed_'
-/** Functions of PostgreSQL that refuse a change, and that leave it out. */
+/** PostgreSQL functions that refuse a change or skip it. */
 const [REFUSE, LEAVE_OUT] = ['refuse_change', 'leave_out_change']
 const CHANGES = ['insert', 'update', 'delete'] as const
 type Change = (typeof CHANGES)[number]
 
 /**
- * Closes tables for changes by triggers, so that no process of any version can write them: a change fails with a
- * `DatabaseFailure` of the kind `closed`. It waits for the write transactions under way. Closing a table again changes
- * the way it is closed.
+ * Closes tables for changes with triggers, so that no process of any version can write them: a change fails with a
+ * `DatabaseFailure` of the kind `closed`. It waits for running write transactions. Closing a table again changes the
+ * way it is closed.
  */
 export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
@@ -31,7 +29,7 @@ export function closeTables(db: Db, tables: ReadonlyMap<string, Closing>): Promi
   })
 }
 
-/** Opens tables that `closeTables` closed; others stay as they are. */
+/** Opens tables that `closeTables` closed. Others stay unchanged. */
 export function openTables(db: Db, tables: Iterable<string>): Promise<void> {
   return inWriteTransaction(db, async (transaction) => {
     for (const table of tables) await removeTriggers(transaction, table)

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
-/** Kind of a column's values. `truth` and `time` are columns of the sign-in library, which SQLite keeps as 0, 1 and text. */
+/**
+ * Kind of a column's values. `truth` and `time` are columns of the sign-in library, which SQLite stores as 0, 1 and
+ * text.
+ */
 export type ColumnKind = 'plain' | 'truth' | 'time'
 
 /** Table as the database describes it. */
 export interface TableShape {
   name: string
   kinds: ReadonlyMap<string, ColumnKind>
-  /** Columns of the primary key; empty: it has none. */
+  /** Columns of the primary key; empty when it has none. */
   key: readonly string[]
   /** Other tables that its rows refer to. */
   references: ReadonlySet<string>
-  /** Column that counts up and never repeats a number. */
+  /** Auto-increment column that never reuses a number. */
   numbered: string | undefined
 }
 
-/** Describes the tables of this database, without those of the migrator, so that each comes after those it refers to. */
+/**
+ * Describes the tables of this database, without those of the migrator. Each table follows the tables that it refers
+ * to.
+ */
 export async function describeTables(db: Db): Promise<TableShape[]> {
   const shapes = await (databaseKind(db) === 'sqlite' ? describeSqlite(db) : describePostgres(db))
   return inOrder(shapes.filter(({ name }) => !name.startsWith('kysely_')))

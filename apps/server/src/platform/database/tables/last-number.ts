@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { databaseKind, type Db } from '../database.ts'
 
-/** Column that counts up, such as `id` of `sections`. */
+/** Auto-increment column, such as `id` of `sections`. */
 export interface NumberedColumn {
   table: string
   column: string
 }
 
-/** Returns the last number that a column gave out, which its row may have lost since; 0: none. */
+/**
+ * Returns the last number that a column gave out, or 0 for none. The row with that number may have been deleted since.
+ */
 export async function readLastNumber(db: Db, { table, column }: NumberedColumn): Promise<number> {
   if (databaseKind(db) === 'sqlite') {
     const { rows } = await sql<{
@@ -22,7 +24,7 @@ export async function readLastNumber(db: Db, { table, column }: NumberedColumn):
   return rows[0]?.called ? rows[0].last : 0
 }
 
-/** Lets a column count on after a number. */
+/** Makes a column continue counting after a number. */
 export async function writeLastNumber(db: Db, numbered: NumberedColumn, last: number): Promise<void> {
   const { table } = numbered
   if (databaseKind(db) === 'postgresql') {

@@ -3,10 +3,10 @@ import { S3Bucket } from '../s3/s3-bucket.ts'
 import type { FileAddress } from '../storage-driver.ts'
 import { openRangedObject } from '../s3/ranged-object.ts'
 
-/** Buckets that this thread has read from, by address: each keeps its connections. */
+/** Buckets that this thread has read from, by address. Each keeps its connections. */
 const buckets = new Map<string, S3Bucket>()
 
-/** Returns a stored file as a document whose bytes are read by range, so that a large one is never fetched whole. */
+/** Returns a stored file as a document whose bytes are read by range, so that a large file is never fetched whole. */
 export function documentAt(address: FileAddress): DocumentSource {
   if (typeof address === 'string') return address
   const { s3, key } = address

@@ -6,7 +6,7 @@ import { S3Driver } from '../s3/s3-driver.ts'
 import type { StorageDriver } from '../storage-driver.ts'
 import { WorkFolder } from '../work-folder.ts'
 
-/** Settings of the storage: a bucket, or a folder, which with a bucket holds work in progress alone. */
+/** Settings of the storage: a bucket, or a folder. With a bucket, the folder only has work in progress. */
 export interface StoragePlace {
   storageDir: string
   s3?: S3Address | undefined
@@ -21,14 +21,14 @@ export function openStorage({ storageDir, s3 }: StoragePlace): KeyedStorage {
 }
 
 /**
- * Opens the driver of a configuration, for work on all files alike.
- * @param workDir folder of work in progress; absent: that of the configuration
+ * Opens the driver of a configuration, for work on all files.
+ * @param workDir folder of work in progress; the one of the configuration by default
  */
 export function openDriver({ storageDir, s3 }: StoragePlace, workDir = storageDir): StorageDriver {
   return s3 ? new S3Driver(s3, new WorkFolder(workDir)) : new FolderDriver(storageDir)
 }
 
-/** Returns the place of the stored files in terms an operator understands. */
+/** Returns the location of the stored files in words that an operator understands. */
 export function placeOfStorage({ storageDir, s3 }: StoragePlace): string {
   return s3 ? `s3://${s3.bucket}${s3.prefix === '' ? '' : `/${s3.prefix}`}` : storageDir
 }

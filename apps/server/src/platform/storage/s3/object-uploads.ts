@@ -6,18 +6,18 @@ import { openFile } from '../open-file.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Bytes of a part held in memory while it is sent; a store takes at least 5 MiB. */
+/** Size in bytes of a part, which is held in memory while it is sent. A store accepts at least 5 MiB. */
 export const PART_BYTES = 16 * 1024 * 1024
-/** Most parts of an upload, by the protocol. */
+/** Largest number of parts of an upload, set by the protocol. */
 const MOST_PARTS = 10_000
-/** Parts sent at a time. */
+/** Number of parts sent at a time. */
 const PARTS_AT_ONCE = 3
 
 /** Multipart upload that a failure interrupted. */
 interface Unfinished {
   key: string
   uploadId: string
-  /** Tags of stored parts by number, from 1. */
+  /** Tags of stored parts by part number, from 1. */
   tags: Map<number, string>
 }
 
@@ -29,9 +29,9 @@ interface Content {
 }
 
 /**
- * Uploads of files to a bucket, large ones in parts. The bytes are hashed while they are sent, and an object appears
- * only when their SHA-256 is right; it is kept as the object's metadata. An upload that failed goes on with the parts
- * that are missing when the same file is sent again.
+ * Uploads files to a bucket, large ones in parts. The bytes are hashed while they are sent, and an object appears only
+ * when its SHA-256 is right. The hash is stored in the object's metadata. A failed upload continues with the missing
+ * parts when the same file is sent again.
  */
 export class ObjectUploads {
   readonly #bucket: S3Bucket
@@ -48,7 +48,7 @@ export class ObjectUploads {
 
   /**
    * Sends a local file.
-   * @param known the SHA-256 in hex that its bytes must have; absent: it is computed first
+   * @param known SHA-256 in hex that its bytes must have; computed first when absent
    */
   async sendFile(file: string, key: string, known?: string): Promise<void> {
     const sha256 = known ?? (await hashOf(await openFile(file)))
@@ -56,7 +56,7 @@ export class ObjectUploads {
     await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, file)
   }
 
-  /** Sends bytes; `file` names the source from which a second attempt would come. */
+  /** Sends bytes. `file` names the source for a second attempt. */
   async send(key: string, { bytes, sizeBytes, sha256 }: Content, file?: string): Promise<void> {
     const partBytes = Math.max(this.#partBytes, Math.ceil(sizeBytes / MOST_PARTS))
     if (sizeBytes <= partBytes) {
@@ -74,7 +74,7 @@ export class ObjectUploads {
       )
   }
 
-  /** Gives up the interrupted uploads whose local file is gone. */
+  /** Aborts the interrupted uploads whose local file no longer exists. */
   async clearAbandoned(): Promise<void> {
     for (const [file, { key, uploadId }] of this.#unfinished) {
       if (await exists(file)) continue
@@ -83,7 +83,7 @@ export class ObjectUploads {
     }
   }
 
-  /** Returns whether this process is sending a multipart upload, or will go on with it. */
+  /** Returns whether this process is sending a multipart upload, or will continue it. */
   holds(uploadId: string): boolean {
     return this.#held.has(uploadId)
   }
@@ -171,7 +171,7 @@ export class ObjectUploads {
   }
 }
 
-/** Returns the bytes in pieces of equal size, the last one excepted. */
+/** Yields the bytes in pieces of equal size, except the last one. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, partBytes: number): AsyncGenerator<Buffer> {
   let pending: Uint8Array[] = []
   let length = 0

@@ -4,12 +4,12 @@ import type { ByteRange } from '../storage-driver.ts'
 import type { ObjectPart, S3Bucket } from './s3-bucket.ts'
 import { StoreFailure } from './s3-failure.ts'
 
-/** Connections in a row that may be lost without a byte. */
+/** Number of consecutive connections that may be lost without receiving a byte. */
 const MOST_CUTS = 5
 const PAUSE_MILLISECONDS = 200
 
 /**
- * Streams an object. A lost connection is opened again where it was cut, as long as the object is unchanged.
+ * Streams an object. A lost connection is reopened at the same position, as long as the object is unchanged.
  * @throws Error with the code ENOENT when it does not exist
  */
 export async function openObject(bucket: S3Bucket, key: string, range?: ByteRange): Promise<Readable> {

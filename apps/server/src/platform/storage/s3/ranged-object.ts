@@ -2,16 +2,18 @@ import type { RandomAccessFile } from '@tenderwright/docx'
 import { openObject } from './open-object.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
-/** Bytes fetched at least with one request: most documents need two, their directory and their body. */
+/**
+ * Smallest number of bytes fetched with one request. Most documents need two requests: their directory and their body.
+ */
 const BLOCK_BYTES = 1024 * 1024
-/** Most blocks fetched with one request, when the file is read in order. */
+/** Largest number of blocks fetched with one request, when the file is read in order. */
 const MOST_BLOCKS_AT_ONCE = 8
-/** Blocks held in memory. */
+/** Number of blocks held in memory. */
 const MOST_BLOCKS = 24
 
 /**
- * Object that is read by range, in blocks that stay in memory until others need their room. A file read in order is
- * fetched in growing ranges; nothing else of it is fetched.
+ * Opens an object to read by range, in blocks that stay in memory until others need their space. A file read in order
+ * is fetched in growing ranges, and nothing else of it is fetched.
  * @throws Error with the code ENOENT when it does not exist
  */
 export async function openRangedObject(bucket: S3Bucket, key: string): Promise<RandomAccessFile> {

@@ -5,7 +5,7 @@ import type { ByteRange, FileFacts } from '../storage-driver.ts'
 import type { S3Address } from '../s3-address.ts'
 import { statusOf, storeError } from './s3-failure.ts'
 
-/** Attempts of a request with growing pauses of at most 20 s between them; a store asks for them with 503. */
+/** Number of attempts of a request, with growing pauses of at most 20 s. A store answers 503 to request them. */
 const MOST_ATTEMPTS = 6
 const CONNECTION_MILLISECONDS = 5000
 /** Time without a byte after which a connection counts as lost. */
@@ -19,14 +19,14 @@ export interface ObjectPart {
   etag: string | undefined
 }
 
-/** Multipart upload that was begun and neither finished nor aborted. */
+/** Multipart upload that was begun, but neither finished nor aborted. */
 export interface UnfinishedUpload {
   key: string
   uploadId: string
   begunAt: Date
 }
 
-/** Statuses by which a store says that it does not list multipart uploads, or not for these credentials. */
+/** Statuses that mean that the store does not list multipart uploads, or not for these credentials. */
 const NOT_LISTED = new Set([403, 405, 501])
 
 /** Object of a listing. */
@@ -37,8 +37,8 @@ export interface ListedObject {
 }
 
 /**
- * Requests to one bucket, with keys below the prefix. Uses only what every S3-compatible store knows: no checksums of
- * the SDK, no batch of deletions, and a conditional write only where it may be ignored.
+ * Sends requests to one bucket, with keys below the prefix. It uses only features of every S3-compatible store: no
+ * checksums of the SDK, no batch of deletions, and conditional writes only where they may be ignored.
  */
 export class S3Bucket {
   readonly #address: S3Address
@@ -50,7 +50,7 @@ export class S3Bucket {
     this.#mostAttempts = mostAttempts
   }
 
-  /** Returns the address of an object in terms an operator understands. */
+  /** Returns the address of an object in words that an operator understands. */
   locationOf(key: string): string {
     return `s3://${this.#address.bucket}/${this.#keyOf(key)}`
   }
@@ -74,7 +74,9 @@ export class S3Bucket {
     }
   }
 
-  /** Begins to read an object. Undefined: the range begins past its end. @throws Error with the code ENOENT */
+  /**
+   * Starts to read an object. Returns undefined when the range begins past its end. @throws Error with the code ENOENT
+   */
   async get(key: string, range?: ByteRange): Promise<ObjectPart | undefined> {
     try {
       const asked = range && { Range: `bytes=${range.start}-${range.end ?? ''}` }
@@ -90,7 +92,7 @@ export class S3Bucket {
 
   /**
    * Stores an object of at most 5 GB.
-   * @param isNew asks the store to refuse where the key is taken; a store without conditional writes replaces
+   * @param isNew asks the store to refuse when the key exists; a store without conditional writes replaces
    * @returns whether it was stored
    */
   async put(key: string, bytes: Uint8Array, sha256: string, isNew = false): Promise<boolean> {
@@ -163,8 +165,8 @@ export class S3Bucket {
   }
 
   /**
-   * Returns the multipart uploads below the prefix that were begun and neither finished nor aborted; none where the
-   * store does not tell.
+   * Returns the multipart uploads below the prefix that were begun, but neither finished nor aborted; none if the store
+   * does not list them.
    */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
@@ -200,7 +202,7 @@ export class S3Bucket {
     )
   }
 
-  /** Removes an object; none with the key is no error. */
+  /** Removes an object. A missing object is no error. */
   async remove(key: string): Promise<void> {
     await this.#send(key, ({ sdk, client, target }) => client.send(new sdk.DeleteObjectCommand(target)))
   }
@@ -282,7 +284,7 @@ export class S3Bucket {
   }
 }
 
-/** Returns the MD5 by which every store checks what it received. */
+/** Returns the MD5 of bytes, with which every store checks what it received. */
 function md5Of(bytes: Uint8Array): string {
   return createHash('md5').update(bytes).digest('base64')
 }

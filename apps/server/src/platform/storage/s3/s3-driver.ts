@@ -27,7 +27,7 @@ import { StoreFailure } from './s3-failure.ts'
 const COPY_BYTES = 5 * 1024 ** 3
 const REMOVALS_AT_ONCE = 8
 
-/** Limits and the clock that tests replace. */
+/** Limits, and the clock, which tests replace. */
 export interface S3Limits {
   partBytes?: number
   copyBytes?: number
@@ -37,8 +37,8 @@ export interface S3Limits {
 
 /**
  * Storage driver for a bucket of an S3-compatible store. An object appears whole or not at all, and is durable when the
- * store has answered. Of several processes that create one key at a time the first wins where the store knows
- * conditional writes, otherwise the last; the keys of originals are hashes, so that it makes no difference to them.
+ * store has answered. Of several processes that create one key at once, the first wins if the store supports
+ * conditional writes, otherwise the last. Keys of originals are hashes, so this does not matter for them.
  */
 export class S3Driver implements StorageDriver {
   readonly #address: S3Address
@@ -118,7 +118,7 @@ export class S3Driver implements StorageDriver {
       await Promise.all(keys.slice(at, at + REMOVALS_AT_ONCE).map((key) => this.#bucket.remove(key)))
   }
 
-  /** Fetches the whole file; disposing of it removes the local copy. */
+  /** Fetches the whole file. Disposing of it removes the local copy. */
   async materialise(key: string): Promise<LocalFile> {
     const path = await this.#work.newPath()
     const file = { path, [Symbol.asyncDispose]: () => rm(path, { force: true }) }
@@ -139,7 +139,7 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /** Gives up multipart uploads that failed and whose file is gone, and those of ended processes. */
+  /** Aborts failed multipart uploads whose file no longer exists, and those of ended processes. */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)

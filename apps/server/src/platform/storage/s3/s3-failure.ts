@@ -1,6 +1,6 @@
-/** The store does not answer, or refuses a request that is right. The request or the job may be repeated. */
+/** Thrown when the store does not answer, or refuses a correct request. The request or the job may be repeated. */
 export class StoreFailure extends Error {
-  /** Code among those of the operating system's errors; `machineFailure` knows it. */
+  /** Error code, similar to those of the operating system. `machineFailure` knows it. */
   readonly code = 'ESTORE'
 
   constructor(location: string, why: string, cause?: unknown) {
@@ -17,12 +17,12 @@ interface ServiceError {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Returns the status of the store's answer; undefined when there was none. */
+/** Returns the status of the store's answer, or undefined when there was none. */
 export function statusOf(error: unknown): number | undefined {
   return (error as ServiceError | undefined)?.$metadata?.httpStatusCode
 }
 
-/** Returns an error of the SDK as ours: one with the code ENOENT for a missing object, or a `StoreFailure`. */
+/** Converts an error of the SDK: to one with the code ENOENT for a missing object, or to a `StoreFailure`. */
 export function storeError(error: unknown, location: string): Error {
   if (error instanceof StoreFailure) return error
   const { name = 'Error', message = '' } = error as ServiceError

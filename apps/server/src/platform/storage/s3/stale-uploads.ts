@@ -4,22 +4,22 @@ import type { ObjectUploads } from './object-uploads.ts'
 import type { S3Bucket } from './s3-bucket.ts'
 
 /**
- * Multipart uploads that a process began and did not live to finish or abort. Their parts take room that no listing of
- * objects shows.
+ * Finds multipart uploads that a process began and could neither finish nor abort. Their parts take space that no
+ * listing of objects shows.
  */
 export class StaleUploads {
   readonly #bucket: S3Bucket
   readonly #own: ObjectUploads
   readonly #still: Stillness
 
-  /** @param own uploads of this process, which are left alone */
+  /** @param own uploads of this process, which are not aborted */
   constructor(bucket: S3Bucket, own: ObjectUploads, steady?: SteadyClock) {
     this.#bucket = bucket
     this.#own = own
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
   }
 
-  /** Aborts them, in a store that lists multipart uploads. Returns their number. */
+  /** Aborts stale uploads, if the store lists multipart uploads. Returns their number. */
   async clear(now: Date): Promise<number> {
     const listed = await this.#bucket.unfinishedUploads()
     const seen = this.#still.look(new Map(listed.map(({ uploadId }) => [uploadId, ''])))
