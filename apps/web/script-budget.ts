@@ -5,36 +5,36 @@ import type { Plugin } from 'vite'
 /** Largest script that a first visit to any screen may download, after gzip. */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Chunks that every visit needs besides the start: texts, here of the language with the longer ones. */
+/** Matches chunks that every visit needs besides the start: texts, here those of the language with the longer ones. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
-/** Texts that a feature's screen brings along. */
+/** Matches the texts that a feature's screen loads. */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/
 const SCREEN = /\.page\.tsx$|\/sign-in-screen\.tsx$/
 
 export interface ScriptWeight {
-  /** First module of the screen, below the client's folder; `start` is what every visit needs. */
+  /** First module of the screen, relative to the client's folder; `start` for what every visit needs. */
   screen: string
-  /** Script that must arrive before the screen works, from an empty cache; after gzip. */
+  /** Size after gzip of the script that must arrive before the screen works, from an empty cache. */
   gzipBytes: number
   files: number
 }
 
-/** Fields that are read of a bundle's chunk. */
+/** Fields of a bundle's chunk that are used here. */
 export interface BuiltChunk {
   type: 'chunk' | 'asset'
   fileName: string
   code?: string
-  /** Chunks that must be loaded before it. */
+  /** Chunks that must be loaded before the chunk. */
   imports?: string[]
   isEntry?: boolean
   facadeModuleId?: string | null
-  /** Its modules by their paths. */
+  /** Modules of the chunk by path. */
   modules?: Record<string, unknown>
 }
 
 /**
- * Returns, for the start and for every screen, the size of all script that must arrive before it works, texts included.
- * Largest first.
+ * Returns, for the start and for every screen, the size of all script that must arrive before it works, including
+ * texts; largest first.
  */
 export function weighScripts(bundle: readonly BuiltChunk[], root: string): ScriptWeight[] {
   const chunks = new Map(bundle.filter(({ type }) => type === 'chunk').map((one) => [one.fileName, one]))
@@ -75,12 +75,12 @@ export function weighScripts(bundle: readonly BuiltChunk[], root: string): Scrip
   return [weigh('start', start), ...screens].sort((a, b) => b.gzipBytes - a.gzipBytes)
 }
 
-/** Library of the contract's schemas. It evaluates code, which the server's content policy forbids. */
+/** Matches the library of the contract's schemas. It evaluates code, which the server's content policy forbids. */
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]/
 
 /**
  * Fails the build when a first visit to a screen would download more script than the budget allows, or when a part of
- * the client brings schemas of the contract.
+ * the client includes schemas of the contract.
  */
 export function scriptBudget(): Plugin {
   let root = ''

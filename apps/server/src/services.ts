@@ -16,9 +16,9 @@ export interface Services {
   jobs: JobQueue
   /** Search engine, on threads that start with their first question. */
   search: SearchService
-  /** Turns texts into vectors of meaning; undefined unless configured. */
+  /** Converts texts into vectors of meaning; undefined unless configured. */
   embedder: Embedder | undefined
-  /** Aborted once this process was told to stop. */
+  /** Aborted when this process is told to stop. */
   stopping: AbortSignal
   clock: Clock
   ids: Ids

@@ -12,7 +12,9 @@ import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
 import type { Services } from './services.ts'
 
-/** Time to close, longer than the time worker threads get, so that they hand their jobs back first. */
+/**
+ * Time limit for closing. It is longer than the time that worker threads get, so that they release their jobs first.
+ */
 const CLOSE_MILLISECONDS = 15_000
 
 /** Returns the address to type into a browser on this machine. */
@@ -31,8 +33,8 @@ function warnWhenOpen(config: Config): void {
 }
 
 /**
- * Builds the server of a role. Its modules are loaded only now: they take half of a start, which a refused store never
- * needs, and a process that only works does without those of the API.
+ * Builds the server of a role. Its modules are loaded only now: they take half of a start. A refused store never needs
+ * them, and a process that only works does without those of the API.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {

@@ -5,7 +5,7 @@ import { serveLane } from '#platform/jobs/lane-thread.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { openServices } from './open-services.ts'
 
-/** Runs one lane of jobs in a worker thread, with a database connection of its own. */
+/** Runs one lane of jobs in a worker thread, with its own database connection. */
 function serve({ config, lane, owner }: { config: Config; lane: Lane; owner: string }): void {
   lowerThreadPriority(lane === 'interactive' ? NICENESS.waitedFor : NICENESS.background)
   const { services, handlers, definitions } = openServices(config)

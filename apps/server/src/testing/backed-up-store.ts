@@ -20,7 +20,7 @@ export async function temporaryFolder(): Promise<string> {
   return made
 }
 
-/** Settings of one server, as its commands get them. */
+/** Settings of one server, in the form that its commands get. */
 export interface Place {
   settings: Record<string, string>
   dataDir: string
@@ -37,7 +37,7 @@ function placeIn(dataDir: string, databaseUrl: string | undefined): Place {
   }
 }
 
-/** Makes an empty place of the same kind of database, to restore to. */
+/** Makes an empty place with the same kind of database, to restore to. */
 export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUrl'>): Promise<Place> {
   const dataDir = await temporaryFolder()
   return placeIn(dataDir, databaseUrl === undefined ? undefined : await emptyPostgres(databaseUrl))
@@ -46,9 +46,9 @@ export async function emptyPlace({ databaseUrl }: Pick<TestDatabase, 'databaseUr
 /** Store with documents, a generated proposal `a1`, a template and a secret, and the operator's commands. */
 export interface BackedUpStore extends Place {
   app: TestApp
-  /** Folder of its backup. */
+  /** Folder of the store's backup. */
   target: string
-  /** The SHA-256 of each document by its file name. */
+  /** SHA-256 of each document by its file name. */
   hashes: Map<string, string>
   backup: (...options: string[]) => Promise<EndedCommand>
   verify: () => Promise<EndedCommand>
@@ -56,8 +56,8 @@ export interface BackedUpStore extends Place {
 }
 
 /**
- * @param documents names of the documents it holds
- * @param inProcesses whether the commands are run in processes of their own
+ * @param documents names of the documents to store
+ * @param inProcesses true to run the commands in separate processes
  */
 export async function makeBackedUpStore(
   database: TestDatabase,
@@ -90,7 +90,7 @@ export async function makeBackedUpStore(
   }
 }
 
-/** Runs a command in this process: everything but its start is the same, and nine tenths of its time are its start. */
+/** Runs a command in this process. It behaves the same except for its start, which takes nine tenths of its time. */
 export async function runHere(
   name: string,
   parameters: string[],
@@ -130,7 +130,7 @@ export async function addProposal({ services: { db, storage } }: TestApp, id: st
     .execute()
 }
 
-/** Changes one bit in the middle of a file and leaves its size. */
+/** Flips one bit in the middle of a file, which keeps its size. */
 export async function flipBit(file: string): Promise<void> {
   const bytes = await readFile(file)
   const middle = Math.floor(bytes.length / 2)

@@ -3,7 +3,10 @@ import path from 'node:path'
 
 const server = path.resolve(import.meta.dirname, '../..')
 
-/** Returns the file to start a program of `apps/server/src` by, such as `main.ts`: the built one, which is what is shipped. */
+/**
+ * Returns the path of the built file that starts a program of `apps/server/src`, such as `main.ts`. The built file is
+ * the one that is shipped.
+ */
 export function builtProgram(name: string): string {
   return path.join(server, 'dist', `${path.basename(name, '.ts')}.js`)
 }

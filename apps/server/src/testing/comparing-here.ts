@@ -1,7 +1,7 @@
 import type { Comparing } from '../features/tenders/amendments/comparing-thread.ts'
 import { compareWithTender } from '../features/tenders/amendments/compare-with-tender.ts'
 
-/** Comparison of matrices in the thread of the test: starting one takes longer than the work. */
+/** Compares matrices in the thread of the test, because starting a thread takes longer than the work. */
 export const comparingHere: Comparing = {
   compare: (versions) => Promise.resolve(structuredClone(compareWithTender(versions))),
   close: () => Promise.resolve(),

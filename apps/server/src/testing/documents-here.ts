@@ -4,7 +4,7 @@ import type { DocumentWork } from '../features/tenders/answers/document-thread.t
 
 const signal = new AbortController().signal
 
-/** Work on documents for answers in the thread of the test: starting one takes longer than the work. */
+/** Works on documents for answers in the thread of the test, because starting a thread takes longer than the work. */
 export const documentsHere: DocumentWork = {
   readBlocks: async (file, wanted) =>
     (await doDocumentTask({ kind: 'read', file, wanted }, signal)) as SectionBlockReading[],

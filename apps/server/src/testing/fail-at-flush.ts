@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
 /**
- * Loaded before a command: the flush of a file or folder with the number FAIL_AT_FLUSH, from 1, fails with the error
- * FAIL_WITH, or kills the process when that is KILL.
+ * Makes a flush fail. It is loaded before a command: the flush number FAIL_AT_FLUSH, from 1, of a file or folder fails
+ * with the error FAIL_WITH, or kills the process when that is KILL.
  */
 const handle = await open(import.meta.filename)
 const prototype = Object.getPrototypeOf(handle) as FileHandle

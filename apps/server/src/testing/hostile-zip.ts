@@ -1,9 +1,9 @@
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 
-/** Entry with the declarations of the archive, which may be false. */
+/** Entry of an archive. Its declared sizes may be false. */
 export interface ZipEntry {
   name: string
-  /** Already deflated. */
+  /** Deflated bytes. */
   deflated: Buffer
   /** Declared inflated size. */
   declaredBytes: number
@@ -29,7 +29,8 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 }
 
 /**
- * Returns an archive of these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16), sound except for their declarations.
+ * Returns an archive of these entries (PKWARE APPNOTE 4.3.7, 4.3.12, 4.3.16). It is sound except for false
+ * declarations.
  */
 export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const local: Buffer[] = []
@@ -78,6 +79,6 @@ export const docxFrame: readonly ZipEntry[] = [
   ),
 ]
 
-/** The main part of a .docx with this inside its body. */
+/** Returns the main part of a .docx with a given body. */
 export const wordDocument = (body: string, before = ''): string =>
   `<?xml version="1.0"?>${before}<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${body}</w:body></w:document>`

@@ -18,7 +18,7 @@ const WORDS =
 
 const [seed = '1', dataDir = '', databaseUrl] = process.argv.slice(2)
 const db = openDatabase({ dataDir, databaseUrl })
-/** The clock advances an hour at every call, so that replaced segments are soon deleted. */
+/** Hours by which the clock is ahead. It advances an hour at every call, so that replaced segments are soon deleted. */
 let hours = 0
 const clock: Clock = { now: () => new Date(Date.now() + ++hours * 3_600_000) }
 

@@ -16,7 +16,7 @@ const BOF_HEADER_BYTES = 4
 const FILE_PASS = 0x2f
 const RC4_BYTES = 54
 
-/** An .xls with a password: its first record is followed by FilePass with RC4 encryption ([MS-XLS] 2.4.117). */
+/** Returns an .xls with a password: its first record is followed by FilePass with RC4 encryption ([MS-XLS] 2.4.117). */
 export function protectedWorkbook(): Buffer {
   const book = utils.book_new(utils.aoa_to_sheet([['Categoria', 'Item', 'Requisito']]), 'Requisitos')
   const container = CFB.read(write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer, { type: 'buffer' })

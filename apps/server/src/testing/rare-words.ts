@@ -1,4 +1,4 @@
-/** Returns at least `letters` letters of words that occur once each, the costliest text there is to index. */
+/** Returns at least `letters` letters of words that occur once each, which is the most expensive text to index. */
 export function rareWords(letters: number): string {
   const words: string[] = []
   let state = 1

@@ -7,19 +7,19 @@ const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
 export interface EndedCommand {
   code: number | null
-  /** Text of both outputs. */
+  /** Text of both output streams. */
   output: string
 }
 
 export interface CommandOptions {
-  /** A module that is loaded before the command. */
+  /** Module to load before the command. */
   preloaded?: string
-  /** The largest file it may write, in kilobytes; undefined: as large as the disk allows. */
+  /** Largest file that it may write, in kilobytes; undefined for no limit. */
   largestFile?: number
 }
 
 /**
- * Runs one of the operator's commands in a process of its own, with no setting but those given.
+ * Runs one of the operator's commands in a separate process, with only the given settings.
  * @param name its file beside main.ts
  */
 export async function runCommand(

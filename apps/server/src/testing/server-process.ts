@@ -3,19 +3,19 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { builtProgram } from './built-programs.ts'
 
-/** Compile cache shared by the servers of a run: compiling takes half of a start. */
+/** Compile cache shared by the servers of a run, because compiling takes half of a start. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
 
-/** Server in a process of its own, on any free port, with only the given settings. */
+/** Server in a separate process, on any free port, with only the given settings. */
 export class ServerProcess {
   readonly #child: ChildProcess
-  /** Text of both outputs so far. */
+  /** Text of both output streams so far. */
   output = ''
-  /** Its exit code; null when a signal ended it. */
+  /** Exit code; null when a signal ended the process. */
   readonly exited: Promise<number | null>
 
-  /** @param preloaded modules its threads load before anything else */
+  /** @param preloaded modules that its threads load before anything else */
   constructor(settings: Record<string, string>, preloaded: readonly string[] = []) {
     const inherited = INHERITED.flatMap((name) => {
       const value = process.env[name]
@@ -34,7 +34,7 @@ export class ServerProcess {
     return this.#child.exitCode === null && this.#child.signalCode === null
   }
 
-  /** The signal that ended it; null while it lives, and when none did. */
+  /** Signal that ended the process; null while it lives, and when none did. */
   get endedBy(): NodeJS.Signals | null {
     return this.#child.signalCode
   }
@@ -43,12 +43,14 @@ export class ServerProcess {
     this.#child.kill(signal)
   }
 
-  /** Waits until it answers. @throws when it ends instead */
+  /** Waits until the server answers. @throws when it ends instead */
   address(): Promise<string> {
     return this.said(/ready at (\S+)/)
   }
 
-  /** Waits until it says something. @returns the pattern's first group @throws when it ends instead */
+  /**
+   * Waits until the output matches a pattern. @returns the pattern's first group @throws when the process ends instead
+   */
   async said(pattern: RegExp): Promise<string> {
     for (;;) {
       const [, words] = pattern.exec(this.output) ?? []

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** A stored (uncompressed) zip: enough for a test's document, and readable in a hex dump. */
+/** Returns an uncompressed zip archive: enough for a test's document, and readable in a hex dump. */
 function zip(files: Record<string, string>): Buffer {
   const local: Buffer[] = []
   const central: Buffer[] = []
@@ -38,11 +38,14 @@ const run = (text: string) => `<w:r><w:t xml:space="preserve">${escaped(text)}</
 export interface SmallSection {
   title: string
   text: string
-  /** 1-9; default 1. */
+  /** Level of the heading, 1 to 9; 1 by default. */
   level?: number
 }
 
-/** A small, valid Word document: a cover of plain lines, then headings by outline level with a paragraph each, and other parts by name. */
+/**
+ * Returns a small, valid Word document: a cover of plain lines, then headings by outline level with a paragraph each,
+ * and other parts by name.
+ */
 export function smallDocx(
   sections: SmallSection[],
   cover: string[] = [],
@@ -66,7 +69,9 @@ export function smallDocx(
   })
 }
 
-/** About `words` words of a sentence that begins with `start`, so that sections are long enough to stand alone. */
+/**
+ * Returns about `words` words of a sentence that begins with `start`, so that sections are long enough to be their own.
+ */
 export function prose(start: string, words = 40): string {
   const filler =
     'o sistema atende a equipe do hospital com registro auditável e resposta no prazo acordado'.split(' ')

@@ -10,7 +10,7 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** Answer of the stand-in: as a real service's, or one of its failures. */
+/** Kind of the stand-in's answer: like a real service's, or one of its failures. */
 export type Manner =
   | 'base64'
   | 'floats'
@@ -25,7 +25,7 @@ export type Manner =
 
 const DIMENSIONS = 16
 
-/** A text's vector by its words, so that texts that share words are near each other, as a model's would be. */
+/** Returns the vector of a text's words. Texts that share words are near each other, as with a real model. */
 export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   const vector = Array.from({ length: dimensions }, () => 0.01)
   for (const word of text.toLowerCase().match(/\p{L}{4,}/gu) ?? []) {
@@ -36,10 +36,10 @@ export function vectorOf(text: string, dimensions = DIMENSIONS): number[] {
   return vector
 }
 
-/** A local service that speaks the embeddings protocol: `POST /v1/embeddings`. */
+/** Starts a local service with the embeddings protocol: `POST /v1/embeddings`. */
 export async function startStandInService(first: Manner = 'base64') {
   const asked: AskedOfService[] = []
-  /** Queued answers; the last one is repeated. */
+  /** Queued answers. The last one is repeated. */
   const manners: Manner[] = [first]
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

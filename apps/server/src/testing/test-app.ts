@@ -25,7 +25,7 @@ import type { Services } from '../services.ts'
 
 export interface Answered<T = Record<string, unknown>> {
   status: number
-  /** The parsed JSON answer; undefined when it is a file. */
+  /** Parsed JSON answer; undefined when it is a file. */
   json: T
   bytes: Buffer
   headers: LightMyRequestResponse['headers']
@@ -39,8 +39,7 @@ export interface UploadedFile {
 type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Client of a person, with the app's cookies. An error that the contract does not declare for its call fails the
- * test.
+ * Client of a person, with the app's cookies. An error that the contract does not declare for its call fails the test.
  */
 export class TestClient {
   readonly #inject: (request: object) => Promise<LightMyRequestResponse>
@@ -51,7 +50,7 @@ export class TestClient {
     this.#inject = inject
   }
 
-  /** `path` is below /api. */
+  /** Sends a request. @param path below /api */
   async request<T = Record<string, unknown>>(
     method: Method,
     path: string,
@@ -135,14 +134,14 @@ export class TestClient {
 
 export interface TestApp extends TestClient {
   passwords: PasswordHashing
-  /** The storage is a folder, so that tests can damage what lies there. */
+  /** Services of the app. The storage is a folder, so that tests can damage its files. */
   services: Services & { storage: FolderStorage }
   config: Config
   /** Runs every waiting job in this thread until none is left. */
   runJobs(): Promise<void>
-  /** Keeps running jobs until the answer of a call that waits for one is there. */
+  /** Runs jobs until the answer of a call that waits for one arrives. */
   runningJobs<T>(answer: Promise<T>): Promise<T>
-  /** Returns a client that is not signed in and connects from an address. */
+  /** Returns a client that is not signed in and connects from a given address. */
   visitor(address?: string): TestClient
 }
 
@@ -157,24 +156,26 @@ export interface TestAppOptions {
   environment?: Record<string, string>
   clock?: Clock
   ids?: Ids
-  /** Tells the app that its process stops. */
+  /** Signal that tells the app that its process is stopping. */
   stopping?: AbortSignal
-  /** Default: true. */
+  /** True (the default) to sign the client in. */
   signedIn?: boolean
   limitAttempts?: boolean
-  /** Default: none is written. */
+  /** Log of the app; none by default. */
   log?: Log
-  /** Password hashing; default: a fast one that is used in tests alone. */
+  /** Password hashing; by default a fast one for tests only. */
   passwords?: PasswordHashing
-  /** Default: workbooks are read in this process; 'apart' for tests of progress, faults and hostile files. */
+  /**
+   * Place where workbooks are read: this process by default; 'apart' for tests of progress, faults and hostile files.
+   */
   workbookPlace?: AppOptions['workbookPlace']
-  /** Told of every route. */
+  /** Called with every route. */
   onRoute?: AppOptions['onRoute']
 }
 
 /**
- * Starts the app on a test's own database and folder, with a signed-in client; closed after the test. Jobs run when
- * `runJobs` is called, in this thread. A call is `app.request('GET', '/documents')`.
+ * Starts the app on a test's own database and folder, with a signed-in client, and closes it after the test. Jobs run
+ * when `runJobs` is called, in this thread. A call is `app.request('GET', '/documents')`.
  */
 export async function startTestApp(
   { db, dataDir, databaseUrl }: TestDatabase,

@@ -18,8 +18,8 @@ const places = Object.values<Call>(calls)
   .toSorted((a, b) => a.call.path.split(':').length - b.call.path.split(':').length)
 
 /**
- * Returns the error of an answer that the contract does not declare for its call; undefined when it is declared,
- * when the answer is no error, and when the address belongs to no call.
+ * Returns the error of an answer that the contract does not declare for its call. Undefined when it is declared, when
+ * the answer is no error, and when the address belongs to no call.
  * @param address below /api, with or without a query
  */
 export function undeclaredError(

@@ -9,22 +9,22 @@ export async function endOtherSessions(): Promise<void> {
   await authRequest('revoke-other-sessions', {})
 }
 
-/** Ends every session, this one included; the caller reads the session again. */
+/** Ends every session, including this one. The caller reads the session again. */
 export async function endAllSessions(): Promise<void> {
   await authRequest('revoke-sessions', {})
 }
 
-/** Deletes the account; the caller reads the session again. `password` is undefined for an account without one. */
+/** Deletes the account. The caller reads the session again. `password` is undefined for an account without one. */
 export async function deleteAccount(password?: string): Promise<void> {
   followRedirect(await authRequest('delete-user', password === undefined ? {} : { password }))
 }
 
-/** Gives the code of the authenticator app: after the password, or to turn two-factor sign-in on. */
+/** Sends the code of the authenticator app: after the password, or to turn on two-factor sign-in. */
 export async function giveCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-totp', { code })
 }
 
-/** Gives a recovery code in place of the app's. */
+/** Sends a recovery code instead of the app's code. */
 export async function giveRecoveryCode(code: string): Promise<void> {
   await authRequest('two-factor/verify-backup-code', { code })
 }

@@ -2,20 +2,20 @@ import { isErrorCode, type ErrorParams } from '@tenderwright/contract'
 import i18next from 'i18next'
 import { errorSentence } from '#i18n/i18n.ts'
 
-/** Code of a request without any answer; the server never sends it. */
+/** Code of a request without any answer. The server never sends it. */
 export const UNREACHABLE = 'network.unreachable'
-/** Message of an error whose answer tells nothing. */
+/** Message of an error whose answer contains no message. */
 export const UNKNOWN_MESSAGE = 'Unknown API error'
 
 /** Error of a failed call: the server's answer, or status 0 without one. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** Stable dotted code, such as `docx.encrypted`; empty when the answer had none. */
+  /** Stable dotted code, such as `docx.encrypted`; '' when the answer had none. */
   readonly code: string
   /** Parsed body of the answer. */
   readonly data: unknown
-  /** When the server wants to be asked again; undefined when it did not say. */
+  /** Seconds after which the server wants to be asked again; undefined when it did not say. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {
@@ -32,14 +32,14 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Returns the values a sentence may mention: the names and numbers beside an error's code. */
+/** Returns the values that a sentence may contain: the names and numbers beside an error's code. */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
   const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'
   return Object.fromEntries(Object.entries(params ?? {}).filter(([, value]) => known(value)))
 }
 
-/** Returns the error for an answer. Its message is `detail`, else `message`, else 'Unknown API error'. */
+/** Returns the error for an answer. Its message is `detail`, or else `message`, or else 'Unknown API error'. */
 export function errorFromAnswer(status: number, data: unknown, retryAfter?: string | null): ApiError {
   const message = textAt(data, 'detail') ?? textAt(data, 'message') ?? UNKNOWN_MESSAGE
   const seconds = /^\d{1,4}$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined
@@ -55,10 +55,10 @@ export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500
 }
 
-/** Codes of failures that pass by themselves: the database restarts or is busy, or the server does. */
+/** Codes of temporary failures: the database or the server restarts or is busy. */
 const PASSING: ReadonlySet<string> = new Set(['database.unavailable', 'database.busy', 'server.unavailable'])
 
-/** Returns whether the server cannot answer at the moment and will soon, so that asking again is the cure. */
+/** Returns whether the server cannot answer at the moment but soon will, so that asking again helps. */
 export function isPassing(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 503 && PASSING.has(error.code)
 }
@@ -74,7 +74,7 @@ export function isGone(error: unknown): boolean {
 
 /**
  * Returns the sentence for an error in the current language: by its code if the contract has one and all values are
- * known, else the server's message, else 'Unknown error'.
+ * known, otherwise the server's message, or else 'Unknown error'.
  */
 export function sentenceOf(error: unknown): string {
   if (error instanceof ApiError) {
@@ -86,7 +86,7 @@ export function sentenceOf(error: unknown): string {
   return message || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
-/** Returns the sentence for a stable code; undefined when there is none or a value it mentions is unknown. */
+/** Returns the sentence for a stable code, or undefined when there is none or a value in it is unknown. */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
   const sentence = errorSentence(code, params)

@@ -8,12 +8,12 @@ type Calls = typeof calls
 type Input<Schema> = Schema extends { _zod: { input: infer Value } } ? Value : never
 type Output<Schema> = Schema extends { _zod: { output: infer Value } } ? Value : never
 
-/** Names of the calls that answer with JSON; the others answer with a file. */
+/** Names of the calls that answer with JSON. The others answer with a file. */
 export type JsonCallName = {
   [Name in CallName]: Calls[Name] extends { response: unknown } ? Name : never
 }[CallName]
 export type FileCallName = Exclude<CallName, JsonCallName>
-/** Names of the calls that take a file as multipart. */
+/** Names of the calls that take a file in a multipart form. */
 export type UploadCallName = {
   [Name in CallName]: Calls[Name] extends { multipart: unknown } ? Name : never
 }[CallName]
@@ -60,10 +60,13 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Characters of a body that a browser sends on after its page is gone: 64 KiB, of which a letter takes up to three bytes. */
+/**
+ * Number of characters of a body that a browser still sends after its page is closed: 64 KiB, where a character takes
+ * up to three bytes.
+ */
 const MOST_KEPT_ALIVE = 20_000
 
-/** Sends a request; a change waits while the server's data is moved to another place. */
+/** Sends a request. A change waits while the server's data is moved to another place. */
 function send(
   name: CallName,
   input: LooseInput,
@@ -130,7 +133,7 @@ export async function callOutlivingPage<Name extends JsonCallName>(
   return readJson(await response.text()) as CallOutput<Name>
 }
 
-/** Fetches a file, with the name the server gives it, if any. */
+/** Fetches a file. Returns it with the name that the server gives it, if any. */
 export async function callForFile<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -143,7 +146,7 @@ export async function callForFile<Name extends FileCallName>(
   }
 }
 
-/** Returns the file name in a Content-Disposition header (RFC 6266); the encoded form takes precedence. */
+/** Returns the file name in a Content-Disposition header (RFC 6266). The encoded form takes precedence. */
 export function fileNameOf(header: string | null): string | undefined {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1]
   if (encoded) {

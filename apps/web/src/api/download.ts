@@ -1,6 +1,6 @@
 import { callForFile, type CallInput, type FileCallName } from './call.ts'
 
-/** Fetches a file and hands it to the browser's downloads under the server's name, else `fallbackName`. */
+/** Fetches a file and passes it to the browser's downloads, under the server's name or else `fallbackName`. */
 export async function download<Name extends FileCallName>(
   name: Name,
   input: CallInput<Name>,
@@ -10,7 +10,7 @@ export async function download<Name extends FileCallName>(
   saveFile(blob, fileName ?? fallbackName)
 }
 
-/** Hands a file made in the page to the browser's downloads. */
+/** Passes a file made in the page to the browser's downloads. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

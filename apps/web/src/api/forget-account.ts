@@ -1,4 +1,4 @@
-/** Removes what this browser keeps under keys that name an account: the drafts it has not saved. */
+/** Removes the data that this browser stores under keys with an account: drafts that are not saved. */
 export function forgetAccount(userId: string): void {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '')

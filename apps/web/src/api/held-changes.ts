@@ -4,7 +4,7 @@ import type { HeldChanges } from './hold-changes.ts'
 let state: HeldChanges = { changes: 'open', held: 0 }
 const listeners = new Set<() => void>()
 
-/** Returns whether a change was refused, and not done, because the server's data is moved. */
+/** Returns whether a change was refused, and not performed, because the server's data is being moved. */
 export function isMoving(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'server.moving'
 }
@@ -26,14 +26,14 @@ export const heldChanges = {
 // Few pages see a move, so that what waits for its end is downloaded then; it imports nothing of the first download.
 const holding = () => import('./hold-changes.ts')
 
-/** Reads from an answer whether the server accepts no changes at the moment. */
+/** Reads from an answer whether the server currently refuses changes. */
 export function noteReadOnly({ headers }: Response): void {
   if (headers.has('X-Read-Only')) void holding().then(({ untilOpen }) => untilOpen(heldChanges))
 }
 
 /**
- * Sends a change. While the server's data is moved it is held, and sent when the move is over.
- * @throws the error of the last attempt; the signal's reason when it is aborted while it waits
+ * Sends a change. While the server's data is being moved, the change is held and sent after the move.
+ * @throws the error of the last attempt; the signal's reason when it is aborted while waiting
  */
 export async function sendWhenOpen<T>(send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   try {

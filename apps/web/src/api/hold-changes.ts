@@ -1,4 +1,4 @@
-/** State of the server's data, and the number of changes that wait in this page. */
+/** State of the server's data, and the number of changes that are waiting in this page. */
 export interface HeldChanges {
   changes: 'open' | 'moving' | 'moved'
   held: number
@@ -8,17 +8,19 @@ export interface HeldChanges {
 export interface HeldChangesStore {
   read: () => HeldChanges
   change: (next: Partial<HeldChanges>) => void
-  /** Returns whether a change was refused, and not done, because the server's data is moved. */
+  /** Returns whether a change was refused, and not performed, because the server's data is being moved. */
   isMoving: (error: unknown) => boolean
 }
 
 const LOOK_MILLISECONDS = 5000
 
 let looking: Promise<void> | undefined
-/** Settles when the change that was held last has been sent. */
+/** Promise that settles when the last held change has been sent. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Asks the server every few seconds until it accepts changes again. It may be away in between, for its restart. */
+/**
+ * Asks the server every few seconds until it accepts changes again. It may be unreachable meanwhile, while it restarts.
+ */
 export function untilOpen(store: HeldChangesStore): Promise<void> {
   if (store.read().changes === 'open') store.change({ changes: 'moving' })
   looking ??= look(store).finally(() => (looking = undefined))
@@ -47,7 +49,7 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
   }
 }
 
-/** Sends a change when the server accepts changes again, after those that were held before. */
+/** Sends a change when the server accepts changes again, after the changes held before. */
 export function hold<T>(store: HeldChangesStore, send: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   store.change({ held: store.read().held + 1 })
   const sent = sendHeld(store, send, last, signal).finally(() =>

@@ -1,4 +1,4 @@
-/** Time a reloading page may take to go away before it reports the failure after all. */
+/** Time for a reloading page to go away. After it, the failure is reported. */
 const LEAVING_MILLISECONDS = 4000
 
 export interface LoadPartOptions {
@@ -13,7 +13,7 @@ function startScriptOfPage(): string | undefined {
   return script ? new URL(script.src).pathname : undefined
 }
 
-/** Returns whether the server now serves a page with another first script, that is, another version of the client. */
+/** Returns whether the server now serves a page with another first script: another version of the client. */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
   try {
@@ -26,9 +26,9 @@ async function wasReplaced(startScript: string | undefined): Promise<boolean> {
 }
 
 /**
- * Downloads a part of the client: a screen, a language. After an update of the server the parts that an open tab knows
- * are gone, so the page is reloaded and returns with the new ones. Reloading cannot loop, because it happens only for
- * another version, and never while the server is unreachable.
+ * Downloads a part of the client: a screen or a language. After an update of the server, the parts that an open tab
+ * knows no longer exist. So the page is reloaded and continues with the new ones. Reloading cannot loop: it happens
+ * only for another version, and never while the server is unreachable.
  *
  * @throws the error of the download, when a reload would not help
  */

@@ -7,7 +7,7 @@ export function isFinished(status: string): boolean {
 }
 
 /**
- * Polls a status: every second (or `interval`, ms), after an error not before 1.5 s, until it is completed or failed. A
+ * Polls a status until it is completed or failed: every second (or `interval`, ms), after an error not before 1.5 s. A
  * 404 ends the polling and is reported to `onGone`. Polls never overlap. Returns a function that stops it.
  */
 export function poll<Status extends { status: string }>(options: {

@@ -3,8 +3,8 @@ import { DATA_FRESHNESS } from '@tenderwright/contract'
 import { asksAgain, pauseBefore } from './waiting-out.ts'
 
 /**
- * Creates the query client. Data is fresh for 60 s; a failed query is retried once unless the server refused it, and
- * longer while the failure passes by itself.
+ * Creates the query client. Data is fresh for 60 s. A failed query is retried once unless the server refused it, and
+ * longer for a temporary failure.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

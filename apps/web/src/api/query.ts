@@ -12,7 +12,7 @@ export function query<Name extends JsonCallName>(name: Name, input: CallInput<Na
   })
 }
 
-/** Invalidates the answers of some calls; those on the screen are fetched again. */
+/** Invalidates the answers of some calls. Those in use are fetched again. */
 export async function refresh(client: QueryClient, ...names: JsonCallName[]): Promise<void> {
   await Promise.all(names.map((name) => client.invalidateQueries({ queryKey: [name] })))
 }

@@ -5,7 +5,7 @@ import { addressOf, readJson, type CallOutput, type UploadCallName, type UploadF
 import { announceSessionEnd } from './session-end.ts'
 
 export interface UploadOptions {
-  /** Receives the percentage sent. */
+  /** Receives the percentage of bytes sent. */
   onProgress?: (percent: number) => void
   signal?: AbortSignal
   params?: Record<string, string>

@@ -47,7 +47,7 @@ export function followRedirect(answer: unknown): void {
 }
 
 /**
- * Returns the session in an answer; nobody is signed in unless it has an e-mail. Checked by hand, because no other
+ * Returns the session in an answer. Without an e-mail, nobody is signed in. It is checked by hand, because no other
  * answer needs the validator in the client.
  */
 function readSession(answer: unknown): SessionResponse {
@@ -59,7 +59,9 @@ function readSession(answer: unknown): SessionResponse {
 
 export const sessionKey = ['get-session'] as const
 
-/** Query of the signed-in person; null when nobody is. Read again after every change, never on a timer. */
+/**
+ * Query of the signed-in person; null when nobody is signed in. It is read again after every change, never on a timer.
+ */
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<SessionResponse> =>
@@ -67,7 +69,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Signs in by password. Returns whether a code of the second factor is asked for before the session opens. */
+/** Signs in with a password. Returns whether a code of the second factor is required before the session opens. */
 export async function signIn(email: string, password: string): Promise<{ asksCode: boolean }> {
   const answer = await authRequest('sign-in/email', { email, password })
   followRedirect(answer)

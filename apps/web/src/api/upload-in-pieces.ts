@@ -7,7 +7,7 @@ import { isMoving, sendWhenOpen } from './held-changes.ts'
 import { announceSessionEnd } from './session-end.ts'
 
 /**
- * Delays between retries. After the last one without a byte the connection counts as lost; sending the file again
+ * Delays between retries. If the last one passes without a byte, the connection counts as lost. Sending the file again
  * resumes the upload.
  */
 const RETRY_DELAYS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000, 60_000]
@@ -29,9 +29,9 @@ export function isWorthRetrying(status: number): boolean {
 }
 
 /**
- * Uploads a file by the tus protocol and resumes after every interruption, also after a reload when the same file is
- * chosen again. Aborting removes what has arrived. It waits while the server's data is moved to another place; what had
- * arrived before stays behind there, and the file is sent again.
+ * Uploads a file by the tus protocol. It resumes after every interruption, even after a reload when the same file is
+ * chosen again. Aborting removes the bytes that have arrived. It waits while the server's data is moved to another
+ * place; bytes that arrived before stay behind there, and the file is sent again.
  *
  * @returns the id of the complete upload, for `finishUpload`
  * @throws {ApiError}

@@ -55,7 +55,7 @@ function signed(claims: Json, header: Json, jwk: webcrypto.JsonWebKey): string {
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
-/** Starts the provider. It listens at once; `admit` tells it the server it serves. */
+/** Starts the provider. It listens at once; `admit` tells it which server it serves. */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
   const stranger = keyPair()
@@ -184,7 +184,7 @@ function configuration(origin: string, jwk: object, { people }: Pick<CompanyIden
   }
 }
 
-/** Page on which the provider asks whether to sign out there. */
+/** Changes the page on which the provider asks whether to sign out there. */
 function logoutSource(context: { body: string }, form: string): void {
   context.body = `<!doctype html><html lang="en"><title>Sign out</title><h1>Sign out of the company?</h1>${form}
     <button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button></html>`

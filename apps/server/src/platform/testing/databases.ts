@@ -7,11 +7,11 @@ import { type DatabaseKind, type Db, openDatabase } from '#platform/database/dat
 import { migrate } from '#platform/database/migrations/migrate.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
-/** A fresh migrated database of one test; closed and dropped after it. */
+/** New migrated database of one test. It is closed and dropped after the test. */
 export interface TestDatabase {
   db: Db
   kind: DatabaseKind
-  /** A private folder: the SQLite file's, and free for whatever else the test stores. */
+  /** Private folder of the test, with the SQLite file. The test may store other files in it. */
   dataDir: string
   /** Setting for a second process on this database. */
   databaseUrl: string | undefined
@@ -25,11 +25,11 @@ interface Maker {
   open(): Promise<TestDatabase>
   /** Closes and removes what a test opened. */
   dispose(): Promise<void>
-  /** Checks, after the last test of a file, what the next file will be given. */
+  /** Checks, after the last test of a file, the state that the next file will get. */
   finish(): Promise<void>
 }
 
-/** Begins the name of each database and folder that outlives a file; `test-run.ts` removes them after the last one. */
+/** Prefix of the names of databases and folders that outlive a file. `test-run.ts` removes them after the last one. */
 const run = inject('testRun')
 
 async function reachable(url: string): Promise<boolean> {
@@ -41,7 +41,7 @@ async function reachable(url: string): Promise<boolean> {
   }
 }
 
-/** The migrated SQLite file that every test's own is a copy of; made once in each worker. */
+/** Migrated SQLite file, of which each test gets a copy. It is made once in each worker. */
 let sqliteTemplate: Promise<string> | undefined
 
 async function makeSqliteTemplate(): Promise<string> {
@@ -79,10 +79,10 @@ function sqliteMaker(): Maker {
   }
 }
 
-/** Text is ordered as English dictionaries do in these databases, so that a forgotten collation shows. */
+/** Options of databases that order text as English dictionaries do, so that a forgotten collation shows. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/** Makes ids begin as in a new database. */
+/** Resets ids to those of a new database. */
 async function restartIds(url: string): Promise<void> {
   await onPostgres(url, async (client) => {
     await client.query(
@@ -92,7 +92,7 @@ async function restartIds(url: string): Promise<void> {
   })
 }
 
-/** Empties every table. Faster than a new database by far, and as fresh, since ids never repeat anyway. */
+/** Empties every table. This is much faster than a new database, and equally fresh, because ids never repeat. */
 async function empty(url: string): Promise<void> {
   await onPostgres(url, async (client) => {
     const { rows } = await client.query<{ tablename: string }>(
@@ -106,10 +106,10 @@ async function empty(url: string): Promise<void> {
   })
 }
 
-/** The tables that sign-in makes when it is first opened. */
+/** Tables that the sign-in library creates when it is first opened. */
 const SIGN_IN_TABLES = `('user', 'session', 'account', 'verification')`
 
-/** Describes columns, constraints, triggers and migrations; sign-in's own tables may be there or not. */
+/** Query of all columns, constraints, triggers and migrations, without the tables of the sign-in library. */
 const SCHEMA = `
   select string_agg(line, E'\\n' order by line) as schema from (
     select format('%s %s %s', c.relname, a.attname, a.atttypid) as line
@@ -140,11 +140,11 @@ async function schemaOf(url: string): Promise<string | undefined> {
   return schema
 }
 
-/** The migrated, empty databases of this worker that no test has. Files share them: making one takes a second. */
+/** Migrated, empty databases of this worker that no test uses. Files share them, because making one takes a second. */
 const free: string[] = []
 let made = 0
 
-/** Makes a database as a copy of the migrated one, which the first worker that needs it makes. */
+/** Makes a database as a copy of the migrated one, which is made by the first worker that needs it. */
 async function copyTemplate(url: string): Promise<string> {
   const template = `${run}_template`
   const name = `${run}_${process.pid}_${(made += 1)}`
@@ -217,10 +217,10 @@ const postgresAnswers = await reachable(postgresAddress)
 if (configured !== undefined && !postgresAnswers)
   throw new Error('DATABASE_URL is set, but no PostgreSQL answers there.')
 
-/** The PostgreSQL tests may make databases on; undefined when none answers. */
+/** Address of the PostgreSQL on which tests may make databases; undefined when none answers. */
 export const postgresUrl = postgresAnswers ? postgresAddress : undefined
 
-/** @param answers whether the database is there; the tests are reported as skipped when not */
+/** @param answers whether the database is available; otherwise the tests are reported as skipped */
 function describeOn(name: string, maker: Maker, tests: DatabaseTests, answers = true): void {
   describe.runIf(answers)(`${name} on ${maker.title}`, () => {
     afterEach(() => maker.dispose())
@@ -234,8 +234,8 @@ type DatabaseTests = (open: OpenTestDatabase, kind: DatabaseKind) => void
 const NO_POSTGRES = 'left out PostgreSQL, none answers at 127.0.0.1:5432 and DATABASE_URL is unset'
 
 /**
- * Runs the tests on every database there is: SQLite always, PostgreSQL when `DATABASE_URL` or the local one answers.
- * `open` gives a test its own fresh database.
+ * Runs the tests on every available database: always on SQLite, and on PostgreSQL when `DATABASE_URL` or the local one
+ * answers. `open` gives each test its own new database.
  */
 export function describeEachDatabase(name: string, tests: DatabaseTests): void {
   const makers = [sqliteMaker(), ...(postgresAnswers ? [postgresMaker(postgresAddress)] : [])]
@@ -248,16 +248,16 @@ export function describeEachDatabase(name: string, tests: DatabaseTests): void {
 }
 
 /**
- * Returns whether a test tries all its cases on a database: on SQLite always, on PostgreSQL only for
- * `npm run test:databases`. One case of each kind is enough there when the others execute the same statements.
+ * Returns whether a test tries all its cases on a database: always on SQLite; on PostgreSQL only in `npm run
+ * test:databases`. One case of each kind is enough there when the others execute the same statements.
  */
 export function triesEveryCase(kind: DatabaseKind): boolean {
   return kind === 'sqlite' || process.env['EVERY_DATABASE'] !== undefined
 }
 
 /**
- * Runs the tests on SQLite alone: those of files, processes and parsing, whose statements tests on both databases
- * execute. `npm run test:databases` runs them on both.
+ * Runs the tests only on SQLite: those about files, processes and parsing, whose statements other tests execute on both
+ * databases. `npm run test:databases` runs them on both.
  */
 export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   if (process.env['EVERY_DATABASE'] !== undefined) return describeEachDatabase(name, tests)
@@ -265,13 +265,16 @@ export function describeOnSqlite(name: string, tests: DatabaseTests): void {
   console.log(`${name}: tested on SQLite; on both databases by npm run test:databases`)
 }
 
-/** Runs the tests on SQLite in `npm run test:databases` too: those of its file, which PostgreSQL does not have. */
+/**
+ * Runs the tests only on SQLite, even in `npm run test:databases`: those about its file, which PostgreSQL does not
+ * have.
+ */
 export function describeOnSqliteAlone(name: string, tests: DatabaseTests): void {
   describeOn(name, sqliteMaker(), tests)
   console.log(`${name}: tested on SQLite, which it is about`)
 }
 
-/** Runs the tests on PostgreSQL, if one answers: those of connections, which SQLite does not have. */
+/** Runs the tests only on PostgreSQL, if one answers: those about connections, which SQLite does not have. */
 export function describeOnPostgres(
   name: string,
   tests: (open: () => Promise<TestDatabase & { databaseUrl: string }>) => void,

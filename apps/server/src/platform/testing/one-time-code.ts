@@ -8,7 +8,7 @@ function base32(text: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** Returns the code that an authenticator app shows now, `steps` times 30 seconds away (RFC 6238). */
+/** Returns the code that an authenticator app shows now, or `steps` times 30 seconds later (RFC 6238). */
 export function codeOf(address: string, steps = 0): string {
   const secret = base32(new URL(address).searchParams.get('secret') ?? '')
   const counter = Buffer.alloc(8)

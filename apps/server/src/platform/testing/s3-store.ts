@@ -12,14 +12,14 @@ const BUCKET = 'proposals'
 /** Request as the store received it. */
 export interface StoreRequest {
   method: string
-  /** Path and query, with the bucket. */
+  /** Path and query of the request, including the bucket. */
   url: string
   headers: IncomingMessage['headers']
 }
 
 /**
- * Fault of one request: an answer with a status instead of the store's; a connection cut before the request is passed
- * on, after its answer was lost, or after some bytes of the answer; a pause; another body of the answer.
+ * Fault of one request: an answer with another status; a connection cut before the request is forwarded, after its
+ * answer was lost, or after some bytes of the answer; a pause; another body of the answer.
  */
 export type Fault =
   | { status: number }
@@ -30,20 +30,20 @@ export type Fault =
 
 /** Multipart upload as the store knows it. */
 export interface MultipartUpload {
-  /** Key with the prefix. */
+  /** Key of the object, including the prefix. */
   key: string
   begunAt: Date
 }
 
-/** Store with the S3 protocol on this machine, behind a proxy that injects faults and records the requests. */
+/** Local store with the S3 protocol, behind a proxy that injects faults and records the requests. */
 export interface TestStore {
   address: S3Address
-  /** Value of STORAGE_URL. */
+  /** Returns the value of STORAGE_URL for a prefix. */
   url(prefix: string): string
   requests: StoreRequest[]
-  /** Multipart uploads that were begun and neither finished nor aborted, by their id. */
+  /** Multipart uploads that were begun, but neither finished nor aborted, by id. */
   multipartUploads: Map<string, MultipartUpload>
-  /** Chooses the fault of a request; undefined passes it on. */
+  /** Returns the fault of a request, or undefined to forward it. */
   onRequest: (request: StoreRequest) => Fault | undefined
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ export async function startTestStore(): Promise<TestStore> {
   return started
 }
 
-/** Answers the requests that s3rver lacks: the list of multipart uploads, and to abort one. */
+/** Answers the requests that s3rver lacks: listing multipart uploads and aborting one. */
 function answerAboutMultipart(
   { multipartUploads }: TestStore,
   { method, url }: StoreRequest,

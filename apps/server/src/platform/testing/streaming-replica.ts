@@ -24,14 +24,14 @@ export const canReplicate = PROGRAMS !== undefined
 export interface ReplicatedPostgres {
   url: string
   readUrl: string
-  /** Stops and continues replaying at the replica, which lags meanwhile and goes on answering. */
+  /** Pauses replaying at the replica, which falls behind meanwhile but still answers. */
   pauseReplay(): Promise<void>
   resumeReplay(): Promise<void>
   stopReplica(): Promise<void>
   close(): Promise<void>
 }
 
-/** Runs a server program, which refuses to run as root, as the account that Debian's package makes. */
+/** Runs a server program as the account that Debian's package creates, because it refuses to run as root. */
 async function program(name: string, ...parameters: string[]): Promise<void> {
   const file = path.join(PROGRAMS!, name)
   const isRoot = process.getuid?.() === 0

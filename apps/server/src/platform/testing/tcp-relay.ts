@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Handling of a piece of data by a relay. */
+/** What a relay does with a chunk of data. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /** TCP relay between a program and a server that breaks the connection: refuses, cuts, or silently drops all data. */
@@ -10,7 +10,7 @@ export class TcpRelay {
   readonly #pairs = new Set<[Socket, Socket]>()
   readonly #target: { host: string; port: number }
   #isSilent = false
-  /** Asked about each piece the program sends. */
+  /** Decides about each chunk that the program sends. */
   onRequest: (piece: Buffer) => Verdict = () => 'pass'
   port = 0
 
@@ -59,7 +59,7 @@ export class TcpRelay {
     })
   }
 
-  /** Cuts every connection; new ones are accepted. */
+  /** Cuts every connection. New ones are accepted. */
   cut(): void {
     for (const [near, far] of this.#pairs) {
       near.destroy()
@@ -67,7 +67,7 @@ export class TcpRelay {
     }
   }
 
-  /** Silently drops all data from now on; `false` lets new connections through again. */
+  /** Silently drops all data from now on. `false` lets new connections pass again. */
   swallow(isSilent: boolean): void {
     this.#isSilent = isSilent
   }
@@ -80,13 +80,13 @@ export class TcpRelay {
     await closed
   }
 
-  /** Lets connections through again, at the same port. */
+  /** Accepts connections again at the same port. */
   async open(): Promise<void> {
     await this.#listen(this.port)
   }
 }
 
-/** Starts a relay in front of a PostgreSQL. Returns it with the address that leads through it. */
+/** Starts a relay in front of a PostgreSQL. Returns it with the address that goes through it. */
 export async function relayTo(databaseUrl: string): Promise<{ relay: TcpRelay; url: string }> {
   const address = new URL(databaseUrl)
   const relay = await TcpRelay.start({ host: address.hostname, port: Number(address.port || '5432') })

@@ -7,13 +7,13 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Begins the name of each database and folder that files of one run share. */
+    /** Prefix of the names of databases and folders that files of one run share. */
     testRun: string
   }
 }
 
 export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** The address a person has set; undefined when the local one is tried. */
+/** Address that a person has set; undefined to try the local one. */
 export const configured = process.env['DATABASE_URL']
 
 /** Works on a PostgreSQL by one connection, which is closed afterwards. */
@@ -27,7 +27,10 @@ export async function onPostgres(url: string, work: (client: pg.Client) => Promi
   }
 }
 
-/** Names a run before its first file. Returns what removes, after its last, the databases and folders files shared. */
+/**
+ * Names a run before its first file. Returns a function that removes the shared databases and folders after the last
+ * file.
+ */
 export default function begin(project: TestProject): () => Promise<void> {
   const name = `tenderwright_test_${randomBytes(5).toString('hex')}`
   project.provide('testRun', name)

@@ -1,7 +1,7 @@
 import { DatabaseFailure } from '#platform/database/failures/database-failure.ts'
 import { ProductError } from '#platform/errors/product-error.ts'
 
-/** Error in a message between threads: a structured clone loses its class and fields. */
+/** Error in a message between threads. A structured clone would lose its class and fields. */
 export type SentError =
   | ({ as: 'failure'; cause: string } & Pick<DatabaseFailure, 'kind' | 'outcomeUnknown'>)
   | ({ as: 'product' } & Pick<ProductError, 'code' | 'status' | 'params' | 'field'>)

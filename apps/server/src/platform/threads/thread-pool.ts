@@ -4,24 +4,24 @@ import type { AnswerMessage, TaskMessage } from './serve-tasks.ts'
 import { startThread, ThreadError, type ThreadOptions } from './thread.ts'
 
 export interface PoolOptions extends ThreadOptions {
-  /** Largest number of threads; absent: 1. */
+  /** Largest number of threads; 1 by default. */
   threads?: number
-  /** Largest number of concurrent tasks of a thread, urgent ones not counted; absent: 1. */
+  /** Largest number of concurrent tasks of a thread, not counting urgent ones; 1 by default. */
   tasksPerThread?: number
-  /** Largest number of waiting tasks; absent: unlimited. */
+  /** Largest number of waiting tasks; unlimited by default. */
   mostWaiting?: number
-  /** Idle time after which a thread ends; absent: it stays. */
+  /** Idle time after which a thread ends; by default it never does. */
   idleMilliseconds?: number | undefined
-  /** Keeps the first thread regardless of idle time. */
+  /** True to keep the first thread regardless of idle time. */
   keepsFirst?: boolean
   /** Time limit of a task, and grace period of a cancelled task before its thread is terminated. */
   patience?: { taskMilliseconds: number; graceMilliseconds: number }
 }
 
 export interface TaskOptions {
-  /** Sends the task to the first thread at once, ahead of waiting tasks. */
+  /** True to send the task to the first thread at once, ahead of waiting tasks. */
   isUrgent?: boolean
-  /** Affinity key: tasks with equal keys go to one thread, which may cache what they share. */
+  /** Affinity key. Tasks with equal keys go to the same thread, which may cache shared data. */
   key?: string
   /** Aborted when the answer is no longer needed. */
   signal?: AbortSignal
@@ -38,7 +38,7 @@ interface QueuedTask {
   timer?: NodeJS.Timeout
 }
 
-/** Slot of the pool: a thread, started with its first task, and the tasks it has. */
+/** Slot of the pool: a thread, started with its first task, and its tasks. */
 interface Place {
   thread: Worker | undefined
   readonly tasks: Map<number, QueuedTask>
@@ -49,7 +49,7 @@ interface Place {
 const REMEMBERED_KEYS = 256
 
 /**
- * Pool of threads with one queue of tasks, which they serve with `serveTasks`. When a thread dies, its tasks are
+ * Pool of threads with one queue of tasks. The threads answer them with `serveTasks`. When a thread dies, its tasks are
  * rejected and the waiting ones continue.
  */
 export class ThreadPool<Task, Answer = unknown> {
@@ -137,7 +137,7 @@ export class ThreadPool<Task, Answer = unknown> {
     if (place) this.#cancel(queued, place)
   }
 
-  /** Cancels a task: the thread answers when it has stopped the task, and is terminated when it does not. */
+  /** Cancels a task. The thread answers when it has stopped the task, and is terminated when it does not. */
   #cancel(queued: QueuedTask, place: Place): void {
     const { patience } = this.#options
     const { thread } = place

@@ -11,8 +11,8 @@ export interface ThreadOptions {
 }
 
 /**
- * A thread does not answer.
- * - `busy`: too many tasks wait already.
+ * Thrown when a thread does not answer.
+ * - `busy`: too many tasks are waiting.
  * - `late`: the task exceeded its time limit.
  * - `out-of-memory`, `ended`: the thread ended while it had the task.
  * - `closing`: the pool is being closed.
@@ -29,7 +29,8 @@ export class ThreadError extends Error {
 
 /**
  * Starts a worker thread.
- * @param onEnd called once when the thread has ended for any reason; the error's cause is what the thread threw
+ * @param onEnd called once when the thread has ended for any reason; the error's cause is the error that the thread
+ * threw
  */
 export function startThread<Message>(
   { name, entry, data, memory }: ThreadOptions,

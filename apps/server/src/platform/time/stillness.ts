@@ -9,8 +9,8 @@ interface Seen {
 }
 
 /**
- * Measures for how long values have not changed while this process observed them. Comparing stored times with the
- * wall clock is wrong by every clock jump; observation with a monotonic clock is not.
+ * Measures for how long values have not changed while this process observed them. Comparing stored times with the wall
+ * clock fails with every clock jump; observation with a monotonic clock does not.
  */
 export class Stillness {
   readonly #longestGapMilliseconds: number

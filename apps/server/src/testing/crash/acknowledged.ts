@@ -21,7 +21,7 @@ const TOPICS =
 const REQUIREMENTS = 40
 const WAIT_MILLISECONDS = 120_000
 
-/** Client of a working person, which records everything that the server has acknowledged. */
+/** Client of a person at work. It records everything that the server has acknowledged. */
 export class Person {
   readonly #url: () => string
   readonly #proposals: string
@@ -29,13 +29,13 @@ export class Person {
   readonly #headers: Record<string, string>
   #cookie = ''
   #made = 0
-  /** File name to number of sections. */
+  /** Number of sections by file name. */
   readonly documents = new Map<string, number>()
   readonly deleted = new Set<string>()
   readonly folderFiles = new Map<string, number>()
   readonly sessions = new Set<string>()
   readonly assemblies = new Map<string, string>()
-  /** Requests without an answer because the server died: their data may exist or not, but never in part. */
+  /** Requests without an answer because the server died. Their data may exist or not, but never in part. */
   readonly unanswered = new Map<string, number>()
 
   /** @param name distinguishes the data of several people @param headers sent with every request */
@@ -74,7 +74,7 @@ export class Person {
     this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`, this.#headers)
   }
 
-  /** @throws when the server says that nobody is signed in */
+  /** Checks that the person is still signed in. @throws when the server says that nobody is */
   async staySignedIn(): Promise<void> {
     const session = await this.#json<{ user?: object } | null>('GET', '/auth/get-session')
     if (!session?.user) throw new Error('GET /auth/get-session: signed out')
@@ -167,7 +167,9 @@ export class Person {
     await this.#json('POST', `/rfp/${session}/match`, { max_matches_per_requirement: 3 })
   }
 
-  /** Chooses the best section of each requirement. Returns how many were chosen: none before a document is indexed. */
+  /**
+   * Selects the best section of each requirement. Returns the number of selections: none before a document is indexed.
+   */
   async choose(session: string): Promise<number> {
     const { selected_count: count } = await this.#json<AutoselectResponse>(
       'POST',
@@ -198,9 +200,9 @@ export class Person {
   }
 
   /**
-   * Returns acknowledged data that the server lacks, has twice, or has in part.
+   * Returns acknowledged data that the server lacks, has twice, or has only in part.
    *
-   * @param hasDeleted whether anybody deleted a document, and with it perhaps all that was chosen for a proposal
+   * @param hasDeleted whether anybody deleted a document, possibly with all sections selected for a proposal
    */
   async missed(hasDeleted = this.deleted.size > 0): Promise<string[]> {
     return [

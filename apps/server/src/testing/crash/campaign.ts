@@ -30,21 +30,21 @@ export interface Kill {
 }
 
 export interface KillOutcome extends Kill {
-  /** Last phase before the process ended; the incident, once it has happened. */
+  /** Last phase before the process ended, or the incident after it has happened. */
   diedAt: Point | undefined
   /** Number of running jobs that were resumed after the next start. */
   resumed: number
-  /** Problems found. */
+  /** Problems found after the kill. */
   wrong: string[]
 }
 
 type Befallen = Pick<KillOutcome, 'diedAt' | 'resumed' | 'wrong'>
 
 const QUIET_MILLISECONDS = 180_000
-/** Longest acceptable standstill; deferred work is repeated within a minute. */
+/** Longest acceptable time without progress. Deferred work is repeated within a minute. */
 const LONGEST_STANDSTILL_MILLISECONDS = 90_000
 const DEATH_MILLISECONDS = 120_000
-/** Number of documents that makes enough segments of one size, though some have another. */
+/** Number of documents that gives enough segments of one size, although some have another size. */
 const SEGMENTS_UNTIL_MERGE = MERGE_FACTOR * 1.5
 const LONGEST_DELAY = 12
 
@@ -60,7 +60,7 @@ const REACHED: Partial<Record<Phase, number>> = {
 /** Returns whether a request was refused because the disk was full. */
 const isFull = (message: string) => /: 507 \{.*"code":"server\.disk_full"/.test(message)
 
-/** Work that takes long enough for something to happen meanwhile. */
+/** Phases of work that takes long enough for an incident to happen meanwhile. */
 const INCIDENTS_AT: readonly Phase[] = [
   'storage.streaming',
   'document.reading',
@@ -71,10 +71,7 @@ const INCIDENTS_AT: readonly Phase[] = [
   'assembly.composed',
 ]
 
-/**
- * Plans the kills of a seed, which are equal in every run: every phase in turn, at random times, half of them
- * slightly later.
- */
+/** Plans the kills of a seed, equal in every run: every phase in turn, at random times, half of them slightly later. */
 export function planKills(seed: number, count: number, incidents: readonly Incident[] = []): Kill[] {
   let state = (seed % 2_147_483_646) + 1
   const below = (end: number) => (state = (state * 48_271) % 2_147_483_647) % end
@@ -282,7 +279,7 @@ export class Campaign {
     return rows.map(({ id, kind, error_code: code }) => `the job ${id} (${kind}) failed: ${code}`)
   }
 
-  /** Files in progress of the process that was killed. */
+  /** Returns the files in progress of the killed process. */
   async #debris(): Promise<string[]> {
     const staging = path.join(this.#folder, 'data/storage/staging')
     return (await readdir(staging)).map((name) => `${name} is left in progress`)

@@ -10,14 +10,14 @@ const PRELOADED = ['kill-at-phase.ts', 'moved-clock.ts', 'full-disk.ts'].map(
   (name) => pathToFileURL(path.join(import.meta.dirname, name)).href,
 )
 
-/** End of a killed server, by its own trace and the kernel. */
+/** End of a killed server, according to its own trace and the kernel. */
 export interface Death {
   signal: NodeJS.Signals | null
-  /** The phase it was killed at, or after; undefined when it had reached none since the plan. */
+  /** Phase at or after which it was killed; undefined when it had reached none since the plan. */
   phase: Phase | undefined
 }
 
-/** Server in a process of its own, started repeatedly in one folder. */
+/** Server in a separate process, started repeatedly in one folder. */
 export class CrashingServer {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -46,7 +46,7 @@ export class CrashingServer {
     await rename(`${file}.new`, file)
   }
 
-  /** Waits until it reaches a phase for the n-th time since `killAt`. Returns false when it does not in time. */
+  /** Waits until the server reaches a phase for the n-th time since `killAt`. Returns false on a timeout. */
   async reaches(phase: Phase, occurrence: number, milliseconds: number): Promise<boolean> {
     const deadline = performance.now() + milliseconds
     while (performance.now() < deadline) {
@@ -57,7 +57,7 @@ export class CrashingServer {
     return false
   }
 
-  /** Waits until it has died. */
+  /** Waits until the server has died. */
   async death(milliseconds: number): Promise<Death> {
     const server = this.#process
     if (!server) throw new Error('There is no server to wait for.')
@@ -71,7 +71,7 @@ export class CrashingServer {
     return { signal: server.endedBy, phase: phases.at(-1)?.split(' ')[1] as Phase | undefined }
   }
 
-  /** Stops it in an orderly way. @returns its exit code */
+  /** Stops the server in an orderly way. @returns its exit code */
   async stop(): Promise<number | null> {
     if (!this.#process?.isAlive) return null
     this.#process.kill('SIGTERM')

@@ -1,7 +1,7 @@
 /**
- * Preloaded into a server by the crash campaign (`--import`), in every thread: while a file says so, every write
- * below the data folder, SQLite's included, fails with a full disk. Reading and removing work. The product knows
- * nothing of it.
+ * Simulates a full disk. The crash campaign preloads this module into every thread of a server (`--import`). While a
+ * file says so, every write below the data folder fails, including those of SQLite. Reading and removing work. The
+ * product does not know of it.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { TcpRelay } from '#platform/testing/tcp-relay.ts'
 
-/** Incidents of a server that keeps running, each at a phase of the work. */
+/** Incidents of a running server, each at a phase of the work. */
 export const INCIDENTS = ['connection.lost', 'clock.moved', 'disk.full'] as const
 
 export type Incident = (typeof INCIDENTS)[number]
@@ -12,15 +12,17 @@ export function isIncident(point: string): point is Incident {
   return (INCIDENTS as readonly string[]).includes(point)
 }
 
-/** Parts of a campaign that incidents can reach. */
+/** Parts of a campaign that incidents can affect. */
 export interface Surroundings {
-  /** Folder in which the server under test reads its clock offset and whether its disk is full. */
+  /** Folder in which the tested server reads its clock offset and whether its disk is full. */
   folder: string
   /** Relay to the database; undefined on SQLite. */
   relay: TcpRelay | undefined
 }
 
-/** Longer than a request waits for a database, so that some are refused. */
+/**
+ * Duration of a lost connection. It is longer than a request waits for a database, so that some requests are refused.
+ */
 const AWAY_MILLISECONDS = 6000
 const FULL_MILLISECONDS = 4000
 const JUMP_MILLISECONDS = 2 * 3_600_000
@@ -35,14 +37,14 @@ export const HAPPENINGS: Record<Incident, Happening> = {
     await sleep(AWAY_MILLISECONDS)
     await relay.open()
   },
-  /** Lasts longer than a job's first pauses, so that some jobs are deferred more than once. */
+  /** Fills the disk for longer than a job's first pauses, so that some jobs are deferred more than once. */
   async 'disk.full'({ folder }) {
     const sign = path.join(folder, 'disk-full')
     await writeFile(sign, '')
     await sleep(FULL_MILLISECONDS)
     await rm(sign)
   },
-  /** Back by two hours first, then forward by four, then back again. */
+  /** Moves the clock back by two hours first, then forward by four, then back again. */
   async 'clock.moved'({ folder }, time) {
     const file = path.join(folder, 'clock')
     await writeFile(`${file}.new`, String(time % 2 === 0 ? JUMP_MILLISECONDS : -JUMP_MILLISECONDS))
@@ -50,7 +52,7 @@ export const HAPPENINGS: Record<Incident, Happening> = {
   },
 }
 
-/** The incidents that can happen on a database. */
+/** Returns the incidents that can happen on a database. */
 export function incidentsOn(database: 'SQLite' | 'PostgreSQL'): Incident[] {
   return INCIDENTS.filter((incident) => incident !== 'connection.lost' || database === 'PostgreSQL')
 }

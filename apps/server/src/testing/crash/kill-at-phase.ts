@@ -1,7 +1,7 @@
 /**
- * Preloaded into a server by the crash tests (`--import`), in all its threads: records each phase the work reaches,
- * and ends the process with SIGKILL at the requested one. The product merely publishes its phases on a diagnostics
- * channel.
+ * Kills a server at a phase. Crash tests preload this module into all threads (`--import`). It records each phase that
+ * the work reaches, and ends the process with SIGKILL at the requested one. The product only publishes its phases on a
+ * diagnostics channel.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export interface KillPlan {
   phase: Phase
   /** Occurrence of the phase, from 1. */
   occurrence: number
-  /** Delay between the phase and the kill; 0: none; undefined: no kill, the phase is only reported. */
+  /** Delay between the phase and the kill; 0 for none; undefined to report the phase without a kill. */
   milliseconds: number | undefined
 }
 

@@ -1,7 +1,6 @@
 /**
- * Preloaded into a server by the crash campaign (`--import`), in every thread: shifts the wall clock by an offset in
- * a file, as an administrator or a time service does. Monotonic clocks are not affected. The product knows nothing
- * of it.
+ * Shifts the wall clock. The crash campaign preloads this module into every thread of a server (`--import`). The offset
+ * comes from a file. Monotonic clocks are not affected. The product does not know of it.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -30,7 +29,7 @@ function move(file: string): void {
   })
 }
 
-/** Milliseconds the clock is ahead. */
+/** Returns the milliseconds by which the clock is ahead. */
 function readOffset(file: string): number {
   try {
     return Number(readFileSync(file, 'utf8'))

@@ -14,7 +14,7 @@ const indexFolder = ({ app }: FaultyWorld, round: number) =>
     directory_path: path.join(app.config.proposalsDir, `run-${round}`),
   })
 
-/** Ways in which documents arrive and are read. */
+/** Steps in which documents arrive and are read. */
 export const ARRIVING: Step[] = [
   {
     name: 'upload',

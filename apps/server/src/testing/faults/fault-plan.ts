@@ -1,17 +1,17 @@
 /** The layers a fault can be injected into. */
 
 /**
- * Decides which calls of a layer fail: the n-th one alone, or every one from the n-th on until the fault is cleared, as
+ * Decides which calls of a layer fail: only the n-th one, or every one from the n-th on until the fault is cleared, as
  * on a full disk.
  */
 export class FaultPlan {
   #at = Number.POSITIVE_INFINITY
   #persists = false
   #calls = 0
-  /** The calls that failed since the fault was set. */
+  /** Calls that have failed since the fault was set. */
   readonly failed: string[] = []
 
-  /** Makes the `at`-th call from now on fail, counted from 1; with `persists` all that follow as well. */
+  /** Makes the `at`-th call from now on fail, counted from 1. With `persists`, all later calls fail as well. */
   set(at: number, persists: boolean): void {
     this.#at = at
     this.#persists = persists

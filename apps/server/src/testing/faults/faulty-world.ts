@@ -18,32 +18,32 @@ import { injectSqliteFaults, SQLITE_FAULTS, type SqliteFaultName } from './sqlit
 
 export type FaultName = SqliteFaultName | FileFaultName | PostgresqlFaultName
 
-/** Returns the faults that a database of this kind can meet. */
+/** Returns the faults that a database of this kind can have. */
 export function databaseFaults(kind: DatabaseKind): FaultName[] {
   return Object.keys(kind === 'sqlite' ? SQLITE_FAULTS : POSTGRESQL_FAULTS) as FaultName[]
 }
 
-/** Returns the faults that files can meet. */
+/** Returns the faults that files can have. */
 export function fileFaults(): FaultName[] {
   return Object.keys(FILE_FAULTS) as FaultName[]
 }
 
-/** Lock timeout, far below the product's, so that a sweep ends within hours. */
+/** Lock timeout in milliseconds, far below the product's, so that a sweep ends within hours. */
 const LOCK_PATIENCE_MILLISECONDS = 20
 const SETTLE_MILLISECONDS = 30_000
 const LONGEST_BACK_OFF_MILLISECONDS = 120_000
 
-/** Server whose disk and database fail by a plan, with a person's client. */
+/** Server whose disk and database fail according to a plan, with a person's client. */
 export interface FaultyWorld {
   kind: DatabaseKind
   app: TestApp
   clock: FixedClock
   plan: FaultPlan
-  /** Returns the number of a new round, by which its data is unique. */
+  /** Returns the number of a new round, which makes its data unique. */
   nextRound(): number
   /** Injects a fault by the plan. Returns the function that ends it. */
   inject(fault: FaultName): () => void
-  /** Runs due jobs once; failed ones stay for later. */
+  /** Runs due jobs once. Failed ones stay for later. */
   work(): Promise<void>
   /** Runs jobs, moving the clock past every back-off, until none is left. @throws when jobs remain */
   finishWork(): Promise<void>
@@ -53,7 +53,7 @@ export interface FaultyWorld {
   takeUnforeseen(): string[]
 }
 
-/** @param pageNumbers whether generated documents are rendered by LibreOffice, where it is installed */
+/** @param pageNumbers true to render generated documents with LibreOffice, where it is installed */
 export async function startFaultyWorld(
   given: TestDatabase,
   pageNumbers: 'rendered' | 'estimated',
@@ -150,7 +150,7 @@ function impatient({ dataDir }: TestDatabase): Db {
   return db
 }
 
-/** Returns a new empty folder inside a world's data folder, where its faults are met. */
+/** Returns a new empty folder inside a world's data folder, where faults apply. */
 export function folderIn({ app }: FaultyWorld, name: string): string {
   return mkdtempSync(path.join(app.config.dataDir, `${name}-`))
 }

@@ -8,7 +8,7 @@ export interface FileCall {
   file: string
 }
 
-/** Returns the file calls below a folder while `work` ran. */
+/** Returns the file calls below a folder during `work`. */
 export async function fileCalls(root: string, work: () => Promise<unknown>): Promise<FileCall[]> {
   const seen: FileCall[] = []
   const plan = new FaultPlan()
@@ -26,7 +26,7 @@ export async function fileCalls(root: string, work: () => Promise<unknown>): Pro
   return seen
 }
 
-/** Returns what was flushed below a folder while `work` ran, as paths relative to it. */
+/** Returns the paths, relative to a folder, that were flushed during `work`. */
 export async function flushed(root: string, work: () => Promise<unknown>): Promise<string[]> {
   const seen = await fileCalls(root, work)
   return seen.filter(({ call }) => /^(?:sync|datasync|fsyncSync|flushed)$/.test(call)).map(({ file }) => file)

@@ -13,7 +13,7 @@ export const FILE_FAULTS = {
 
 export type FileFaultName = keyof typeof FILE_FAULTS
 
-/** Kind of a call, which decides which faults it can meet. */
+/** Kind of a call, which determines the faults that it can have. */
 type Effect = 'reads' | 'writes' | 'removes'
 
 const EFFECTS: Record<string, Effect> = {
@@ -56,10 +56,10 @@ function opens(flags: unknown): Effect {
 }
 
 /**
- * Makes file calls fail as a plan says, in this thread, for everybody: below the storage port, the libraries and the
- * composer alike. A write that fails has written half of its bytes.
- * @param isMeant whether calls about this path count
- * @returns what puts the file calls right again
+ * Makes file calls in this thread fail according to a plan, for everybody: below the storage port, the libraries and
+ * the composer alike. A failing write has written half of its bytes.
+ * @param isMeant returns whether calls with a path count
+ * @returns a function that restores the file calls
  */
 export function injectFileFaults(
   name: FileFaultName,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { FaultPlan } from './fault-plan.ts'
 
-/** SQLSTATEs raised by the server itself, so that transactions end as in a real failure. */
+/** SQLSTATEs that the server itself raises, so that transactions end as in a real failure. */
 export const POSTGRESQL_FAULTS = {
   '53100': 'no space left on device',
   '53300': 'too many connections',
@@ -14,10 +14,10 @@ export type PostgresqlFaultName = keyof typeof POSTGRESQL_FAULTS
 type Query = (this: pg.Client, ...parameters: unknown[]) => unknown
 
 /**
- * Makes queries of the PostgreSQL driver fail as a plan says: instead of the query the server gets one that raises the
- * error, and for 57P01 one that ends the very connection.
- * @param isMeant whether queries to the database of this name count
- * @returns what puts the driver right again
+ * Makes queries of the PostgreSQL driver fail according to a plan. The server gets another query, which raises the
+ * error or, for 57P01, ends the connection.
+ * @param isMeant returns whether queries to a database count
+ * @returns a function that restores the driver
  */
 export function injectPostgresqlFaults(
   name: PostgresqlFaultName,

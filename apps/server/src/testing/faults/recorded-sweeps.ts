@@ -4,21 +4,21 @@ import { POSTGRESQL_FAULTS } from './postgresql-faults.ts'
 import { SQLITE_FAULTS } from './sqlite-faults.ts'
 import type { SweepResult } from './sweep.ts'
 
-/** Line of a results file: one sweep. */
+/** Line of a results file, for one sweep. */
 export type SweepLine = SweepResult & { database: string; stride?: number }
 
-/** Both sweeps of one fault through one step: each call failing once, and all from a call on. */
+/** Both sweeps of one fault through one step: each call failing once, and all calls from one on failing. */
 export interface RecordedSweeps {
   database: string
   step: string
   fault: FaultName
-  /** Every n-th call failed. */
+  /** Distance between tested calls: every n-th call failed. */
   stride: number
-  /** Rounds in which one call failed. */
+  /** Number of rounds in which one call failed. */
   once: number
-  /** Rounds in which all calls from one on failed. */
+  /** Number of rounds in which all calls from one on failed. */
   lasting: number
-  /** Answers that were errors, by code. */
+  /** Number of error answers by code. */
   told: Record<string, number>
   wrong: string[]
 }
@@ -28,7 +28,7 @@ const FAULT_ORDER = Object.keys({ ...SQLITE_FAULTS, ...POSTGRESQL_FAULTS, ...FIL
 const keyOf = ({ database, step, fault }: Pick<RecordedSweeps, 'database' | 'step' | 'fault'>) =>
   `${database} | ${step} | ${fault}`
 
-/** Combines the two sweeps of each fault. A fault of which one sweep is missing is left out. */
+/** Combines the two sweeps of each fault. A fault without both sweeps is left out. */
 export function combineSweeps(lines: readonly SweepLine[]): RecordedSweeps[] {
   const groups = Map.groupBy(lines, keyOf)
   return [...groups.values()].flatMap((some) => {
@@ -58,14 +58,14 @@ export function mergeSweeps(
   return [...all.values()].toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** Returns recorded sweeps as JSON with a line for each, so that a change of one is a change of one line. */
+/** Returns recorded sweeps as JSON with one line for each, so that a change of one changes one line. */
 export function sweepsJson(recorded: readonly RecordedSweeps[]): string {
   return `[\n${recorded.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`
 }
 
 const TABLE = '| database | step | fault | calls |'
 
-/** Returns a page without its table and what follows: the part that is written by hand. */
+/** Returns the part of a page that is written by hand, before its table. */
 export function writtenByHand(page: string): string {
   const at = page.indexOf(TABLE)
   return at < 0 ? page : page.slice(0, at)

@@ -4,11 +4,14 @@ import type { FaultPlan } from './fault-plan.ts'
 interface SqliteFault {
   errcode: number
   message: string
-  /** SQLite ends the transaction by itself before it says so (https://www.sqlite.org/lang_transaction.html). */
+  /**
+   * True when SQLite itself ends the transaction before it reports the error
+   * (https://www.sqlite.org/lang_transaction.html).
+   */
   rollsBack: boolean
 }
 
-/** Result codes with the messages SQLite gives them (https://www.sqlite.org/rescode.html). */
+/** Result codes with SQLite's own messages (https://www.sqlite.org/rescode.html). */
 export const SQLITE_FAULTS = {
   FULL: { errcode: 13, message: 'database or disk is full', rollsBack: true },
   BUSY: { errcode: 5, message: 'database is locked', rollsBack: false },
@@ -41,9 +44,9 @@ databaseCalls['prepare'] = function (this: object, ...parameters) {
 }
 
 /**
- * Makes calls of node:sqlite fail as a plan says, in this thread, below the product's driver.
- * @param isMeant whether calls on the database in this file count
- * @returns what puts node:sqlite right again
+ * Makes calls of node:sqlite in this thread fail according to a plan, below the product's driver.
+ * @param isMeant returns whether calls on a database file count
+ * @returns a function that restores node:sqlite
  */
 export function injectSqliteFaults(
   name: SqliteFaultName,

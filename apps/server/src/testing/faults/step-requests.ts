@@ -36,7 +36,7 @@ export async function inTurn(asks: ((before: Answered[]) => Promise<Answered>)[]
   return answers
 }
 
-/** Returns a problem for each document that is not there once, read whole. */
+/** Returns a problem for each document that does not exist exactly once, completely read. */
 export async function missing({ app }: FaultyWorld, names: string[]): Promise<string[]> {
   const { json } = await app.request<Document[]>('GET', '/documents')
   return names.flatMap((name) => {

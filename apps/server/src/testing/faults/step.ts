@@ -4,7 +4,7 @@ import type { FaultyWorld } from './faulty-world.ts'
 /** Kind of work, repeated while its calls fail in turn. */
 export interface Step {
   name: string
-  /** Runs its jobs during the fault; otherwise they run afterwards, since other steps make them fail. */
+  /** True to run its jobs during the fault; otherwise they run afterwards, because other steps make them fail. */
   runsJobs?: true
   /** Prepares the data of all rounds, once. */
   begin?(world: FaultyWorld): Promise<void>

@@ -7,12 +7,15 @@ import type { Step } from './step.ts'
 
 export interface SweepOptions {
   fault: FaultName
-  /** Every call from the n-th on fails until the fault is over, as on a full disk; else the n-th alone. */
+  /**
+   * True to make every call from the n-th on fail until the fault is over, as on a full disk; otherwise only the n-th
+   * fails.
+   */
   persists: boolean
-  /** Tries every n that is a multiple of this, from `first` on. */
+  /** Distance between the tried values of n, starting at `first`. */
   stride?: number
   first?: number
-  /** Tries at most this many. */
+  /** Largest number of values to try. */
   most?: number
 }
 
@@ -22,18 +25,20 @@ export interface SweepResult {
   persists: boolean
   /** Number of different calls that failed, each in its own round. */
   rounds: number
-  /** Answers that were errors, by code. */
+  /** Number of error answers by code. */
   told: Record<string, number>
   wrong: string[]
 }
 
 /** Duration of a lasting fault from its first effect. */
 const FAULT_MILLISECONDS = 60
-/** Rounds for each full examination by the doctor; after the others it compares sizes and counts alone. */
+/**
+ * Number of rounds for each full examination by the doctor. After the other rounds it compares only sizes and counts.
+ */
 const FULL_EXAMINATION = 5
 /** Upper bound of rounds; a step that reaches it makes more calls in each round. */
 const MOST_ROUNDS = 600
-/** Rounds in a row without a fault that end a sweep, since the number of calls varies slightly. */
+/** Number of consecutive rounds without a fault that end a sweep, because the number of calls varies slightly. */
 const ROUNDS_WITHOUT_FAULT = 2
 const HANG_MILLISECONDS = 60_000
 
@@ -89,8 +94,8 @@ async function settled(world: FaultyWorld, act: Promise<Answered[]>): Promise<Ou
 }
 
 /**
- * Works during the fault until everything is done, or has met the fault for a while. A job whose end cannot be
- * written waits, and a call may wait for the job.
+ * Works during the fault until everything is done, or until the fault has applied for a while. A job whose end cannot
+ * be written waits, and a call may wait for the job.
  */
 async function withFault(world: FaultyWorld, act: Promise<unknown>, persists: boolean): Promise<void> {
   const state = { isDone: false }

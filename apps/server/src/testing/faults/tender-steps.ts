@@ -6,7 +6,7 @@ import { type FaultyWorld, folderIn } from './faulty-world.ts'
 import type { Step } from './step.ts'
 import { inTurn, succeed, TOPICS, upload } from './step-requests.ts'
 
-/** The tender that matching, selection and assembly work on. */
+/** Tender that matching, selection and assembly work on. */
 const tenders = new WeakMap<FaultyWorld, string>()
 const tenderOf = (world: FaultyWorld) => tenders.get(world) ?? ''
 

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts'
 
-/** The part of JSON Schema the description of the API uses. */
+/** Part of JSON Schema that the description of the API uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -23,15 +23,15 @@ export interface Schema {
 
 export interface Operation {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Below /api, with places in braces. */
+  /** Path below /api, with parameters in braces. */
   path: string
   parameters: { name: string; in: 'path' | 'query'; schema: Schema }[]
   body: Schema | undefined
   /** True when the body is a multipart form with a file. */
   multipart: boolean
-  /** Of the answer with status 200; undefined for a file. */
+  /** Schema of the answer with status 200; undefined for a file. */
   answer: Schema | undefined
-  /** The error codes it may answer with, by HTTP status. */
+  /** Error codes of the operation, by HTTP status. */
   errors: ReadonlyMap<number, readonly string[]>
 }
 
@@ -52,7 +52,7 @@ function errorsIn(responses: NonNullable<Described['responses']>): Map<number, s
 
 const METHODS = ['get', 'post', 'patch', 'delete'] as const
 
-/** Every operation the server says it has. */
+/** Returns every operation that the server describes. */
 export async function describedOperations(app: TestApp): Promise<Operation[]> {
   const { json } = await app.request<{ paths: Record<string, Partial<Record<string, Described>>> }>(
     'GET',

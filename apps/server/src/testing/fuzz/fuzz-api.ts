@@ -6,9 +6,9 @@ import { valuesOf } from './values.ts'
 
 export interface FuzzOptions {
   app: TestApp
-  /** Existing ids, so that calls get past validation. */
+  /** Existing ids, so that calls pass validation. */
   ids: readonly string[]
-  /** Calls for each operation. */
+  /** Number of calls for each operation. */
   runs: number
   seed: number
 }
@@ -31,7 +31,7 @@ function attemptsAt({ parameters, body }: Operation, ids: readonly string[]): Ar
   })
 }
 
-/** Encodes a value for an address; a lone surrogate has no encoding and becomes a question mark. */
+/** Encodes a value for an address. A lone surrogate has no encoding and becomes a question mark. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return encodeURIComponent(text.toWellFormed())
@@ -62,7 +62,7 @@ function callOf({ method, path }: Operation): Call | undefined {
   )
 }
 
-/** Returns the fault of an answer that was not declared; undefined when it was. */
+/** Returns the fault of an answer that was not declared, or undefined when it was. */
 function faultOf(
   operation: Operation,
   { status, json, headers }: Answered,
@@ -85,10 +85,10 @@ function faultOf(
   return errorBody.safeParse(json).success ? undefined : `a refusal of another shape: ${JSON.stringify(json)}`
 }
 
-/** Calls from one address, fewer than its limit for a minute; later calls come from the next address. */
+/** Number of calls from one address, fewer than its limit for a minute. Later calls come from the next address. */
 const CALLS_FROM_AN_ADDRESS = 1000
 
-/** Returns a signed-in client and a stranger, both at the address with a number. */
+/** Returns a signed-in client and a stranger, both with the address of that number. */
 function clientsAt(app: TestApp, number: number): { person: TestClient; visitor: TestClient } {
   const address = `10.0.${number >> 8}.${number & 0xff}`
   const person = app.visitor(address)

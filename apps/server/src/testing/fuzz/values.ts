@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './api-description.ts'
 
-/** Values that have broken servers before, of any type. */
+/** Values of any type that have broken servers before. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -30,7 +30,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Values that fit a schema; ids that exist are mixed in by the caller. */
+/** Returns values that match a schema. The caller mixes existing ids in. */
 function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -76,7 +76,7 @@ function fitting(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   }
 }
 
-/** Mostly what fits, sometimes anything. */
+/** Returns values that mostly match a schema, and sometimes are arbitrary. */
 export function valuesOf(schema: Schema, ids: readonly string[]): Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: nasty })
 }

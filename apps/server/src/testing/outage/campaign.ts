@@ -12,24 +12,24 @@ import { createOwnDatabase } from './postgres-of-our-own.ts'
 import { type Answers, keepWriting } from './writer.ts'
 
 export interface OutagePlan {
-  /** A PostgreSQL on which a database of the campaign's own is made. */
+  /** Address of a PostgreSQL on which the campaign makes its own database. */
   serverUrl: string
   writers: number
-  /** Duration and interval of terminating every connection; it goes on until there were this many good answers. */
+  /** Duration and interval of terminating every connection, which continues until there were this many good answers. */
   terminations: { milliseconds: number; everyMilliseconds: number; goodAnswers: number }
   /** Duration of refusing connections. */
   refusedMilliseconds: number
-  /** Duration of dropping all packets silently. */
+  /** Duration of silently dropping all packets. */
   silentMilliseconds: number
 }
 
 export interface OutageOutcome extends Answers {
-  /** Connections that were terminated. */
+  /** Number of connections that were terminated. */
   terminated: number
   documents: number
   tenders: number
   proposals: number
-  /** Milliseconds from the end of the last outage to the first good answer, and until no job waited. */
+  /** Milliseconds from the end of the last outage to the first good answer, and until no job was waiting. */
   firstGoodMilliseconds: number
   quietMilliseconds: number
   exitCode: number | null
@@ -46,7 +46,7 @@ interface LoggedFailure {
   err?: { message?: string; code?: string; constraint?: string; frames?: string[] }
 }
 
-/** Returns unforeseen failures in the server's log, each with the topmost line of ours that it came from. */
+/** Returns unforeseen failures in the server's log, each with the topmost stack frame in our code. */
 export function unforeseen(output: string): string[] {
   return output.split('\n').flatMap((line) => {
     if (!line.includes('"unforeseen failure"') && !line.includes('"job crashed"')) return []
@@ -56,7 +56,7 @@ export function unforeseen(output: string): string[] {
   })
 }
 
-/** A server and its writers, through the loss of every connection to the database. */
+/** Runs a server and its writers while they lose every connection to the database. */
 export async function runOutage(plan: OutagePlan): Promise<OutageOutcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tenderwright-outage-'))
   const database = await createOwnDatabase(plan.serverUrl)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** A database made for one campaign on a PostgreSQL that serves others too. */
+/** Database of one campaign, on a PostgreSQL that others use, too. */
 export interface OwnDatabase {
   url: string
-  /** Ends every server process that works for it. Returns how many. */
+  /** Terminates every server process that works for it. Returns their number. */
   terminateAll(): Promise<number>
   drop(): Promise<void>
 }

@@ -7,21 +7,21 @@ const PAUSE_MILLISECONDS = 120
 /** Answers of one campaign, with the wrong ones. */
 export interface Answers {
   good: number
-  /** Typed 503s. */
+  /** Number of typed 503 answers. */
   refused: number
-  /** Requests that got no answer because their process was killed. */
+  /** Number of requests without an answer because their process was killed. */
   cut: number
   wrong: string[]
 }
 
-/** Returns whether an error of a `Person` is a 503 whose code says that asking again is the cure. */
+/** Returns whether an error of a `Person` is a 503 whose code means that a repeated request may succeed. */
 export function isRefusal(message: string): boolean {
   return /: 503 \{.*"code":"(database\.(unavailable|busy)|server\.unavailable)"/.test(message)
 }
 
 /** Sends a person's requests without a pause until the signal is aborted. */
 export async function keepWriting(person: Person, answers: Answers, signal: AbortSignal): Promise<void> {
-  /** Sends one request; undefined: it was refused. */
+  /** Sends one request. Returns undefined when it was refused. */
   const act = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       const done = await work()

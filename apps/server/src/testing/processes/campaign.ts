@@ -19,17 +19,17 @@ import { keepTelling } from './story.ts'
 import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 
 export interface ProcessesPlan {
-  /** A PostgreSQL on which a database of the campaign's own is made. */
+  /** Address of a PostgreSQL on which the campaign makes its own database. */
   serverUrl: string
-  /** Processes of each role. */
+  /** Number of processes of each role. */
   processes: number
   people: number
-  /** Times that one process of each role is killed; the database goes away after half of them. */
+  /** Number of times that one process of each role is killed. The database goes away after half of them. */
   kills: number
   /** Pause before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
-  /** Told every few seconds how far the campaign is. */
+  /** Receives a line about the campaign's progress every few seconds. */
   tell?: (line: string) => void
 }
 
@@ -40,7 +40,7 @@ export interface ProcessesOutcome extends Answers {
   documents: number
   tenders: number
   proposals: number
-  /** Stored files that no row names, as uploads leave them whose process is killed. */
+  /** Number of stored files that no row names. Uploads whose process is killed leave them. */
   leftovers: number
   quietMilliseconds: number
   /** Time from the start of the first process to the end of the comparison. */
@@ -48,12 +48,12 @@ export interface ProcessesOutcome extends Answers {
   exitCodes: (number | null)[]
 }
 
-/** Failures of jobs that people cause: they delete documents that others have chosen or that are still read. */
+/** Failures of jobs that people cause: they delete documents that others have selected or that are still being read. */
 const MEANT = new Set(['job.cancelled', 'documents.not_found', 'assembly.nothing_selected'])
 
 /**
- * Lets people work on several processes, kills these and cuts the database off, and compares what is left when everybody
- * has told a story to its end and no job is left.
+ * Lets people work on several processes, kills these and disconnects the database. When everybody has finished a story
+ * and no job is left, compares the stored data.
  */
 export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcome> {
   const begunAt = performance.now()

@@ -7,8 +7,8 @@ interface Check {
 }
 
 /**
- * Queries each of which finds something that was done twice, or in part. Keys of tables exclude the rest: documents of
- * equal bytes, a section or a match that is stored twice.
+ * Queries that find something done twice or in part. Keys of tables exclude the rest: documents with equal bytes, and
+ * sections or matches stored twice.
  */
 const CHECKS: Check[] = [
   {

@@ -10,14 +10,14 @@ export type Role = 'web' | 'worker'
 /** Process of the fleet. */
 interface Member {
   role: Role
-  /** Its host name, which begins the owner of its leases. */
+  /** Host name of the process, which begins the owner of its leases. */
   machine: string
   server: ServerProcess
-  /** Undefined until it is ready. */
+  /** Address of the process; undefined until it is ready. */
   address: string | undefined
 }
 
-/** Web and worker processes that share settings alone; each starts with an empty data folder and a host name of its own. */
+/** Web and worker processes that share only settings. Each starts with an empty data folder and its own host name. */
 export class Fleet {
   readonly #folder: string
   readonly #settings: Record<string, string>
@@ -58,7 +58,7 @@ export class Fleet {
     return ready[this.#turn % ready.length]!
   }
 
-  /** Returns the host names of a role's processes, the oldest first. */
+  /** Returns the host names of a role's processes, oldest first. */
   machines(role: Role): string[] {
     return this.#members.filter((member) => member.role === role).map(({ machine }) => machine)
   }
@@ -70,7 +70,7 @@ export class Fleet {
     this.#outputs.push(killed!.server.output)
   }
 
-  /** Returns what all processes have logged. */
+  /** Returns the logs of all processes. */
   get output(): string {
     return [...this.#outputs, ...this.#members.map(({ server }) => server.output)].join('\n')
   }

@@ -13,8 +13,8 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns whether a finding is explained by uploads that were cut: there are no more files without a row than requests
- * that were not answered. The doctor and the self-check take many such files for a sign of a wrong database.
+ * Returns whether cut uploads explain a finding: there are no more unnamed files than unanswered requests. The doctor
+ * and the self-check treat many such files as a sign of a wrong database.
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {
   return OF_LEFTOVERS.test(finding) && leftovers <= cut + refused

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server by the campaign of many processes (`--import`), in every thread: gives it a host name of its
- * own, as if it ran on another machine. Nobody then finds out by its process id that it has ended.
+ * Gives a server its own host name, as if it ran on another machine. The campaign of many processes preloads this
+ * module into every thread (`--import`). Then nobody notices by its process id that it has ended.
  */
 import { syncBuiltinESMExports } from 'node:module'
 import os from 'node:os'

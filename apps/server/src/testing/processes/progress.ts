@@ -2,19 +2,19 @@ import type { Db } from '#platform/database/database.ts'
 import type { Answers } from '../outage/writer.ts'
 
 const LOOK_MILLISECONDS = 5000
-/** Time without an answer or the end of a job after which a campaign is given up; slowness alone is no failure. */
+/** Time without an answer or the end of a job after which a campaign is aborted. Slowness alone is no failure. */
 const STUCK_MILLISECONDS = 180_000
 
 interface Watched {
   db: Db
   answers: Answers
-  /** Returns what the campaign does at the moment. */
+  /** Returns what the campaign is doing now. */
   doing: () => string
-  /** Told a line now and then. */
+  /** Receives a line about the progress from time to time. */
   tell: (line: string) => void
 }
 
-/** Tells how far a campaign is, and notices when nothing moves any more. */
+/** Reports the progress of a campaign, and notices when nothing moves any more. */
 export class Progress {
   readonly #watched: Watched
   readonly #stuck = new AbortController()
@@ -31,7 +31,7 @@ export class Progress {
     }, LOOK_MILLISECONDS)
   }
 
-  /** Aborted when neither an answer nor the end of a job came for long. */
+  /** Aborted when there was neither an answer nor the end of a job for long. */
   get stuck(): AbortSignal {
     return this.#stuck.signal
   }

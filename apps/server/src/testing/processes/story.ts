@@ -5,19 +5,19 @@ import { type Answers, isRefusal } from '../outage/writer.ts'
 
 /** Pause between two requests of a person. */
 const PAUSE_MILLISECONDS = 120
-/** Pause between two looks whether a job has ended, or before a request is repeated. */
+/** Pause before looking again whether a job has ended, or before repeating a request. */
 const LOOK_MILLISECONDS = 1000
 
 export interface StoryTold {
   person: Person
   answers: Answers
-  /** Aborted when nobody is to begin another story. */
+  /** Aborted when nobody should begin another story. */
   ends: AbortSignal
-  /** Aborted when nothing moves any more: whoever still waits would wait for ever. */
+  /** Aborted when nothing moves any more, so that nobody waits for ever. */
   stuck: AbortSignal
 }
 
-/** The campaign was given up while a person waited. */
+/** Thrown when the campaign was aborted while a person waited. */
 class GivenUp extends Error {}
 
 /** Returns whether a request got no answer, as when its process was killed. */
@@ -25,7 +25,7 @@ export function isCut(error: Error): boolean {
   return error instanceof TypeError && /^(fetch failed|terminated)/.test(error.message)
 }
 
-/** Tells a person's main story again and again until it is to end. */
+/** Repeats a person's main story until it should end. */
 export async function keepTelling(told: StoryTold): Promise<void> {
   try {
     while (!told.ends.aborted) await tell(told)
@@ -36,7 +36,7 @@ export async function keepTelling(told: StoryTold): Promise<void> {
   }
 }
 
-/** Uploads proposals, matches a tender with them, chooses, generates a document and deletes a proposal. */
+/** Uploads proposals, matches a tender with them, selects sections, generates a document and deletes a proposal. */
 async function tell(told: StoryTold): Promise<void> {
   const { person } = told
   for (let proposal = 0; proposal < 3; proposal += 1) {
@@ -57,7 +57,7 @@ async function tell(told: StoryTold): Promise<void> {
   if (person.documents.size > 3) await once(told, () => person.deleteOne())
 }
 
-/** Matches a tender, and waits for the run where the answer got lost. */
+/** Matches a tender. Waits for the run when the answer got lost. */
 async function matched(told: StoryTold, tender: string): Promise<void> {
   const { person } = told
   const run = async () => (await person.read<RfpSession>(`/rfp/sessions/${tender}`)).matching
@@ -67,7 +67,7 @@ async function matched(told: StoryTold, tender: string): Promise<void> {
   }
 }
 
-/** Sends a request again until it is answered. */
+/** Repeats a request until it is answered. */
 async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
@@ -93,7 +93,7 @@ async function once<T>(told: StoryTold, work: () => Promise<T>): Promise<T | und
   }
 }
 
-/** Looks, without counting the answers, until there is one. */
+/** Repeats a request, without counting the answers, until there is one. */
 async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -105,7 +105,7 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Waits until a job has ended, however long it takes; failures are found in the end. */
+/** Waits until a job has ended, however long it takes. Failures are found at the end. */
 async function ended(told: StoryTold, look: () => Promise<{ status: string }>): Promise<void> {
   for (;;) {
     const { status } = await looked(told, look)

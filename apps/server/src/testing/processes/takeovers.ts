@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const LOOK_MILLISECONDS = 50
 const LONGEST_MILLISECONDS = 120_000
-/** Time within which a machine that works is waited for. */
+/** Time to wait for a machine with work. */
 const IDLE_MILLISECONDS = 10_000
 
 /** Returns the leases that a machine holds, by the id of the job. */
@@ -17,7 +17,7 @@ export async function leasesOf(db: Db, machine: string): Promise<Map<string, str
   return new Map(rows.map(({ id, lease_owner: token }) => [id, token!]))
 }
 
-/** Returns a machine that holds a lease: the first such one of the list, or the first at all when none soon does. */
+/** Returns a machine that holds a lease: the first such one of the list, or simply the first when none soon does. */
 export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<string> {
   const begunAt = performance.now()
   while (performance.now() - begunAt < IDLE_MILLISECONDS) {
@@ -27,7 +27,7 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
   return machines[0]!
 }
 
-/** Waits until none of the leases is held any more. Returns the milliseconds after which each was taken over. */
+/** Waits until no machine holds any of the leases. Returns the milliseconds after which each was taken over. */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()
   const held = new Map(leases)

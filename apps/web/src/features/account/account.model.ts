@@ -9,12 +9,12 @@ export interface PasswordChange {
 export type CurrentProblem = 'currentMissing' | 'currentWrong'
 export type NextProblem = 'nextMissing' | 'nextShort' | 'nextLong' | 'nextSame' | 'nextCommon' | 'nextAddress'
 
-/** Returns the fault of the current password that is known before it is sent. */
+/** Returns the problem with the current password that is known before it is sent. */
 export function currentProblem(current: string): CurrentProblem | undefined {
   return current === '' ? 'currentMissing' : undefined
 }
 
-/** Returns the fault of the new password that is known before it is sent. */
+/** Returns the problem with the new password that is known before it is sent. */
 export function nextProblem({ current, next }: PasswordChange): NextProblem | undefined {
   if (next === '') return 'nextMissing'
   if (next.length < PASSWORD_MINIMUM) return 'nextShort'
@@ -29,13 +29,13 @@ const CHANGE_CODES: Record<string, CurrentProblem | NextProblem> = {
   PASSWORD_IS_ADDRESS: 'nextAddress',
 }
 
-/** Returns why the server refused to change a password. */
+/** Returns the reason why the server refused to change a password. */
 export function changeFailure(error: unknown): CurrentProblem | NextProblem | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   return error.status === 429 ? 'tooMany' : (CHANGE_CODES[error.code] ?? 'failed')
 }
 
-/** Returns why the server refused to delete an account. */
+/** Returns the reason why the server refused to delete an account. */
 export function removalFailure(error: unknown): 'passwordWrong' | 'tooMany' | 'failed' {
   if (!(error instanceof ApiError)) return 'failed'
   if (error.status === 429) return 'tooMany'

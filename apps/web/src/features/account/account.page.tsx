@@ -16,7 +16,10 @@ const TeamProfile = onDemand(
   async () => (await withTexts('team', () => import('./team-profile.tsx'))).TeamProfile,
 )
 
-/** Account screen: the team's company, password and second factor, sessions, deletion, and how the stored documents are. */
+/**
+ * Account screen: the team's company, password and second factor, sessions, deletion, and the state of the stored
+ * documents.
+ */
 export function AccountPage() {
   const { t } = useTranslation('account')
   const email = useQuery(sessionQuery).data?.user.email ?? ''

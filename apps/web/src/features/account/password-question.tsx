@@ -20,7 +20,7 @@ export function PasswordQuestion({
   confirmLabel: string
   tone?: 'primary' | 'danger'
   onClose: () => void
-  /** Does what was asked for; its error is told at the field. */
+  /** Performs the requested change with the password. Its error is shown at the field. */
   onPassword: (password: string) => Promise<void>
 }) {
   const { t } = useTranslation('account')

@@ -1,10 +1,10 @@
 import { encodeQR } from 'qr'
 import { useMemo } from 'react'
 
-/** Free modules around a QR code (ISO/IEC 18004, 6.3.8). */
+/** Number of empty modules around a QR code (ISO/IEC 18004, 6.3.8). */
 const QUIET = 4
 
-/** QR code, drawn in the browser; dark on light in either theme, as cameras expect it. */
+/** QR code, drawn in the browser. It is dark on light in either theme, as cameras expect. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => {
     const svg = encodeQR(text, 'svg', { ecc: 'medium', border: QUIET })

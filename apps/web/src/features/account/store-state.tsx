@@ -4,7 +4,7 @@ import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** One line about what the server found when it checked the stored documents. */
+/** Line about the result of the server's check of the stored documents. */
 export function StoreState() {
   const { t } = useTranslation('account')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FileChooser } from '#ui/controls/file-chooser.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
-/** Logo of the team's company: shown, chosen, replaced, removed. */
+/** Logo of the team's company, with controls to choose, replace and remove it. */
 export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile }) {
   const { t } = useTranslation('team')
   const client = useQueryClient()

@@ -13,7 +13,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { Part } from './part.tsx'
 import { TeamLogo } from './team-logo.tsx'
 
-/** The team's own company, which templates show; shared by all accounts. */
+/** Profile of the team's own company, which templates show. All accounts share it. */
 export function TeamProfile() {
   const { t } = useTranslation('team')
   const { data, isError, error, refetch, isFetching } = useQuery(query('teamProfile', {}))

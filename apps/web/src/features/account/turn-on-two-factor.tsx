@@ -10,7 +10,7 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { QrCode } from './qr-code.tsx'
 
-/** Steps that turn two-factor sign-in on: the password, then the app's first code. The recovery codes follow. */
+/** Steps that turn on two-factor sign-in: the password, then the app's first code. The recovery codes follow. */
 export function TurnOnTwoFactor({
   onClose,
   onCodes,
@@ -33,7 +33,7 @@ export function TurnOnTwoFactor({
   )
 }
 
-/** Returns the key of an authenticator app in groups of four, as people type it. */
+/** Returns the key for an authenticator app in groups of four, as people type it. */
 function keyOf(address: string): string {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   return secret.match(/.{1,4}/g)?.join(' ') ?? ''

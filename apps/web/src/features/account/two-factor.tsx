@@ -12,7 +12,7 @@ import { Part } from './part.tsx'
 import { PasswordQuestion } from './password-question.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Carries the drawing of QR codes, which nothing else needs. */
+/** Dialog that is loaded on demand. It contains the drawing of QR codes, which nothing else needs. */
 const TurnOnTwoFactor = onDemand(async () => (await import('./turn-on-two-factor.tsx')).TurnOnTwoFactor)
 
 /** Number of recovery codes below which new ones are advised. */

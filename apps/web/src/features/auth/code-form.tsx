@@ -6,12 +6,12 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { codeFailure, SIGN_IN_HEADING, typedCode, typedRecoveryCode } from './sign-in.model.ts'
 
-/** Focuses the field: the person has just pressed the button that leads here, and nothing else can be done. */
+/** Focuses the field. The person has just pressed the button that leads here, and nothing else can be done. */
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
 const LINK = 'min-h-6 font-medium text-accent underline-offset-4 hover:underline'
 
-/** Form for the code that follows the password: the app's, or a recovery code. */
+/** Form for the code after the password: the app's code or a recovery code. */
 export function CodeForm({ onSignedIn, onBack }: { onSignedIn: () => Promise<void>; onBack: () => void }) {
   const { t } = useTranslation('auth')
   const [recovers, setRecovers] = useState(false)

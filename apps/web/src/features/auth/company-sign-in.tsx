@@ -8,7 +8,7 @@ import { companySignInAddress } from '#api/company.ts'
 import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Returns the address of the screen a person wanted to see, without what the company's sign-in said in it. */
+/** Returns the address of the screen that a person wanted, without the parameters of the company's sign-in. */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(COMPANY_REFUSAL_PARAMETER)
@@ -16,8 +16,8 @@ export function wantedScreen({ pathname, search, hash }: Location): string {
 }
 
 /**
- * Link that signs in with the company, where the operator has set it up. Over somebody's work it opens another window,
- * so that the work stays; the session is read again when the person comes back.
+ * Link that signs in with the company, if the operator has set it up. When it covers somebody's work, it opens another
+ * window, so that the work stays. The session is read again when the person returns.
  */
 export function CompanySignIn({ overWork }: { overWork: boolean }) {
   const { t } = useTranslation('auth')

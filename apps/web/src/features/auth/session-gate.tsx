@@ -41,7 +41,7 @@ function LoadingSession() {
 const signInScreen = async () => (await withTexts('auth', () => import('./sign-in-screen.tsx'))).SignInScreen
 const SignInScreen = onDemand(signInScreen, <LoadingSession />)
 
-/** Sign-in screen over the work, in the browser's top layer; everything beneath keeps its state. */
+/** Sign-in screen over the work, in the browser's top layer. Everything beneath keeps its state. */
 const SignInOverWork = onDemand(async () => {
   const Screen = await signInScreen()
   return () => (
@@ -58,8 +58,8 @@ const SignInOverWork = onDemand(async () => {
 })
 
 /**
- * Shows the product to a signed-in person and the sign-in screen otherwise. When a session ends unasked, the sign-in
- * screen comes over the work: the same person finds everything unchanged, another one starts anew.
+ * Shows the product to a signed-in person, and the sign-in screen otherwise. When a session ends unexpectedly, the
+ * sign-in screen covers the work. The same person then finds everything unchanged; another one starts anew.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

@@ -30,8 +30,8 @@ import {
 type Message = { tone: 'success' | 'danger'; text: string }
 
 /**
- * Screen for signing in and up, two modes switched by a link that clears messages. `overWork`: it interrupts somebody
- * whose session ended, and is shown in a dialog over their work.
+ * Screen for signing in and up: two modes, and a link that switches them and clears messages. With `overWork`, it
+ * interrupts somebody whose session ended, in a dialog over the work.
  */
 export function SignInScreen({ overWork = false }: { overWork?: boolean }) {
   const { t } = useTranslation('auth')

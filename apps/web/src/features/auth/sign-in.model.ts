@@ -12,12 +12,12 @@ export interface Credentials {
   password: string
 }
 
-/** Returns the name to sign up with: the typed one, else the e-mail. */
+/** Returns the name to sign up with: the typed name, or else the e-mail. */
 export function nameToSend({ name, email }: Credentials): string {
   return name.trim() || email
 }
 
-/** Returns the fault of a password that is known before it is sent; no account has a shorter one than the minimum. */
+/** Returns the problem with a password that is known before it is sent. No account has one shorter than the minimum. */
 export function passwordProblem(password: string): 'password' | 'passwordShort' | undefined {
   if (password === '') return 'password'
   return password.length < PASSWORD_MINIMUM ? 'passwordShort' : undefined
@@ -46,8 +46,8 @@ export type FailureKey =
   | 'signUp.failed'
 
 /**
- * Returns the message for a failed sign-in or sign-up: our sentence for a known code, else the server's message, else
- * the mode's sentence.
+ * Returns the message for a failed sign-in or sign-up: our sentence for a known code, otherwise the server's message,
+ * or else the mode's sentence.
  */
 export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { message: string } {
   if (!(error instanceof ApiError) || error.code === UNREACHABLE) return { key: `${mode}.failed` }
@@ -57,13 +57,13 @@ export function failureOf(mode: Mode, error: unknown): { key: FailureKey } | { m
   return { key: mode === 'signIn' && error.status < 500 ? 'signIn.refused' : `${mode}.failed` }
 }
 
-/** Returns the six digits of a typed code, without blanks; undefined when it is none. */
+/** Returns the six digits of a typed code, without blanks, or undefined when it is no code. */
 export function typedCode(text: string): string | undefined {
   const digits = text.replace(/\s/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-/** Returns a typed recovery code without blanks around and in it; undefined when nothing was typed. */
+/** Returns a typed recovery code without blanks, or undefined when nothing was typed. */
 export function typedRecoveryCode(text: string): string | undefined {
   return text.replace(/\s/g, '') || undefined
 }
@@ -86,7 +86,9 @@ export function codeFailure(error: unknown): CodeFailure {
   return error.status === 429 ? 'codes.tooMany' : 'code.failed'
 }
 
-/** Returns why the company's sign-in was refused, as the address of the screen says; undefined when it says nothing. */
+/**
+ * Returns the reason why the company's sign-in was refused, from the address of the screen, or undefined without one.
+ */
 export function companyRefusal(search: string): (typeof COMPANY_REFUSALS)[number] | undefined {
   const given = new URLSearchParams(search).get(COMPANY_REFUSAL_PARAMETER)
   return COMPANY_REFUSALS.find((code) => code === given)

@@ -3,11 +3,11 @@ import type { DocumentStatistics, RfpSession } from '@tenderwright/contract'
 export interface Figure {
   key: 'documents' | 'sections' | 'words' | 'hospitals'
   value: number
-  /** True if the number is shown in compact notation, as words by the million are. */
+  /** True if the number is shown in compact notation, like words by the million. */
   compact: boolean
 }
 
-/** Returns the four figures; hospitals by their list or, where only that is known, by their count. */
+/** Returns the four figures. Hospitals are counted by their list or, if only that is known, by their number. */
 export function figuresOf(statistics: Partial<DocumentStatistics>): Figure[] {
   return [
     { key: 'documents', value: statistics.total_documents ?? 0, compact: false },
@@ -25,7 +25,7 @@ export const STEPS = ['documents', 'rfp', 'review', 'generate'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * Returns the next step and its screen: documents come first, then a tender; the newest tender is reviewed until every
+ * Returns the next step and its screen. Documents come first, then a tender. The newest tender is reviewed until every
  * requirement has a section, and then generated. Undefined while unknown.
  */
 export function nextStep(
@@ -39,7 +39,7 @@ export function nextStep(
   return stepOf(newest)
 }
 
-/** Returns the next step of a tender and its screen: requirements are answered, then its document is generated. */
+/** Returns the next step of a tender and its screen. Requirements are answered, then its document is generated. */
 export function stepOf({
   id,
   requirements_count: count,

@@ -14,11 +14,11 @@ const steps: { key: Step; to: string }[] = [
   { key: 'generate', to: '/assembly' },
 ]
 
-/** Hairlines between the steps only, whatever the number of columns. */
+/** Classes that draw hairlines only between the steps, for any number of columns. */
 const cell =
   'border-line max-md:not-first:border-t md:max-xl:nth-of-type-[even]:border-l md:max-xl:nth-of-type-[n+3]:border-t xl:not-first:border-l'
 
-/** The work in four steps with links, the next one marked. */
+/** The work in four steps with links. The next step is marked. */
 export function QuickStart() {
   const { t } = useTranslation('home')
   const statistics = useQuery(query('documentStatistics', {}))

@@ -9,10 +9,10 @@ import { Card } from '#ui/page/card.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { stepOf } from './home.model.ts'
 
-/** Number of tenders shown; the RFP screen lists all. */
+/** Number of tenders shown. The RFP screen lists all. */
 const SHOWN = 3
 
-/** List of the newest tenders with their progress and a link to the next step; nothing when there are none. */
+/** List of the newest tenders with their progress and a link to the next step; nothing without tenders. */
 export function RecentTenders() {
   const { t } = useTranslation('home')
   const { data } = useQuery(query('listSessions', {}))

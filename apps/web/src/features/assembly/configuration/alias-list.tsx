@@ -8,7 +8,7 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { AliasKind } from './aliases.model.ts'
 
-/** List of one source's old names: chips, a field to add to it, and short names that are only offered. */
+/** List of one source's old names: chips, a field to add names, and short names that are only offered. */
 export function AliasList({
   kind,
   source,
@@ -19,7 +19,7 @@ export function AliasList({
   onRemove,
 }: {
   kind: AliasKind
-  /** Name of the source document, as people know it. */
+  /** Displayed name of the source document. */
   source: string
   aliases: readonly string[]
   offered: readonly string[]
@@ -115,7 +115,7 @@ export function AliasList({
   )
 }
 
-/** Line of names that one click adds; empty without names. */
+/** Line of names that can be added with one click; empty without names. */
 function Offered({
   label,
   aliases,

@@ -4,10 +4,10 @@ import { aliasKey, isShortAlias, type DocumentSuggestion, type GenerateRequest }
 export const ALIAS_KINDS = ['client', 'tender'] as const
 export type AliasKind = (typeof ALIAS_KINDS)[number]
 export type SourceAliases = Record<AliasKind, string[]>
-/** Aliases by source file. */
+/** Old names by source file. */
 export type AliasesBySource = Readonly<Record<string, SourceAliases>>
 
-/** Returns the aliases trimmed, without empty ones, each name once in its first spelling. */
+/** Returns the distinct aliases without blanks around them and without empty ones, in their first spelling. */
 export function uniqueAliases(aliases: readonly string[]): string[] {
   const seen = new Set<string>()
   return aliases
@@ -32,8 +32,8 @@ function suggested(item: DocumentSuggestion, kind: AliasKind): string[] {
 }
 
 /**
- * Appends suggestions to the lists of their sources. Short names are left out: `offeredAliases` returns them, and
- * adding one needs the same confirmation as a typed one.
+ * Adds suggestions to the lists of their sources. Short names are left out: `offeredAliases` returns them, and adding
+ * one needs the same confirmation as a typed one.
  */
 export function withSuggestions(all: AliasesBySource, items: readonly DocumentSuggestion[]): AliasesBySource {
   const next: Record<string, SourceAliases> = { ...all }
@@ -74,7 +74,7 @@ export function withFoundAgain(
   )
 }
 
-/** Returns suggested names that are too short to be added unasked and are not listed yet. */
+/** Returns suggested names that are too short to be added without a question and are not listed yet. */
 export function offeredAliases(
   item: DocumentSuggestion,
   kind: AliasKind,
@@ -84,7 +84,7 @@ export function offeredAliases(
   return suggested(item, kind).filter((alias) => isShortAlias(alias) && !present.has(aliasKey(alias)))
 }
 
-/** Returns those of some names that a list does not hold in any spelling. */
+/** Returns the given names that a list does not contain in any spelling. */
 export function aliasesNotListed(aliases: readonly string[], listed: readonly string[]): string[] {
   const present = new Set(listed.map(aliasKey))
   return uniqueAliases(aliases).filter((alias) => !present.has(aliasKey(alias)))
@@ -100,7 +100,7 @@ export function addAlias(
   return { ...all, [source]: { ...present, [kind]: uniqueAliases([...present[kind], alias]) } }
 }
 
-/** Adds a name to the lists of all sources: where a finding came from is not known. */
+/** Adds a name to the lists of all sources, because the source of a finding is unknown. */
 export function addAliasToAll(
   all: AliasesBySource,
   sources: readonly string[],
@@ -112,13 +112,13 @@ export function addAliasToAll(
   return next
 }
 
-/** Old text that is no name, with what replaces it. */
+/** Old text that is no name, with its replacement. */
 export interface OtherReplacement {
   from: string
   to: string
 }
 
-/** Returns the list with one more text; one that is listed already gets the new replacement. */
+/** Returns the list with one more text. A listed text gets the new replacement. */
 export function addOther(all: readonly OtherReplacement[], added: OtherReplacement): OtherReplacement[] {
   return [...all.filter(({ from }) => from !== added.from), added]
 }
@@ -133,7 +133,7 @@ export function removeAlias(
   return { ...all, [source]: { ...present, [kind]: present[kind].filter((one) => one !== alias) } }
 }
 
-/** Returns the lists as the generate call takes them: {source_file: [names]}, without sources that have no names. */
+/** Returns the lists in the form of the generate call: {source_file: [names]}, without sources that have no names. */
 export function aliasRequest(
   all: AliasesBySource,
 ): Required<Pick<GenerateRequest, 'old_org_names' | 'old_rfp_names'>> {

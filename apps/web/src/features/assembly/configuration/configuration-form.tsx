@@ -43,7 +43,7 @@ export function ConfigurationForm({
   tender: RfpSession
   templates: readonly Template[]
   today: Date
-  /** Tells whether the form is saved. */
+  /** Element that shows whether the form is saved. */
   state?: ReactNode
 }) {
   const { t } = useTranslation('assembly')

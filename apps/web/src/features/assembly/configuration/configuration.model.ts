@@ -11,30 +11,33 @@ import {
 import { aliasRequest, type AliasesBySource, type OtherReplacement } from './aliases.model.ts'
 import { outputFilename } from './output-filename.model.ts'
 
-/** Template path that stands for our own default styles. */
+/** Template path that means our own default styles. */
 export const NO_TEMPLATE = ''
 
-/** Largest limit of pages the server accepts. */
+/** Largest page limit that the server accepts. */
 export const LARGEST_PAGE_LIMIT = 100_000
 
-/** Returns a typed limit of pages; undefined for anything but a whole number from 1. */
+/** Returns a typed page limit, or undefined for anything but a whole number from 1. */
 export function pageLimitOf(typed: string): number | undefined {
   const pages = Number(typed)
   return /^\d+$/.test(typed.trim()) && pages >= 1 && pages <= LARGEST_PAGE_LIMIT ? pages : undefined
 }
 
 export interface Configuration extends OptionChoices {
-  /** Name typed in place of the generated one; undefined while it follows the names and the day. */
+  /** Typed file name; undefined while the name is generated from the names and the date. */
   typedFilename: string | undefined
   client: string
   tenderName: string
-  /** Largest number of pages the buyer allows; undefined when there is no limit. */
+  /** Largest number of pages that the client allows; undefined for no limit. */
   pageLimit: number | undefined
   /** Chosen template; undefined while undecided, '' for none. */
   templatePath: string | undefined
 }
 
-/** Returns a typed name; for a placeholder or nothing the tender's own name, or the placeholder when it has none. */
+/**
+ * Returns a typed name. For a placeholder or nothing, returns the tender's own name, or the placeholder when it has
+ * none.
+ */
 function nameOr(value: string, own: string, placeholder: string): string {
   const isOpen = value.trim() === '' || value.trim() === placeholder
   return isOpen ? own.trim() || placeholder : value
@@ -68,8 +71,8 @@ export function withTemplate(configuration: Configuration, path: string): Config
 }
 
 /**
- * Returns the configuration after the template list has loaded: the first template is chosen when none is, or when the
- * chosen one is gone or cannot be used. Choosing none is a choice and stays.
+ * Returns the configuration after the template list has loaded. The first template is chosen when none is, or when the
+ * chosen one no longer exists or is unusable. An explicit choice of none stays.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration
@@ -95,7 +98,7 @@ export function filenameOf(configuration: Configuration, tender: RfpSession | un
   )
 }
 
-/** Returns the request that generates the document. An emptied file name becomes the generated one. */
+/** Returns the request that generates the document. An empty file name becomes the generated one. */
 export function generateRequestOf(
   configuration: Configuration,
   tender: RfpSession,

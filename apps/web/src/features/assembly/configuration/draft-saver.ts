@@ -5,15 +5,15 @@ import { changesSince, isEmpty, mergeChanges } from './draft.model.ts'
 export const SAVING_DELAY = 600
 
 export interface SavingState {
-  /** Changes that the server does not hold yet. */
+  /** Changes that are not saved at the server yet. */
   pending: DraftChanges
   phase: 'unchanged' | 'saving' | 'saved' | 'failed'
   error: unknown
-  /** Values of others that were replaced unseen, as changes that bring them back. */
+  /** Changes that would restore values of other people that were overwritten unseen. */
   overwritten: DraftChanges
 }
 
-/** Saves changes of a draft one save after the other, each after a pause in typing. */
+/** Saves the changes of a draft, one save after the other, each after a pause in typing. */
 export class DraftSaver {
   #state: SavingState = { pending: {}, phase: 'unchanged', error: undefined, overwritten: {} }
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export class DraftSaver {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Takes changes and saves them after the pause. */
+  /** Records changes and saves them after the pause. */
   readonly change = (changes: DraftChanges): void => {
     if (isEmpty(changes)) return
     this.#set({ pending: mergeChanges(this.#state.pending, changes), phase: 'saving' })
@@ -50,8 +50,8 @@ export class DraftSaver {
   }
 
   /**
-   * Sends what is pending without waiting for a save under way: the page may be gone before that is answered. The
-   * server takes the same values twice as one change.
+   * Sends pending changes without waiting for a running save, because the page may be closed before its answer. The
+   * server treats equal values as one change.
    */
   readonly leave = (): void => {
     const { pending } = this.#state

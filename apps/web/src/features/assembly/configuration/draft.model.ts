@@ -11,7 +11,7 @@ import type { Configuration } from './configuration.model.ts'
 
 const offeredKeys = documentOptionKeys.filter(isOffered)
 
-/** Returns the draft with changes that are not saved yet. */
+/** Returns the draft including changes that are not saved yet. */
 export function withChanges(values: DraftValues, changes: DraftChanges): DraftValues {
   const { aliases, ...others } = mergeChanges(values, changes)
   const set = Object.entries(others).filter(([, value]) => value !== null && value !== undefined)
@@ -19,13 +19,13 @@ export function withChanges(values: DraftValues, changes: DraftChanges): DraftVa
   return { ...Object.fromEntries(set), ...(names.length > 0 && { aliases: Object.fromEntries(names) }) }
 }
 
-/** Returns two sets of changes as one; the later value of a field counts. */
+/** Returns two sets of changes as one. The later value of a field wins. */
 export function mergeChanges(earlier: DraftChanges, later: DraftChanges): DraftChanges {
   const aliases = { ...earlier.aliases, ...later.aliases }
   return { ...earlier, ...later, ...(Object.keys(aliases).length > 0 && { aliases }) }
 }
 
-/** Returns the changes that were made since `sent` was sent: fields with another value than the sent one. */
+/** Returns the changes made since `sent` was sent: fields whose value differs from the sent one. */
 export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChanges {
   const { aliases: sentAliases = {}, ...sentOthers } = sent
   const { aliases = {}, ...others } = now
@@ -40,7 +40,7 @@ export function changesSince(sent: DraftChanges, now: DraftChanges): DraftChange
 
 export const isEmpty = (changes: DraftChanges) => Object.keys(changes).length === 0
 
-/** Returns the parts of a configuration that the draft decides. */
+/** Returns the parts of a configuration that the draft sets. */
 export function configurationOfDraft(values: DraftValues): Partial<Configuration> {
   const configuration: Partial<Configuration> = {}
   if (values.org_name !== undefined) configuration.client = values.org_name
@@ -55,7 +55,7 @@ export function configurationOfDraft(values: DraftValues): Partial<Configuration
   return configuration
 }
 
-/** Returns the changes of a draft that lead from one configuration to another. */
+/** Returns the changes of a draft that turn one configuration into another. */
 export function configurationChanges(before: Configuration, after: Configuration): DraftChanges {
   const changes: DraftChanges = {}
   if (after.client !== before.client) changes.org_name = after.client

@@ -5,7 +5,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { areGiven, type NameField } from './missing-names.model.ts'
 
-/** Asks for the names that the document would show and nobody gave, before it is generated. */
+/** Asks for names that the document would show but that are missing, before it is generated. */
 export function MissingNamesModal({
   wanted,
   onClose,

@@ -2,7 +2,7 @@ import type { ProposalName, Template } from '@tenderwright/contract'
 import { ApiError } from '#api/api-error.ts'
 import { NO_TEMPLATE, type Configuration } from './configuration.model.ts'
 
-/** Field of the form, and of the generate request, that gives a name of the proposal. */
+/** Field of the form, and of the generate request, that provides a name of the proposal. */
 const FIELDS = [
   { name: 'organization', field: 'client', requestField: 'org_name' },
   { name: 'tender', field: 'tenderName', requestField: 'rfp_name' },
@@ -17,8 +17,8 @@ function isName(text: string): boolean {
 }
 
 /**
- * Returns the fields of names that the document shows and nobody gave. The title page shows both names; a template
- * those that the server found in it.
+ * Returns the fields of names that the document shows but that are missing. The title page shows both names; a template
+ * shows those that the server found in it.
  */
 export function missingNames(
   configuration: Configuration,
@@ -31,7 +31,7 @@ export function missingNames(
   ).map(({ field }) => field)
 }
 
-/** Returns the fields that the server's refusal of a generation names; none for any other error. */
+/** Returns the fields in the server's refusal of a generation; none for any other error. */
 export function missingNamesIn(error: unknown): readonly NameField[] {
   if (!(error instanceof ApiError) || error.code !== 'assembly.names_missing') return []
   const { params } = error.data as { params?: { missing?: string } }

@@ -1,6 +1,6 @@
 import { automaticFilename, compactDate, type FilenameSource } from '@tenderwright/contract'
 
-/** Returns the name that a document gets on a day while nobody has typed one. */
+/** Returns the name that a document gets on a given day if nobody has typed one. */
 export function outputFilename({
   tenderName,
   date,

@@ -1,7 +1,7 @@
 import type { OptionChoices } from '@tenderwright/contract'
 
 const STORAGE_KEY = 'tenderwright.document-options'
-/** Options that a team chooses once; the others open as the specification says. */
+/** Options that a team chooses once. The others start with the specified defaults. */
 const REMEMBERED = ['quoteRequirements', 'markGaps', 'markOrigins'] as const
 
 /** Returns the choices of the last generated document in this browser; none when nothing readable is stored. */
@@ -18,7 +18,7 @@ export function rememberedChoices(): Partial<OptionChoices> {
   }
 }
 
-/** Stores the choices of a document that is generated, for the next one. */
+/** Stores the choices of a generated document for the next one. */
 export function rememberChoices(choices: OptionChoices): void {
   try {
     localStorage.setItem(

@@ -17,7 +17,7 @@ import {
 import { AliasList } from './alias-list.tsx'
 import { aliasesOfDraft } from './draft.model.ts'
 
-/** Names of one source, and the fields to add to them; a line while there are none. */
+/** Names of one source, and fields to add names; a single line while there are none. */
 export function SourceCard({
   item,
   aliases,
@@ -50,7 +50,7 @@ export function SourceCard({
     ({ kind, found, earlier }) => listed[kind].length + found.length + earlier.length === 0,
   )
   const shown = open ?? !isEmpty
-  /** Changes the names and keeps the fields where they are, also when the last name is removed. */
+  /** Changes the names without moving the fields, even when the last name is removed. */
   const change = (next: AliasesBySource) => {
     setOpen(true)
     onChange(next)

@@ -11,7 +11,7 @@ import { useRefreshSuggestions, useSuggestions } from '../queries/suggestions.ts
 import { SourceCard } from './source-card.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 
-/** Old names to replace by source, filled with the server's findings and open to change. */
+/** Old names to replace, by source. The server's findings fill the lists, and people may change them. */
 export function TextReplacement({
   tenderId,
   aliases,

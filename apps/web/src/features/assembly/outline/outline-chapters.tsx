@@ -19,7 +19,7 @@ import { useApart } from '#ui/page/distinction.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { chaptersOf } from './outline.model.ts'
 
-/** Number of requirements shown; a matrix may have a thousand, and few people read on. */
+/** Number of requirements shown. A matrix may have a thousand, and few people read on. */
 const SHOWN = 100
 
 /** Outline by category, every requirement with its outcome. */
@@ -81,7 +81,7 @@ const pictures = {
   cleared: CircleDashed,
 }
 
-/** Returns the name of an entry's picture, the one that the list of requirements has for its answer. */
+/** Returns the icon name of an entry, the same as for its answer in the list of requirements. */
 function pictureOf({ outcome, answer, section }: OutlineEntry): keyof typeof pictures {
   if (outcome !== 'inserted') return outcome
   if (answer === 'text') return 'text'

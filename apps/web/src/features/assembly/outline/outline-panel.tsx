@@ -15,7 +15,7 @@ import { Panel } from '#ui/page/panel.tsx'
 /** Number of entries shown without a click. */
 const SHOWN_AT_ONCE = 12
 
-/** Panel with the outline of the document, before anything is generated. */
+/** Panel with the outline of the document before it is generated. */
 export function OutlinePanel({ tenderId, marksGaps }: { tenderId: string; marksGaps: boolean }) {
   const { t } = useTranslation('assembly')
   const outline = useOutline(tenderId)

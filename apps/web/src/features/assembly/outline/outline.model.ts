@@ -1,7 +1,7 @@
 import type { OutlineEntry } from '@tenderwright/contract'
 
 export interface OutlineCategory {
-  /** Empty where the matrix names none. */
+  /** Name of the category; '' when the matrix has none. */
   category: string
   /** Index of its first entry in the document. */
   start: number
@@ -9,7 +9,7 @@ export interface OutlineCategory {
   entries: OutlineEntry[]
 }
 
-/** Groups the entries into chapters, in the order of the document; a category that comes again is another chapter. */
+/** Groups the entries into chapters, in document order. A category that occurs again is another chapter. */
 export function chaptersOf(entries: readonly OutlineEntry[]): OutlineCategory[] {
   const chapters: OutlineCategory[] = []
   for (const [start, entry] of entries.entries()) {

@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 
 const NONE: AssemblyHistoryItem[] = []
 
-/** Queries the documents generated from a tender before. */
+/** Queries the documents generated earlier from a tender. */
 export function useAssemblyHistory(tenderId: string) {
   const result = useQuery(query('assemblyHistory', { params: { id: tenderId } }))
   const { error } = result

@@ -23,7 +23,7 @@ export function useSuggestions(tenderId: string) {
   return { ...result, items: result.data?.items ?? NONE }
 }
 
-/** Makes the server search again, in all sources or in one; its findings replace the earlier ones. */
+/** Makes the server search again, in all sources or in one. Its findings replace the earlier ones. */
 export function useRefreshSuggestions(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

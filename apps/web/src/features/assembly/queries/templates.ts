@@ -5,7 +5,7 @@ import { query } from '#api/query.ts'
 
 const NONE: Template[] = []
 
-/** Queries the server's templates; undefined until known, an empty list when they cannot be loaded. */
+/** Queries the server's templates; undefined until known, empty when they cannot be loaded. */
 export function useTemplates(): readonly Template[] | undefined {
   const { data, error } = useQuery(query('templates', {}))
   useEffect(() => {

@@ -15,8 +15,8 @@ const NAMES: ReadonlySet<RemainingNameReport['kind']> = new Set([
 ])
 
 /**
- * Adds a finding to what is replaced and generates again. The new client's or tender's name replaces a name at one click;
- * what replaces a number or an address is asked.
+ * Adds a finding to the replaced texts and generates again. The new client's or tender's name replaces a name with one
+ * click. For a number or an address, a dialog asks for the replacement.
  */
 export function CorrectFinding({ finding }: { finding: RemainingNameReport }) {
   const { t } = useTranslation('assembly')

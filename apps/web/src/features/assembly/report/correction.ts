@@ -1,10 +1,10 @@
 import { createContext, use } from 'react'
 import type { AliasKind } from '../configuration/aliases.model.ts'
 
-/** Correction of a finding: a name that joins the aliases, or another text with what replaces it. */
+/** Correction of a finding: a name to add to the aliases, or another text with its replacement. */
 export type Correction = { kind: AliasKind; alias: string } | { from: string; to: string }
 
-/** Names that replace old ones, and the way to correct a finding and generate again. */
+/** New names that replace old ones, and the functions that correct a finding and generate again. */
 export interface Correcting {
   replacedBy: Record<AliasKind, string>
   /** True while a document is generated. */
@@ -12,7 +12,7 @@ export interface Correcting {
   correct: (correction: Correction) => void
 }
 
-/** Offers corrections to the reports below; absent where a report is only read. */
+/** Offers corrections to the reports below; undefined where a report is only read. */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 
 export function useCorrecting(): Correcting | undefined {

@@ -4,10 +4,10 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { ReportPart } from './report-part.tsx'
 
 const PLAIN_CELL = 'py-1 text-left align-top @max-lg:block @max-lg:py-0.5'
-/** Cell of addresses and names of files, which may break anywhere. */
+/** Class of cells with addresses and file names, which may break anywhere. */
 const CELL = `${PLAIN_CELL} pr-3 [overflow-wrap:anywhere]`
 
-/** Table of the content that acted by itself and was made harmless: what it was, where it stood, what of it stays. */
+/** Table of disarmed active content: its kind, its place, and the part that stays. */
 export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyReport['disarmed']> }) {
   const { t } = useTranslation('assembly')
   const { total, pieces } = disarmed

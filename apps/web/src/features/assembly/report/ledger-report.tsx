@@ -21,8 +21,8 @@ const tones: Record<DifferenceGroup, Tone> = {
 const SUMMARY = 'cursor-pointer py-1 [overflow-wrap:anywhere]'
 
 /**
- * Comparison of the sources' content with the document's: first the differences and their reasons, then every count,
- * then by source.
+ * Comparison of the sources' content with the document's: first the differences with their reasons, then all counts,
+ * then counts by source.
  */
 export function LedgerReport({ ledger }: { ledger: Ledger }) {
   const { t } = useTranslation('assembly')

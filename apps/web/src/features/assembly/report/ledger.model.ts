@@ -4,7 +4,7 @@ export type Ledger = NonNullable<AssemblyReport['ledger']>
 type LedgerKind = LedgerEntry['kind']
 
 /**
- * Groups of differences by their meaning for whoever is responsible for the document: unexplained; dropped from a
+ * Groups of differences by their meaning for the person responsible for the document: unexplained; dropped from a
  * source; removed or changed on request; following the template; added.
  */
 export const DIFFERENCE_GROUPS = ['unexplained', 'droppedContent', 'asked', 'template', 'added'] as const
@@ -43,7 +43,7 @@ const GROUP_OF: Record<string, DifferenceGroup> = {
   'requested-text': 'added',
 }
 
-/** Returns the group of a reason. A reason this client does not know counts as unexplained. */
+/** Returns the group of a reason. A reason that this client does not know counts as unexplained. */
 export function groupOf(reason: string): DifferenceGroup {
   return GROUP_OF[reason] ?? 'droppedContent'
 }
@@ -55,7 +55,7 @@ export interface Difference {
   counts: { kind: LedgerKind; count: number }[]
 }
 
-/** Groups the differences of some entries by meaning, each reason once with all its effects. */
+/** Groups the differences of some entries by meaning. Each reason is listed once with all its effects. */
 export function differencesByGroup(
   entries: readonly LedgerEntry[],
 ): { group: DifferenceGroup; differences: Difference[] }[] {
@@ -78,7 +78,7 @@ export function changedEntries(entries: readonly LedgerEntry[]): LedgerEntry[] {
   return entries.filter(({ reasons }) => reasons.length > 0)
 }
 
-/** Returns whether a kind of content has less than its sources for a reason of this group. */
+/** Returns whether the document has less of a kind of content than its sources, for a reason of this group. */
 function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean {
   return entries.some(({ reasons }) =>
     reasons.some(({ reason, count }) => groupOf(reason) === group && (count < 0 || group === 'unexplained')),
@@ -86,8 +86,8 @@ function lacks(entries: readonly LedgerEntry[], group: DifferenceGroup): boolean
 }
 
 /**
- * Returns the worst outcome of any source or the total: `unexplained`; `droppedContent` for dropped content; or `kept`,
- * where every difference was requested, follows the template or was added.
+ * Returns the worst outcome of any source or the total: `unexplained`; `droppedContent`; or `kept`, when every
+ * difference was requested, follows the template or was added.
  */
 export function contentOutcome({ total, sources }: Ledger): 'unexplained' | 'droppedContent' | 'kept' {
   const all = [total, ...sources.map(({ entries }) => entries)]

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Texts shown at once; a knowledge base may know hundreds of clients. */
+/** Number of texts shown at once. A knowledge base may have hundreds of clients. */
 const SHOWN = 12
 
 /** List of the texts that the document was searched for. */

@@ -107,7 +107,7 @@ function Places({
   )
 }
 
-/** List of parts that may show a name and could be neither searched nor changed, by source. */
+/** List of parts that may show a name but could neither be searched nor changed, by source. */
 export function UnreadParts({ unread }: { unread: NonNullable<AssemblyReport['unread']> }) {
   const { t } = useTranslation('assembly')
   const bySource = Map.groupBy(unread.parts, ({ source_file: source }) => source)

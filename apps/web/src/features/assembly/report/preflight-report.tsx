@@ -8,17 +8,17 @@ import { textTone } from '#ui/style/tone.ts'
 import { findingGroups, type FindingGroup } from './preflight.model.ts'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 
-/** Findings of a kind shown before the others are asked for. */
+/** Number of findings of a kind that are shown before a click shows the others. */
 const SHOWN = 5
 
-/** Ways from a finding back to where it is settled. */
+/** Functions that lead from a finding to the place where it is solved. */
 export interface FindingWays {
   tenderId: string
-  /** Generates again with headings fixed; absent where that is not possible now. */
+  /** Generates again with fixed headings; undefined when that is not possible now. */
   onFixHeadings?: (() => void) | undefined
 }
 
-/** List of what should be settled before the document is sent, by kind, each with its place and a way to it. */
+/** List of problems to solve before the document is sent, by kind, each with its place and a way to it. */
 export function PreflightReport({ preflight, ways }: { preflight: Preflight; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const groups = findingGroups(preflight)
@@ -115,7 +115,7 @@ function Finding({ finding, ways }: { finding: PreflightFinding; ways: FindingWa
 
 type Translate = ReturnType<typeof useTranslation<['preflight', 'assembly']>>['t']
 
-/** Returns the finding's own words; a language and a kind of content are codes with names. */
+/** Returns the finding's own words. A language and a kind of content are codes with names. */
 function wordsOf(finding: PreflightFinding, text: string, t: Translate): string {
   if (finding.kind === 'otherLanguage') return t(`languages.${text === 'pt' ? 'pt' : 'en'}`)
   if (finding.kind === 'unexplained') return t(`assembly:report.ledger.kinds.${text as 'images'}`)
@@ -123,7 +123,7 @@ function wordsOf(finding: PreflightFinding, text: string, t: Translate): string 
   return text || t('nameless')
 }
 
-/** Findings whose text is the requirement itself. */
+/** Kinds of findings whose text is the requirement itself. */
 const NAMED_BY_REQUIREMENT: ReadonlySet<string> = new Set(['unanswered', 'toReview'])
 
 function Place({ finding }: { finding: PreflightFinding }) {
@@ -138,7 +138,7 @@ function Place({ finding }: { finding: PreflightFinding }) {
   return parts.length === 0 ? null : <p className="text-ink-soft">{parts.join(' · ')}</p>
 }
 
-/** Way to settle a finding: the requirement on the desk, or generating again with an option on. */
+/** Way to solve a finding: the requirement on the desk, or generating again with an option turned on. */
 function Mend({ finding, ways }: { finding: PreflightFinding; ways: FindingWays }) {
   const { t } = useTranslation(['preflight', 'assembly'])
   const { mend, requirement_id: requirementId, requirement = '' } = finding

@@ -8,11 +8,11 @@ export interface FindingGroup {
   severity: PreflightFinding['severity']
   count: number
   findings: readonly PreflightFinding[]
-  /** Findings of the kind that the report does not list. */
+  /** Number of findings of the kind that the report does not list. */
   unlisted: number
 }
 
-/** Groups findings by kind, those that stop first. */
+/** Groups findings by kind. Kinds that prevent sending come first. */
 export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
   const counts = new Map(totals.map(({ kind, count }) => [kind, count]))
   const byKind = Map.groupBy(findings, ({ kind }) => kind)
@@ -29,14 +29,14 @@ export function findingGroups({ findings, totals }: Preflight): FindingGroup[] {
 export interface OverallVerdict {
   outcome: Preflight['verdict']
   level: VerdictLevel
-  /** Kinds of findings to settle. */
+  /** Number of kinds of findings to solve. */
   count: number
 }
 
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the verdict on the whole document: that of the pre-flight, or of answers, content and names where theirs is
+ * Returns the verdict on the whole document: that of the pre-flight, or that of answers, content and names if it is
  * worse. Reports of earlier versions have none.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {

@@ -32,7 +32,7 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/** Words of the table, in the reader's language. */
+/** Words of the table in the reader's language. */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>
@@ -42,7 +42,7 @@ export interface ReportWords {
   kept: (part: DisarmedPiece['kept']) => string
 }
 
-/** Returns a report as one table with a header, to be filtered by its first column. */
+/** Returns a report as one table with a header. It can be filtered by its first column. */
 export function reportTable(report: AssemblyReport, words: ReportWords): (string | number | undefined)[][] {
   const rows = reportRows(report, words)
   return [words.columns, ...rows].map((row: ReportRow) => REPORT_COLUMNS.map((column) => row[column]))

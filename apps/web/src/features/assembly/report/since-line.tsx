@@ -2,7 +2,7 @@ import type { ChangedBlocks } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { changesByKind } from './since.model.ts'
 
-/** Line that counts what has changed since the last version; the report lists it. */
+/** Line that counts the changes since the last version. The report lists them. */
 export function SinceLine({ since }: { since: ChangedBlocks }) {
   const { t } = useTranslation('assembly')
   const file = since.file_name

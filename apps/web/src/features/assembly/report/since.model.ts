@@ -6,7 +6,7 @@ import {
   type DocumentOptionKey,
 } from '@tenderwright/contract'
 
-/** Kinds of changes in the order they are shown. */
+/** Kinds of changes in the order of display. */
 export const CHANGE_KINDS = ['new', 'changed', 'moved', 'gone'] as const
 
 /** Returns the changes grouped by kind, without empty groups. */
@@ -19,7 +19,7 @@ export function changesByKind({
   })).filter((group) => group.changes.length > 0)
 }
 
-/** Setting of the form by the field of the generate request. */
+/** Setting of the form that belongs to a field of the generate request. */
 export type ChangedSetting =
   | { option: DocumentOptionKey }
   | { field: 'organization' | 'rfpName' | 'template' | 'language' | 'aliases' }
@@ -33,7 +33,7 @@ const FIELDS: Record<string, Extract<ChangedSetting, { field: string }>['field']
   old_rfp_names: 'aliases',
 }
 
-/** Returns the settings that a report names, each once; fields that this client does not know are left out. */
+/** Returns the distinct settings that a report names. Fields that this client does not know are left out. */
 export function settingsOf({ settings }: Pick<ChangedBlocks, 'settings'>): ChangedSetting[] {
   const found = new Map<string, ChangedSetting>()
   for (const name of settings) {

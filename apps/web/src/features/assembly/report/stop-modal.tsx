@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { findingGroups } from './preflight.model.ts'
 
-/** Question before a document is saved in which something should stop it from being sent. */
+/** Question before a document is saved that has a problem which should prevent sending it. */
 export function StopModal({
   preflight,
   onClose,

@@ -18,13 +18,14 @@ const STORIES: [RegExp, StoryName][] = [
 ]
 
 /**
- * Returns the story of a place in the file by the composer's name for it: `body`, `header1.xml`, `word/footnotes.xml`.
+ * Returns the story of a place in the file, given the composer's name for it: `body`, `header1.xml`,
+ * `word/footnotes.xml`.
  */
 export function storyOf(place: string): StoryName {
   return STORIES.find(([pattern]) => pattern.test(place))?.[1] ?? 'definitions'
 }
 
-/** Returns whether a place is a part of the file, which means nothing to people, rather than a section's title. */
+/** Returns whether a place is a part of the file, which means nothing to people, and not a section's title. */
 export function isPart(place: string): boolean {
   return /^[\w.[\]-]+(\/[^/]+)*\.(xml|rels|bin|html?|rtf|(?:doc|xls|ppt)[xm]|png|jpe?g|emf|wmf)( › .*)?$/i.test(
     place,

@@ -11,7 +11,7 @@ import { PreflightReport, type FindingWays } from './preflight-report.tsx'
 import { REPORT_LIST, ReportPart } from './report-part.tsx'
 import { SinceReport } from './since-report.tsx'
 
-/** Report of a document for its reviewer: what was inserted and what was left out. */
+/** Report of a document for its reviewer: inserted and omitted requirements. */
 export function TaskReport({
   report,
   file,

@@ -11,7 +11,7 @@ const looks: Record<VerdictLevel, { tone: Tone; icon: typeof CircleCheck }> = {
   bad: { tone: 'danger', icon: CircleX },
 }
 
-/** Verdict on the document in three lines: what it answers, what it lost, which old names remain. */
+/** Verdict on the document in three lines: its answers, its lost content, its remaining old names. */
 export function VerdictStrip({ report }: { report: AssemblyReport }) {
   const { t } = useTranslation('assembly')
   return (

@@ -4,7 +4,7 @@ import { contentOutcome } from './ledger.model.ts'
 /** Level of a verdict: may be sent (green), check first (amber), do not send as it is (red). */
 export type VerdictLevel = 'good' | 'look' | 'bad'
 
-/** Verdict on one question about the document; `outcome` names the sentence. */
+/** Verdict on one question about the document. `outcome` selects the sentence. */
 export type Verdict =
   | { about: 'answers'; level: VerdictLevel; outcome: 'all' | 'some'; count: number; total: number }
   | { about: 'content'; level: VerdictLevel; outcome: 'kept' | 'droppedContent' | 'unexplained' }
@@ -36,7 +36,7 @@ function contentVerdict({ ledger }: AssemblyReport): Verdict[] {
 
 /**
  * Returns the verdict on old names. An unchanged name is red. An acronym, an address or a short form may mean something
- * else and is amber, like a picture nobody could read and a document that was never searched.
+ * else and is amber. So are a picture that could not be read, and a document that was never searched.
  */
 function namesVerdict({
   remaining_names: remaining,
@@ -56,19 +56,19 @@ function namesVerdict({
   return { about, level: 'good', outcome: 'none', count: lookedFor.length }
 }
 
-/** Returns the verdicts on the questions to settle before the document is sent. */
+/** Returns the verdicts on the questions to check before the document is sent. */
 export function verdictsOf(report: AssemblyReport): Verdict[] {
   return [answersVerdict(report), ...contentVerdict(report), namesVerdict(report)]
 }
 
 export interface CategoryCoverage {
-  /** Empty for requirements without one. */
+  /** Category; '' for requirements without one. */
   category: string
   answered: number
   total: number
 }
 
-/** Counts the requirements that the document answers by category, in their order. */
+/** Counts the requirements that the document answers, by category in their order. */
 export function coverageByCategory({ inserted, left_out: leftOut }: AssemblyReport): CategoryCoverage[] {
   const found = new Map<string, CategoryCoverage>()
   const of = (category = '') => {

@@ -11,20 +11,20 @@ export type TaskStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'er
 
 export interface TaskProgress {
   status: TaskStatus
-  /** Progress, 0-100; absent while unknown. */
+  /** Progress, 0 to 100; absent while unknown. */
   progress_percentage?: number | undefined
   message?: string | undefined
   file_size_mb?: number | undefined
   error_message?: string | undefined
   /** Stable code of a failure. */
   code?: string | undefined
-  /** Job to cancel; known while the server works on it. */
+  /** Id of the job to cancel; known while the server works on it. */
   job_id?: string | undefined
-  /** First progress that this browser saw, from which the time left is estimated. */
+  /** First progress seen by this browser. The time left is estimated from it. */
   first_seen?: Sighting | undefined
 }
 
-/** Generation of a document, as the screen lists it and the browser stores it. */
+/** Generation of a document, as listed on the screen and stored in the browser. */
 export interface AssemblyTask {
   id: string
   sessionId: string
@@ -36,7 +36,7 @@ export interface AssemblyTask {
   /** True if the server has not answered yet. */
   temporary?: boolean
   fromHistory?: boolean
-  /** Id at the server when the task's own is another. */
+  /** Id at the server, if it differs from the task's own. */
   assemblyId?: string
   report?: AssemblyReport | undefined
 }
@@ -49,19 +49,19 @@ export function isUnfinished(task: AssemblyTask): boolean {
   return task.progress.status === 'pending' || task.progress.status === 'processing'
 }
 
-/** Returns whether somebody stopped the task, which is an end but no failure. */
+/** Returns whether somebody stopped the task. That is an end, but no failure. */
 export function isCancelled({ progress }: AssemblyTask): boolean {
   return progress.status === 'failed' && progress.code === 'job.cancelled'
 }
 
-/** Returns whether the task is polled; only tasks known to the server are. */
+/** Returns whether the task is polled. Only tasks known to the server are. */
 export function isPolled(task: AssemblyTask): boolean {
   return (
     isUnfinished(task) && !task.temporary && !task.id.startsWith(TEMPORARY) && !task.id.startsWith(HISTORY)
   )
 }
 
-/** Returns a file name for comparison: without path, letters and digits only, in lower case. */
+/** Returns a file name for comparison: without path, only letters and digits, in lower case. */
 export function comparableFilename(name: string): string {
   return name
     .replace(/^.*[/\\]/, '')
@@ -79,7 +79,7 @@ export function belongsTo(task: AssemblyTask, tender: Pick<RfpSession, 'id' | 'r
   return task.sessionId === tender.id || sameMatrix(task, tender)
 }
 
-/** Assigns tasks that know only their matrix file to the tender it belongs to. */
+/** Assigns tasks that have only a matrix file to the tender of that file. */
 export function adoptByTender(
   tasks: readonly AssemblyTask[],
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
@@ -90,7 +90,7 @@ export function adoptByTender(
     : tasks
 }
 
-/** Returns the task shown while the request is under way. `key` makes its id unique. */
+/** Returns the task that is shown while the request is running. `key` makes its id unique. */
 export function temporaryTask(
   tender: Pick<RfpSession, 'id' | 'rfp_filename'>,
   outputFilename: string,
@@ -109,8 +109,8 @@ export function temporaryTask(
 }
 
 /**
- * Returns the tasks with a temporary one under the id that the server gave it. A task of that id is the same work, begun
- * again, and goes.
+ * Returns the tasks, with the server's id for a temporary one. An older task with that id is the same work, started
+ * again, and is removed.
  */
 export function accepted(tasks: readonly AssemblyTask[], temporary: string, id: string): AssemblyTask[] {
   return tasks
@@ -150,7 +150,7 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
   }
 }
 
-/** Returns the progress of the slowest unfinished task, 0-100; undefined when none is under way. */
+/** Returns the progress of the slowest unfinished task, 0 to 100, or undefined when none is running. */
 export function leastProgress(tasks: readonly AssemblyTask[]): number | undefined {
   const shares = tasks.filter(isUnfinished).map(({ progress }) => progress.progress_percentage ?? 0)
   return shares.length === 0 ? undefined : Math.min(...shares)
@@ -163,8 +163,9 @@ export function furtherAlong(one: AssemblyTask, other: AssemblyTask): AssemblyTa
 }
 
 /**
- * Merges this tab's tasks with those the browser has stored, which other tabs write too. A stored task that has
- * disappeared was removed by another tab. What only this tab has, such as reports and tasks no server knows, stays.
+ * Merges this tab's tasks with those stored in the browser, which other tabs change, too. A stored task that has
+ * disappeared was removed by another tab. Data that only this tab has stays, such as reports and tasks without a server
+ * id.
  *
  * @returns `own` itself when nothing has changed
  */
@@ -209,7 +210,7 @@ function historyTask(
 
 /**
  * Returns the tasks of a tender, newest first: its own, and those of its history that are not among them. A generated
- * file appears once; a task takes a missing report from its history item.
+ * file appears once. A task takes a missing report from its history item.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

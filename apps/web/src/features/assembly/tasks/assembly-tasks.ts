@@ -12,7 +12,7 @@ function allowedStorage(): Storage | undefined {
   }
 }
 
-/** Store of the page's tasks; it outlives screens. */
+/** Store of the page's tasks. It outlives screens. */
 export const taskStore = createTaskStore(allowedStorage(), window)
 
 /** Returns every generation task this browser knows. */
@@ -20,7 +20,7 @@ export function useTasks(): readonly AssemblyTask[] {
   return useSyncExternalStore(taskStore.subscribe, taskStore.tasks)
 }
 
-/** Returns the generation tasks this browser knows, stored across visits, and a function that starts a new one. */
+/** Returns the generation tasks that this browser knows, stored across visits, and a function that starts a new one. */
 export function useAssemblyTasks(tender: RfpSession | undefined) {
   const tasks = useTasks()
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAssemblyTasks(tender: RfpSession | undefined) {
   }, [tender])
 
   /**
-   * Shows a temporary task at once and passes it to the server, under whose id it goes on.
+   * Shows a temporary task at once and sends it to the server, whose id it then gets.
    * @throws {ApiError} when the server refuses; the temporary task is then removed
    */
   const generate = useCallback(async (of: RfpSession, request: GenerateRequest): Promise<void> => {

@@ -4,7 +4,7 @@ import { sentenceOf } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Asks the server to stop a generation; the stop is then polled like any other end. */
+/** Asks the server to stop a generation. The stop is then polled like any other end. */
 export function useCancelTask() {
   const { t } = useTranslation('assembly')
   return useMutation({

@@ -12,7 +12,7 @@ const StopModal = onDemand(
   async () => (await withTexts('preflight', () => import('../report/stop-modal.tsx'))).StopModal,
 )
 
-/** Button that saves a task's document; it asks once more when something in it should stop it from being sent. */
+/** Button that saves a task's document. It asks first when a problem in it should prevent sending it. */
 export function DownloadButton({ task, label, size }: { task: AssemblyTask; label?: string; size?: 'sm' }) {
   const { t } = useTranslation('assembly')
   const download = useDownloadTask()

@@ -16,15 +16,15 @@ const ASSEMBLY = '/assembly'
 const addressOf = ({ sessionId }: AssemblyTask) =>
   sessionId === '' ? ASSEMBLY : `${ASSEMBLY}?session=${encodeURIComponent(sessionId)}`
 
-/** Returns the tender shown on the assembly screen; undefined on any other screen. */
+/** Returns the tender on the assembly screen, or undefined on any other screen. */
 function useTenderInSight(): string | undefined {
   const { pathname, search } = useLocation()
   return pathname === ASSEMBLY ? (new URLSearchParams(search).get('session') ?? undefined) : undefined
 }
 
 /**
- * Follows running generations on every screen: shows their progress in the tab and reports their end to people
- * elsewhere. Mounted once while somebody is signed in.
+ * Follows running generations on every screen: shows their progress in the tab, and reports their end to people on
+ * other screens. It is mounted once while somebody is signed in.
  */
 export function FollowGenerations() {
   const { t } = useTranslation('assembly')

@@ -18,9 +18,7 @@ import { useTaskOrigins } from './task-origins.ts'
 
 const BYTES_PER_MB = 1024 * 1024
 
-/**
- * Modal with a preview of the generated document, page under page. A document too large for a browser is not fetched.
- */
+/** Modal with a preview of the generated document, page by page. A document too large for a browser is not fetched. */
 export function PreviewModal({ task, onClose }: { task: AssemblyTask; onClose: () => void }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

@@ -10,7 +10,7 @@ import { secondsLeft } from './time-left.model.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-/** Progress of a generation: share, step, time left, and a button to stop it. */
+/** Progress of a generation: percentage, step, time left, and a button to stop it. */
 export function RunningProgress({ task, file }: { task: AssemblyTask; file: string }) {
   const { t } = useTranslation('assembly')
   const cancelling = useCancelTask()

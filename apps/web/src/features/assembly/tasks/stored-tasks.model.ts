@@ -3,7 +3,7 @@ import type { Sighting } from './time-left.model.ts'
 
 /** Storage key of the tasks, in the product's own namespace. */
 export const TASKS_STORAGE_KEY = 'tenderwright.assembly-tasks'
-/** Number of tasks kept; older ones remain in the tender's history. */
+/** Number of tasks to keep. Older ones remain in the tender's history. */
 const KEPT = 100
 
 const statuses: readonly TaskStatus[] = ['pending', 'processing', 'completed', 'failed', 'error']
@@ -53,7 +53,7 @@ function readTask(value: unknown): AssemblyTask | undefined {
   }
 }
 
-/** Restores the tasks of an earlier visit; unreadable ones are ignored. */
+/** Restores the tasks of an earlier visit. Unreadable ones are ignored. */
 export function restoreTasks(stored: string | null): AssemblyTask[] {
   if (!stored) return []
   try {
@@ -65,8 +65,8 @@ export function restoreTasks(stored: string | null): AssemblyTask[] {
 }
 
 /**
- * Returns the tasks worth storing: without temporary ones, which no server knows, and without reports, which are large
- * and come again with the history.
+ * Returns the tasks as JSON for storage. Leaves out temporary tasks, which the server does not know, and reports, which
+ * are large and are part of the history.
  */
 export function storableTasks(tasks: readonly AssemblyTask[]): string {
   const kept = tasks.filter((task) => !task.temporary && !task.fromHistory).slice(0, KEPT)

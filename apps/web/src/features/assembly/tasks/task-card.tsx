@@ -54,13 +54,13 @@ function useInView(task: AssemblyTask) {
   return place
 }
 
-/** Card of one generated document: its progress, or its download and verdict, or its failure. */
+/** Card of one generated document: its progress, its download and verdict, or its failure. */
 export function TaskCard({
   task,
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates again with headings fixed; absent while nothing can be generated. */
+  /** Generates again with fixed headings; undefined while nothing can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

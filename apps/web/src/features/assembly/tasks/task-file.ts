@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { callForFile } from '#api/call.ts'
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
-/** Queries the document of a completed task for a preview. It may be large, so it is kept only while shown. */
+/**
+ * Queries the document of a completed task for a preview. It may be large, so it is kept only while it is displayed.
+ */
 export function useTaskFile(task: AssemblyTask, enabled: boolean) {
   return useQuery({
     queryKey: ['generated document', task.id],

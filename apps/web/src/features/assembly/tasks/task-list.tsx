@@ -5,7 +5,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 import { Panel } from '#ui/page/panel.tsx'
 import { TaskCard } from './task-card.tsx'
 
-/** Number of documents shown at first; the form below stays within reach. */
+/** Number of documents shown at first, so that the form below stays within reach. */
 const SHOWN = 5
 
 /** List of the documents generated from the tender, newest first. */
@@ -18,7 +18,7 @@ export function TaskList({
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
-  /** Generates again with headings fixed; absent while nothing can be generated. */
+  /** Generates again with fixed headings; undefined while nothing can be generated. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

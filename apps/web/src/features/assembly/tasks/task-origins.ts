@@ -8,7 +8,7 @@ import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 const NONE: readonly BlockOrigin[] = []
 
-/** Queries the origins of a document's answers, as notes by their bookmarks. */
+/** Queries the origins of a document's answers, as notes by bookmark. */
 export function useTaskOrigins(task: AssemblyTask): ReadonlyMap<string, OriginNote> {
   const { t } = useTranslation('assembly')
   const id = task.assemblyId ?? task.id

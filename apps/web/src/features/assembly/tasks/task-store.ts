@@ -6,17 +6,14 @@ type Tasks = readonly AssemblyTask[]
 export interface TaskStore {
   tasks: () => Tasks
   change: (change: (tasks: Tasks) => Tasks) => void
-  /** Calls `listener` for every change, those of other tabs included. Returns a function that stops it. */
+  /** Calls `listener` for every change, including those of other tabs. Returns a function that stops it. */
   subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Creates the store of this browser's generation tasks: stored across visits and shared by its tabs. Every change
- * starts from the stored tasks, so that no tab overwrites what another one began.
- *
- * It is no query, because the server cannot be asked for it: only the browser knows which generations it began, some of
- * them before the server did. Their polled progress is stored with them; in the query cache one task would have two
- * homes.
+ * Creates the store of this browser's generation tasks, stored across visits and shared by its tabs. Every change
+ * starts from the stored tasks, so that no tab overwrites tasks of another.
+ *  It is no query, because the server cannot be asked for it: only the browser knows which generations it began, some of them before the server did. Their polled progress is stored with them; the query cache would be a second place for one task.
  *
  * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
  * @param tabs target of the events that report changes of other tabs

@@ -1,8 +1,8 @@
 /** Progress of a piece of work at a time. */
 export interface Sighting {
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   at: number
-  /** Progress, 0-100. */
+  /** Progress, 0 to 100. */
   percent: number
 }
 
@@ -10,7 +10,7 @@ export interface Sighting {
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 
-/** Returns the seconds until 100 % at the rate between two sightings; undefined while too little was seen. */
+/** Returns the seconds until 100 % at the rate between two observations, or undefined while too few data exist. */
 export function secondsLeft(first: Sighting, latest: Sighting): number | undefined {
   const elapsed = latest.at - first.at
   const done = latest.percent - first.percent

@@ -1,8 +1,8 @@
 import type { AssemblyTask } from './assembly-tasks.model.ts'
 
 /**
- * Tasks that ended unseen, newest first, kept until somebody looks at them. Lasts as long as the page: the server does
- * not know what was seen, so it is no query.
+ * Tasks that ended unseen, newest first, until somebody looks at them. They last as long as the page. The server does
+ * not know what was seen, so this is no query.
  */
 export class UnseenTasks {
   #tasks: readonly AssemblyTask[] = []

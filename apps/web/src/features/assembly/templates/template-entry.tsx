@@ -5,7 +5,7 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 
-/** One template of the list: what it fills, its faults, and a way to delete an uploaded one. */
+/** Template in the list: its fields, its faults, and a button to delete an uploaded one. */
 export function TemplateEntry({ template, onDelete }: { template: Template; onDelete: () => void }) {
   const { t } = useTranslation('templates')
   const { name, path, origin, fault } = template

@@ -20,7 +20,7 @@ interface Sending {
   replace: boolean
 }
 
-/** Dialog with the templates of the server: what each fills, its faults, uploading, replacing and deleting. */
+/** Dialog with the server's templates: the fields and faults of each, uploading, replacing and deleting. */
 export function TemplatesModal({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('templates')
   const client = useQueryClient()

@@ -6,7 +6,7 @@ export function assemblyTenders(tenders: readonly RfpSession[]): RfpSession[] {
   return tenders.filter((tender) => tender.status === 'completed' || tender.matched_count > 0)
 }
 
-/** Returns the list with the selected tender first, the others in their order. */
+/** Returns the list with the selected tender first, the others in order. */
 export function withSelectedFirst(tenders: readonly RfpSession[], id: string | undefined): RfpSession[] {
   return [...tenders.filter((one) => one.id === id), ...tenders.filter((one) => one.id !== id)]
 }
@@ -16,7 +16,7 @@ export function canGenerate(tender: RfpSession | undefined, generating: boolean)
   return tender !== undefined && tender.matched_count === tender.requirements_count && !generating
 }
 
-/** Returns the requirements that keep the gate closed: without a match, an answer or a mark; in matrix order. */
+/** Returns the requirements that keep the gate closed, in matrix order: those without a match, an answer or a mark. */
 export function requirementsWithoutMatch(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(
     ({ selected_section_id: id, answer, matches }) =>
@@ -24,7 +24,7 @@ export function requirementsWithoutMatch(groups: readonly MatchOverview[]): Matc
   )
 }
 
-/** Returns the requirements that the document would leave out, in matrix order. */
+/** Returns the requirements that the document would omit, in matrix order. */
 export function requirementsWithoutSection(groups: readonly MatchOverview[]): MatchOverview[] {
   return groups.filter(({ selected_section_id: id, answer }) => {
     // A text of the team's own has no section until it is indexed.

@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** List of the tenders that can be assembled, the selected one on top. */
+/** List of the tenders that can be assembled, the selected one first. */
 export function AssemblyTenders(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('assembly')
   return (

@@ -8,7 +8,7 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import type { DraftAtServer } from './use-draft.ts'
 import { isEmpty } from '../configuration/draft.model.ts'
 
-/** Line that says whether the decisions are saved, with the undoing of the last change. */
+/** Line that shows whether the decisions are saved, with a button to undo the last change. */
 export function DraftLine({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
   const { phase } = draft.saving
@@ -33,7 +33,7 @@ export function DraftLine({ draft }: { draft: DraftAtServer }) {
   )
 }
 
-/** Messages about the draft: what was not loaded, saved or undone, and what of others was replaced unseen. */
+/** Messages about the draft: failures to load, save or undo, and overwritten values of other people. */
 export function DraftMessages({ draft }: { draft: DraftAtServer }) {
   const { t } = useTranslation('assembly')
   const { saving, saver } = draft

@@ -5,10 +5,12 @@ import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { requirementsWithoutMatch } from './assembly-tenders.model.ts'
 
-/** Number of requirements named; a tender that is hardly matched has its desk for the others. */
+/** Number of requirements to name. For a tender with few matches, its desk lists the others. */
 const NAMED = 5
 
-/** Reason why nothing can be generated: the requirements that have neither a match nor an answer, each a way to it. */
+/**
+ * Reason why nothing can be generated: the requirements without a match and without an answer, each with a link to it.
+ */
 export function Gate({
   id,
   tender,

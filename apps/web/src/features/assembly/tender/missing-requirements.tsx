@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/controls/button.tsx'
 import { DisclosureButton } from '#ui/controls/disclosure-button.tsx'
 
-/** List of at most `limit` requirements; the rest is counted. */
+/** List of at most `limit` requirements. The others are counted. */
 export function MissingList({ groups, limit }: { groups: readonly MatchOverview[]; limit: number }) {
   const { t } = useTranslation('assembly')
   return (
@@ -26,10 +26,10 @@ export function MissingList({ groups, limit }: { groups: readonly MatchOverview[
   )
 }
 
-/** Number of requirements listed, enough to fill a panel; a matrix may leave hundreds open. */
+/** Number of requirements to list, enough to fill a panel. A matrix may leave hundreds open. */
 const LISTED = 100
 
-/** Notice, before anything is generated, of the answers that the document would lack. */
+/** Notice about the answers that the document would lack, before it is generated. */
 export function MissingRequirements({
   tenderId,
   count,

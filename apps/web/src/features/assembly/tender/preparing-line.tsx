@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Time after which somebody who waits is told why, in milliseconds. */
+/** Time in milliseconds after which a waiting person is told the reason. */
 const SAID_AFTER = 1000
 
-/** Reason why nothing can be generated yet, said once that lasts. */
+/** Reason why nothing can be generated yet, displayed after a short delay. */
 export function PreparingLine({ id }: { id: string }) {
   const { t } = useTranslation('assembly')
   const [lasts, setLasts] = useState(false)

@@ -36,16 +36,16 @@ import { rememberChoices } from '../configuration/remembered-choices.ts'
 import { useDecisions } from './use-decisions.ts'
 import { TextReplacement } from '../configuration/text-replacement.tsx'
 
-/** Number of requirements named in the question; more are counted. */
+/** Number of requirements named in the question. Further ones are counted. */
 const ASKED_ABOUT = 12
 
-/** Old texts that the document shall not show. */
+/** Old texts that the document must not show. */
 interface Replaced {
   aliases: AliasesBySource
   others: readonly OtherReplacement[]
 }
 
-/** Everything about generating one tender's document. Mounted anew for every tender. */
+/** Everything about generating one tender's document. It is mounted again for every tender. */
 export function TenderAssembly({
   tender,
   tasks,

@@ -19,8 +19,8 @@ import { useDraft } from './use-draft.ts'
 const NONE: OtherReplacement[] = []
 
 /**
- * Returns what is decided about a tender's next document: the draft at the server, and defaults for what nobody typed.
- * Changes go into the draft.
+ * Returns the decisions about a tender's next document: the draft at the server, and defaults for the rest. Changes go
+ * into the draft.
  */
 export function useDecisions(
   tender: RfpSession,
@@ -56,7 +56,7 @@ export function useDecisions(
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),
     editOthers: (next: readonly OtherReplacement[]) =>
       next === others ? undefined : change({ replacements: [...next] }),
-    /** Keeps choices that this browser alone remembered, so that everybody generates the document alike. */
+    /** Saves choices that only this browser remembered, so that everybody generates the same document. */
     keepRemembered: () => change(configurationChanges({ ...configurationFor(tender), ...kept }, decided)),
   }
 }

@@ -6,12 +6,12 @@ import { query } from '#api/query.ts'
 import { DraftSaver } from '../configuration/draft-saver.ts'
 import { withChanges } from '../configuration/draft.model.ts'
 
-/** Returns the newer of two answers: a slow reading may arrive after a later save. */
+/** Returns the newer of two answers. A slow reading may arrive after a later save. */
 function newerDraft(known: unknown, fresh: unknown): unknown {
   return known !== undefined && (known as Draft).revision > (fresh as Draft).revision ? known : fresh
 }
 
-/** Queries what the team typed for a tender's next document, and saves changes as they are typed. */
+/** Queries the values that the team typed for a tender's next document, and saves changes while they are typed. */
 export function useDraft(tenderId: string) {
   const client = useQueryClient()
   const params = { id: tenderId }

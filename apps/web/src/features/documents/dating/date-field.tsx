@@ -4,17 +4,17 @@ import { useFormat } from '#i18n/format.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { readTypedDate, writeTypedDate } from './typed-date.ts'
 
-/** Date of a proposal as a person types it. */
+/** Date of a proposal while a person types it. */
 export interface TypedDate {
   typed: string
-  /** Date that was typed; '' for none, undefined for a text that is no date up to today. */
+  /** Typed date; '' for none, undefined for a text that is no date up to today. */
   read: string | undefined
   type: (text: string) => void
-  /** Takes an ISO date over into the field. */
+  /** Puts an ISO date into the field. */
   take: (date: string) => void
 }
 
-/** Keeps a typed date, which begins with an ISO date or ''. */
+/** Keeps the state of a typed date. Its initial value is an ISO date or ''. */
 export function useTypedDate(initial: string): TypedDate {
   const { i18n } = useTranslation()
   const [typed, setTyped] = useState(() => writeTypedDate(initial, i18n.language))
@@ -27,7 +27,7 @@ export function useTypedDate(initial: string): TypedDate {
   }
 }
 
-/** Field for the date of a proposal. It spells the day out that it read, since "03/04" has two readings. */
+/** Field for the date of a proposal. It spells out the day that it understood, because "03/04" has two readings. */
 export function DateField({
   value,
   optional = false,

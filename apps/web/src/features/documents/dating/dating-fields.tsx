@@ -14,7 +14,7 @@ export function DatingFields({
 }: {
   date: TypedDate
   outcome: Outcome
-  /** Dates of its cover, of which none is surely the proposal's. */
+  /** Dates on its cover. None is certainly the proposal's. */
   offered: readonly OfferedDate[]
   disabled: boolean
   onOutcome: (outcome: Outcome) => void

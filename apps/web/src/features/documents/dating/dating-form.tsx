@@ -7,7 +7,9 @@ import { useUpdateDocument } from '../queries/update-document.ts'
 import { DateField, useTypedDate } from './date-field.tsx'
 import { OfferedDates } from './offered-dates.tsx'
 
-/** Form for the date of a proposal and its outcome. Dates found are offered, and a change is saved by its button. */
+/**
+ * Form for the date of a proposal and its outcome. It offers dates found in the document. Its button saves a change.
+ */
 export function DatingForm({ document, named }: { document: Document; named: string }) {
   const { t } = useTranslation('freshness')
   const update = useUpdateDocument()

@@ -6,8 +6,8 @@ const FORMS = [
 ]
 
 /**
- * Reads a typed date, month or year, "12/03/2024", "03/2024", "2024" or ISO 8601, as its language orders day and month.
- * Returns '' for an empty text, and undefined for one that is no date or lies after today.
+ * Reads a typed date, month or year: "12/03/2024", "03/2024", "2024" or ISO 8601. The language decides the order of day
+ * and month. Returns '' for an empty text, and undefined for one that is no date or is after today.
  */
 export function readTypedDate(text: string, language: string, today: string): string | undefined {
   const typed = text.trim()

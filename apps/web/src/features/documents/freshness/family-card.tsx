@@ -14,7 +14,7 @@ const TONES = {
   superseded: 'neutral',
 } as const
 
-/** Card of one family: what is to settle, what to do, and its versions with the ways to do it. */
+/** Card of one family: its problems, advice, and its versions with buttons to follow it. */
 export function FamilyCard({
   family,
   documents,
@@ -73,7 +73,7 @@ export function FamilyCard({
   )
 }
 
-/** Numbers that differ, each with both writings, and validities that are over. */
+/** Numbers that differ, each with both spellings, and expired validities. */
 function Facts({ family: { versions, conflicts, expired } }: { family: FamilyFreshness }) {
   const { t } = useTranslation(['freshness', 'families'])
   const format = useFormat()

@@ -28,11 +28,11 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/** The usual age first: it holds until another is chosen. */
+/** Ages to choose from. The usual one is first and is used until another is chosen. */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 
-/** Page of the families with expired, contradicting or old versions; each says what can be done. */
+/** Page of the families with expired, contradicting or old versions. Each has advice. */
 export function FreshnessView({ onDelete }: { onDelete: (document: Document) => void }) {
   const { t } = useTranslation('freshness')
   const format = useFormat()

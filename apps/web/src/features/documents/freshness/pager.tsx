@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Leads through the pages of a list; absent when one page holds it. */
+/** Buttons that turn the pages of a list; absent when it fits on one page. */
 export function Pager({
   offset,
   limit,

@@ -1,9 +1,9 @@
 import type { FamilyFreshness, FreshnessKind } from '@tenderwright/contract'
 
-/** Advice for a family; an old one is compared with a newer one first, if there is any. */
+/** Kind of advice for a family. An old one is first compared with a newer one, if there is any. */
 export type Todo = FreshnessKind | 'staleNewer'
 
-/** Returns what to do about a family, the most pressing first. */
+/** Returns the advice for a family, most urgent first. */
 export function todosOf({ kinds, versions }: Pick<FamilyFreshness, 'kinds' | 'versions'>): Todo[] {
   const [first, ...others] = versions
   const isNewer = ({ proposal_date: date }: { proposal_date?: string | undefined }) =>

@@ -7,10 +7,10 @@ import { FileName } from '#ui/indicators/file-name.tsx'
 import { DatingForm } from '../dating/dating-form.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 
-/** Documents to fill in at a time; others take the place of those that are done. */
+/** Number of documents to fill in at a time. Others replace those that are done. */
 const FILLED_AT_ONCE = 8
 
-/** Says what was not looked at, and lets a person fill in the dates that are missing. */
+/** Lists documents that were not checked, and lets a person fill in missing dates. */
 export function UnknownDates({
   counts: { undated, unread },
   documents,

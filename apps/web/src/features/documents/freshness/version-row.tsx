@@ -11,7 +11,7 @@ import { DatingForm } from '../dating/dating-form.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { documentAddress } from '../list/documents.model.ts'
 
-/** Version of a family: its document, date and outcome, and what can be done with it. */
+/** Version of a family: its document, date and outcome, and buttons for it. */
 export function VersionRow({
   version,
   isFirst,
@@ -21,7 +21,7 @@ export function VersionRow({
 }: {
   version: DatedVersion
   isFirst: boolean
-  /** Undefined while the documents are loading. */
+  /** Document of the version; undefined while the documents are loading. */
   document: Document | undefined
   onCompare: () => void
   onDelete: (document: Document) => void

@@ -2,7 +2,7 @@ import type { Document } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 
-/** Line on a document's card that names its content that acts by itself. */
+/** Line on a document's card that lists its active content. */
 export function ActiveContentLine({ found }: { found: NonNullable<Document['active_content']> }) {
   const { t } = useTranslation('assembly')
   const format = useFormat()

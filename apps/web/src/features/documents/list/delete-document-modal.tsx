@@ -7,7 +7,7 @@ import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 import { useApart } from '#ui/page/distinction.ts'
 import { useDeleteDocument } from '../queries/delete-document.ts'
 
-/** Modal that asks before a document is deleted, with the number of selections and sessions affected. */
+/** Modal that asks before a document is deleted. It shows the number of affected selections and sessions. */
 export function DeleteDocumentModal({
   document,
   onClose,

@@ -10,7 +10,7 @@ import type { UploadDetails } from '../processing/document-work.ts'
 
 const NOTHING: DocumentNames = { client: '', tender: '' }
 
-/** Form for a document's client and tender, both required. Mounted anew for each document. */
+/** Form for a document's client and tender, both required. It is mounted again for each document. */
 export function DetailsForm({
   description,
   initial = NOTHING,
@@ -32,13 +32,13 @@ export function DetailsForm({
   busy: boolean
   /** Reason why the last attempt failed. */
   failure?: string | undefined
-  /** Finds names to begin with; what is typed meanwhile stays. */
+  /** Finds initial names. Names typed meanwhile stay. */
   propose?: () => Promise<DocumentNames>
-  /** Names given before, to take over. */
+  /** Names given earlier that can be reused. */
   offers?: { clients: readonly string[]; tenders: readonly string[] }
   children?: ReactNode
   onSubmit: (details: UploadDetails) => void
-  /** Called when the dialog is closed by its button or by Escape; work under way goes on. */
+  /** Called when the dialog is closed by its button or by Escape. Running work continues. */
   onClose: () => void
   onCancel: () => void
 }) {

@@ -27,7 +27,9 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Card of one document. Clicking it outside its controls toggles its selection; a temporary one is only shown. */
+/**
+ * Card of one document. A click outside its controls toggles its selection. A temporary document cannot be selected.
+ */
 export function DocumentCard({
   listed: { document, temporary },
   distinction,
@@ -41,7 +43,7 @@ export function DocumentCard({
   readAgain,
 }: {
   listed: ListedDocument
-  /** Difference from others of its file name; undefined when the name is its alone. */
+  /** Difference from documents with the same file name; undefined when the file name is unique. */
   distinction: Distinction | undefined
   density: Density
   heading: 'h2' | 'h3'
@@ -57,7 +59,7 @@ export function DocumentCard({
   const [address] = useSearchParams()
   const apart = useDistinction()(document, distinction)
   const file = document.file_name
-  /** Name for controls, which are read out without the card around them. */
+  /** Name for controls, which screen readers announce without the card around them. */
   const named = apart === undefined ? file : `${file} (${apart})`
   const isRow = density === 'rows'
   return (

@@ -157,7 +157,7 @@ export function DocumentList({
   )
 }
 
-/** Documents of one group below its name and their number. */
+/** Documents of one group, below the group's name and their number. */
 function Group({ group, children }: { group: DocumentGroup; children: (labelledBy: string) => ReactNode }) {
   const { t } = useTranslation('documents')
   const id = useId()

@@ -2,7 +2,7 @@ import type { Document, ProcessingStatus } from '@tenderwright/contract'
 
 export type WorkStatus = ProcessingStatus['status']
 
-/** Document as the screen lists it; a temporary one is still being processed. */
+/** Document as listed on the screen. A temporary one is still being processed. */
 export interface ListedDocument {
   document: Document
   temporary: boolean
@@ -11,13 +11,13 @@ export interface ListedDocument {
 export interface Badge {
   tone: 'danger' | 'accent' | 'success' | 'warning' | 'neutral'
   key: 'failed' | 'processing' | 'pending' | 'beingIndexed' | 'indexed' | 'notIndexed' | 'inactive' | 'other'
-  /** Status as the server wrote it, where we have no word for it. */
+  /** Status in the server's words, when we have no word for it. */
   text?: string
 }
 
 /**
- * Returns the badge of a document by precedence: its processing, then a status that is not active, then whether it has
- * sections.
+ * Returns the badge of a document. Its processing takes precedence, then a status that is not active, then whether it
+ * has sections.
  */
 export function badgeOf(
   document: Pick<Document, 'total_sections' | 'kind'> & { status?: string },
@@ -42,7 +42,7 @@ export function isTextBeingIndexed({ kind, status }: Pick<Document, 'kind' | 'st
   return kind === 'own_text' && status === 'pending'
 }
 
-/** Returns the entry of a document being processed: without sections, neither clickable nor deletable. */
+/** Returns the entry of a document being processed. It has no sections and can be neither opened nor deleted. */
 export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): Document {
   return {
     id: status.document_id ?? status.id,
@@ -61,7 +61,7 @@ export function temporaryDocument(status: ProcessingStatus, fileSizeBytes = 0): 
   }
 }
 
-/** Returns documents in processing first; one that is also in the server's list appears once. */
+/** Returns documents in processing first. One that is also in the server's list appears once. */
 export function listDocuments(temporary: Document[], documents: Document[]): ListedDocument[] {
   const processed = new Set(temporary.map(({ id }) => id))
   return [
@@ -75,12 +75,15 @@ export function needsIndexing(documents: Document[], indexingActive: boolean): b
   return !indexingActive && documents.some(cannotBeSearched)
 }
 
-/** Returns whether a document has no sections, and is no own text that is just getting them. */
+/** Returns whether a document has no sections and will get none. An own text that is being indexed will. */
 function cannotBeSearched(document: Document): boolean {
   return document.total_sections === 0 && !isTextBeingIndexed(document)
 }
 
-/** Returns the documents that cannot be searched, for want of sections: those a folder run can cure, and the others. */
+/**
+ * Returns the documents that cannot be searched because they have no sections: those that a folder run can fix, and the
+ * others.
+ */
 export function unindexedDocuments(documents: readonly Document[]): {
   curable: Document[]
   others: Document[]
@@ -92,7 +95,7 @@ export function unindexedDocuments(documents: readonly Document[]): {
   }
 }
 
-/** Returns the names given to an upload; undefined when one of them is missing. */
+/** Returns the names given for an upload, or undefined when one of them is missing. */
 export function readDetails(
   client: string,
   tender: string,
@@ -106,7 +109,7 @@ export function searchAddress(documentIds: Iterable<string>): string {
   return `/search?${new URLSearchParams({ documents: [...documentIds].join(',') }).toString()}`
 }
 
-/** Returns the address of a document, or of one of its sections, which keeps the view of the list. */
+/** Returns the address of a document, or of one of its sections. It keeps the view of the list. */
 export function documentAddress(
   view: URLSearchParams,
   documentId: string,
@@ -118,7 +121,7 @@ export function documentAddress(
   return address
 }
 
-/** Returns the address of the list in its view, without the document that is open. */
+/** Returns the address of the list with its view, without the open document. */
 export function listAddress(view: URLSearchParams): URLSearchParams {
   const address = new URLSearchParams(view)
   address.delete('document')

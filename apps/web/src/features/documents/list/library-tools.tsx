@@ -15,7 +15,7 @@ import {
 } from './library-view.model.ts'
 import type { LibraryView } from './use-library-view.ts'
 
-/** Controls over the list: filter, order, groups, density. */
+/** Controls above the list: filter, order, groups, density. */
 export function LibraryTools({ view }: { view: LibraryView }) {
   const { t } = useTranslation('documents')
   const density = (value: Density, icon: ReactNode) => ({

@@ -3,16 +3,16 @@ import type { Document } from '@tenderwright/contract'
 export const SORTS = ['newest', 'oldest', 'name', 'client', 'proposal'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Selections of the list by the outcome or the date of the proposals. */
+/** Filters of the list by the outcome or the date of the proposals. */
 export const SHOWS = ['all', 'won', 'lost', 'unknown', 'undated'] as const
 export type Show = (typeof SHOWS)[number]
 
-/** Returns the selection that an address names; all by default. */
+/** Returns the filter in an address; all by default. */
 export function shownIn(address: URLSearchParams): Show {
   return SHOWS.find((one) => one === address.get('show')) ?? 'all'
 }
 
-/** Groupings; a year is that of the proposal itself. */
+/** Groupings of the list. A year is that of the proposal itself. */
 export const GROUPINGS = ['none', 'client', 'year', 'clientAndYear'] as const
 export type Grouping = (typeof GROUPINGS)[number]
 
@@ -21,19 +21,19 @@ export type Density = (typeof DENSITIES)[number]
 
 export interface DocumentGroup {
   key: string
-  /** Client of its documents, "-" when unknown; absent when not grouped by client. */
+  /** Client of the group's documents, "-" when unknown; absent when not grouped by client. */
   client?: string
-  /** Year of its proposals; null: not known. Absent when not grouped by year. */
+  /** Year of the group's proposals, null when unknown; absent when not grouped by year. */
   year?: string | null
   documents: Document[]
 }
 
-/** Returns a text without the case and accents of its letters. */
+/** Returns a text without case and accents. */
 function fold(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Returns the documents to show whose file name, client, tender and date have every word of the text. */
+/** Returns the filtered documents whose file name, client, tender and date contain every word of the text. */
 export function filterDocuments(
   documents: readonly Document[],
   text: string,
@@ -52,7 +52,7 @@ export function filterDocuments(
   })
 }
 
-/** Returns how many of some documents the view hides. */
+/** Returns the number of documents that the view hides. */
 export function hiddenCount(
   documents: readonly Document[],
   ids: ReadonlySet<string>,
@@ -68,10 +68,10 @@ function isShown({ proposal_date: date, outcome = 'unknown' }: Document, show: S
   return show === 'undated' ? date === undefined : outcome === show
 }
 
-/** Time by which a document is new or old: of indexing, or of adding while it is not indexed. */
+/** Returns the time by which documents are sorted: of indexing, or of adding while not indexed. */
 const timeOf = ({ indexed_at: indexed, created_at: added }: Document) => Date.parse(indexed ?? added)
 
-/** Returns the documents in order; those without a client come last, equal ones stay as they were. */
+/** Returns the documents in order. Those without a client come last; equal ones keep their order. */
 export function sortDocuments(documents: readonly Document[], sort: Sort, language: string): Document[] {
   const { compare } = new Intl.Collator(language, { numeric: true, sensitivity: 'base' })
   const byName = (one: Document, other: Document) => compare(one.file_name, other.file_name)

@@ -7,10 +7,10 @@ export interface DocumentNames {
   tender: string
 }
 
-/** Names and date that a cover tells; '' where it does not. */
+/** Names and date found on a cover; '' where none was found. */
 export interface CoverProposal extends DocumentNames {
   date: string
-  /** Dates of which none is surely the proposal's. */
+  /** Dates found. None is certainly the proposal's. */
   offered: readonly OfferedDate[]
 }
 
@@ -27,10 +27,10 @@ export async function readProposal(file: File): Promise<CoverProposal> {
   }
 }
 
-/** Most names that are offered. */
+/** Largest number of offered names. */
 const OFFERED = 3
 
-/** Returns the names that were given last, the newest first, each once. */
+/** Returns the distinct names that were given last, newest first. */
 export function lastNames(documents: readonly Document[]): { clients: string[]; tenders: string[] } {
   const newest = documents.toSorted((a, b) => b.created_at.localeCompare(a.created_at))
   const distinct = (names: readonly (string | undefined)[]) =>

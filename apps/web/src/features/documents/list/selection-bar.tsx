@@ -11,7 +11,7 @@ export function SelectionBar({
   onClear,
 }: {
   selected: ReadonlySet<string>
-  /** Number of them that the filter of the list hides. */
+  /** Number of selected documents that the filter of the list hides. */
   hidden: number
   onClear: () => void
 }) {

@@ -5,10 +5,10 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useDistinction } from '#ui/page/distinction.ts'
 import { unindexedDocuments } from './documents.model.ts'
 
-/** Number of documents named; the others are counted. */
+/** Number of documents to name. The others are counted. */
 const NAMED = 3
 
-/** Warns of documents without sections, and names those that indexing the folder can cure. */
+/** Warns of documents without sections, and names those that indexing the folder can fix. */
 export function UnindexedBanner({
   documents,
   onStart,

@@ -14,7 +14,9 @@ import { DetailsForm } from './details-form.tsx'
 import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
-/** Modal that asks for details before a chosen file is uploaded. Closing it during the upload lets the upload go on. */
+/**
+ * Modal that asks for details before a chosen file is uploaded. Closing it during the upload does not stop the upload.
+ */
 export function UploadModal({
   file,
   upload,
@@ -25,7 +27,7 @@ export function UploadModal({
 }: {
   file: File
   upload: DocumentWorkState['upload']
-  /** Place of the file among several, and the way past it. */
+  /** Position of the file among several, and a function that skips it. */
   place?: { position: number; total: number; onSkip: () => void }
   onSubmit: (details: UploadDetails) => void
   onClose: () => void

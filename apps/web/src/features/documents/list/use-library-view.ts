@@ -12,11 +12,11 @@ import {
   type Sort,
 } from './library-view.model.ts'
 
-/** State of addresses that the controls of the list wrote. */
+/** History state of addresses that the controls of the list wrote. */
 const WRITTEN_HERE = 'library-view'
 
 export interface LibraryView {
-  /** Text that the listed documents have in their names. */
+  /** Text that must occur in the names of listed documents. */
   text: string
   show: Show
   sort: Sort
@@ -31,7 +31,7 @@ export interface LibraryView {
   setDensity: (density: Density) => void
 }
 
-/** Part of the view that the address holds. Sort and grouping may be missing there: the remembered ones count then. */
+/** Part of the view that is in the address. Sort and grouping may be missing; then the remembered ones apply. */
 interface WrittenView {
   text: string
   show: Show
@@ -59,8 +59,8 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 }
 
 /**
- * Returns the view of the list. Text, sort and grouping are part of the address, which can be passed on; all but the
- * text are remembered by the browser as well.
+ * Returns the view of the list. Text, sort and grouping are part of the address, which can be shared. The browser also
+ * remembers all but the text.
  */
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()

@@ -11,7 +11,7 @@ import { shareDone, type DocumentWorkState } from './work-store.ts'
 
 const Context = createContext<DocumentWork | undefined>(undefined)
 
-/** Keeps work on documents running on every screen, while somebody is signed in. */
+/** Keeps work on documents running on every screen while somebody is signed in. */
 export function DocumentWorkProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [work] = useState(

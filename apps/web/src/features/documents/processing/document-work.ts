@@ -10,17 +10,17 @@ import { WorkStore } from './work-store.ts'
 export interface UploadDetails {
   organization_name: string
   rfp_name: string
-  /** ISO date, month or year; absent: it is read from the text. */
+  /** ISO date, month or year; absent to read it from the text. */
   proposal_date?: string
-  /** Absent: unknown. */
+  /** Outcome of the proposal; absent when unknown. */
   outcome?: Outcome
 }
 
 export type UploadOutcome =
-  /** Without an id the document was known and is active again. */
+  /** Document that was sent. Without an id, it was already known and is active again. */
   | { kind: 'sent'; processingId: string | undefined }
   | { kind: 'cancelled' }
-  /** After signing in the same file can be sent again. */
+  /** Failed upload. After signing in, the same file can be sent again. */
   | { kind: 'failed' | 'signedOut'; message: string }
 
 /** Calls that the work needs; the application passes the real ones. */
@@ -34,14 +34,14 @@ export interface DocumentWorkNeeds extends FolderIndexingNeeds {
   listProcessing: () => Promise<ProcessingStatus[]>
 }
 
-/** Upload, processing and folder indexing as the person follows them. It outlives screens. */
+/** Upload, processing and folder indexing in progress. It outlives screens. */
 export class DocumentWork {
   readonly store = new WorkStore()
   readonly indexing: FolderIndexing
   readonly #needs: DocumentWorkNeeds
   readonly #polls = new Map<string, () => void>()
   #uploading: AbortController | undefined
-  /** True once nobody follows it any more. */
+  /** True after nobody follows the work any more. */
   isStopped = false
 
   constructor(needs: DocumentWorkNeeds) {
@@ -49,7 +49,7 @@ export class DocumentWork {
     this.indexing = new FolderIndexing(this.store, needs)
   }
 
-  /** Follows what the server is still processing, after a reload for instance. */
+  /** Follows processing that already runs at the server, for example after a reload. */
   async adoptRunning(): Promise<void> {
     this.isStopped = false
     this.indexing.resume()
@@ -57,7 +57,7 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Stops following; the server goes on by itself. */
+  /** Stops following. The server continues by itself. */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()
@@ -67,7 +67,7 @@ export class DocumentWork {
     this.store.reset()
   }
 
-  /** Uploads a file and follows its processing; one at a time. */
+  /** Uploads a file and follows its processing, one at a time. */
   async upload(file: File, details: UploadDetails): Promise<UploadOutcome> {
     if (this.#uploading) return { kind: 'cancelled' }
     const uploading = new AbortController()
@@ -97,7 +97,7 @@ export class DocumentWork {
     }
   }
 
-  /** Reports why a file of another kind is not uploaded. */
+  /** Reports why a file of another type is not uploaded. */
   refuseUpload(file: string): void {
     this.store.say('error', {
       key: 'uploadFailed',

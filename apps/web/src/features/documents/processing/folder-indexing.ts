@@ -20,14 +20,14 @@ export interface RememberedRun {
 export interface FolderIndexingNeeds {
   startIndexing: (directory: string, maxFileSizeMb: number) => Promise<IndexFolderResponse>
   indexingStatus: (id: string, signal: AbortSignal) => Promise<IndexingStatus>
-  /** Stores the run being followed over a reload of the page; undefined removes it. */
+  /** Stores the followed run across a reload of the page; undefined removes it. */
   remember: (run: RememberedRun | undefined) => void
   recall: () => RememberedRun | undefined
   /** Called when the documents on the server change. */
   onChange: () => Promise<void>
 }
 
-/** Run over a folder, from the request to the hiding of its panel; one at a time. */
+/** Run over a folder, from the request until its panel is hidden; one at a time. */
 export class FolderIndexing {
   readonly #store: WorkStore
   readonly #needs: FolderIndexingNeeds
@@ -39,7 +39,7 @@ export class FolderIndexing {
     this.#needs = needs
   }
 
-  /** True if a run is starting or under way. */
+  /** True if a run is starting or running. */
   get active(): boolean {
     const run = this.#store.snapshot().indexing
     return run !== undefined && !isFinished(run.status)
@@ -69,7 +69,7 @@ export class FolderIndexing {
     }
   }
 
-  /** Resumes following the run that was under way when the page was left. */
+  /** Resumes following the run that was running when the page was left. */
   resume(): void {
     const run = this.#needs.recall()
     if (!run || this.active) return
@@ -85,7 +85,7 @@ export class FolderIndexing {
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops following; the server goes on by itself. */
+  /** Stops following. The server continues by itself. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined

@@ -17,7 +17,7 @@ const tones: Record<IndexingRun['status'], Tone> = {
   failed: 'danger',
 }
 
-/** Returns a function that translates what an event says. */
+/** Returns a function that translates the text of an event. */
 function useSaying(): (saying: Saying) => string {
   const { t } = useTranslation('documents')
   return (saying) => {

@@ -1,4 +1,4 @@
-/** Unpacked text of the body that is read; a cover is at its beginning. */
+/** Number of unpacked bytes to read of the body. A cover is at its beginning. */
 const READ_BYTES = 400_000
 const COVER_CHARACTERS = 4000
 const BODY = 'word/document.xml'
@@ -18,7 +18,10 @@ interface PackedPart {
   localHeader: number
 }
 
-/** Finds the body in the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16); undefined in zip64 and others. */
+/**
+ * Finds the body in the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16). Returns undefined for zip64 and
+ * other files.
+ */
 async function findBody(file: Blob): Promise<PackedPart | undefined> {
   const tail = new DataView(
     await file.slice(Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)).arrayBuffer(),
@@ -68,7 +71,7 @@ async function unpackBeginning(file: Blob, part: PackedPart): Promise<string> {
 
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
 
-/** Returns the words of WordprocessingML, a line for each paragraph; text that was deleted or is code is left out. */
+/** Returns the words of WordprocessingML, one line for each paragraph, without deleted text and code. */
 export function wordsOf(xml: string): string {
   const words = xml.matchAll(/<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|br)\s?\/>|<\/w:p>/g)
   return Array.from(words, ([, text, blank]) => text ?? (blank === 'tab' ? '\t' : '\n'))
@@ -85,8 +88,8 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Reads the beginning of a proposal's text from a chosen file. Only the directory and the first bytes of the body are
- * read, however large the file is. Returns '' for a file that is no readable .docx.
+ * Reads the beginning of a proposal's text from a chosen file. It reads only the directory and the first bytes of the
+ * body, however large the file is. Returns '' for a file that is no readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {
   try {

@@ -2,7 +2,7 @@ import type { RememberedRun } from './folder-indexing.ts'
 
 const KEY = 'tenderwright.folder-indexing'
 
-/** Stores a run for this tab only, where the browser allows storage. */
+/** Stores a run for this tab only, if the browser allows storage. */
 export function remember(run: RememberedRun | undefined): void {
   try {
     if (run) sessionStorage.setItem(KEY, JSON.stringify(run))
@@ -12,7 +12,7 @@ export function remember(run: RememberedRun | undefined): void {
   }
 }
 
-/** Returns the stored run; undefined when there is none or it cannot be read. */
+/** Returns the stored run, or undefined when there is none or it cannot be read. */
 export function recall(): RememberedRun | undefined {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')

@@ -8,7 +8,7 @@ import type { UploadDetails } from './document-work.ts'
 const FINISH_ATTEMPTS = 5
 const FINISH_PAUSE_MILLISECONDS = 3000
 
-/** Finishes an upload. The answer may be lost on its way; the request can be repeated with the same result. */
+/** Finishes an upload. The answer may get lost; repeating the request has the same result. */
 async function finish(
   id: string,
   details: UploadDetails,

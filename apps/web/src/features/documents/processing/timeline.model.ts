@@ -5,7 +5,7 @@ import {
   type ProcessingEvent,
 } from '@tenderwright/contract'
 
-/** Text of an event: ours, translated when shown, or the server's. */
+/** Text of an event: a key to translate, or the server's text. */
 export type Saying =
   | { key: 'preparing' | 'accepted' | 'requestFailed' }
   | { key: 'queuedFor'; directory: string }
@@ -30,7 +30,7 @@ export interface TimelineEvent {
 const sameMoment = (one: TimelineEvent, other: TimelineEvent) =>
   JSON.stringify({ ...one, id: '', timestamp: '' }) === JSON.stringify({ ...other, id: '', timestamp: '' })
 
-/** Appends an event unless it repeats the last one; only the latest 8 are kept. */
+/** Appends an event unless it repeats the last one. Only the latest 8 are kept. */
 export function append(timeline: TimelineEvent[], event: TimelineEvent): TimelineEvent[] {
   const last = timeline.at(-1)
   return last && sameMoment(last, event) ? timeline : [...timeline, event].slice(-TIMELINE_KEPT)
@@ -59,7 +59,7 @@ function fromServer(event: ProcessingEvent): TimelineEvent {
 }
 
 /**
- * Appends a poll's events to the timeline: files that failed since the last poll, which a poll each second would miss,
+ * Appends a poll's events to the timeline: files that failed since the last poll, which one poll a second would miss,
  * then the current event.
  */
 export function appendUpdate(

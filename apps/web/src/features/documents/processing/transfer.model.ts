@@ -1,11 +1,11 @@
 /** State of a running upload. */
 export interface Transfer {
   fileName: string
-  /** Percentage sent, 0-100. */
+  /** Percentage sent, 0 to 100. */
   percent: number
   sentBytes: number
   totalBytes: number
-  /** Speed; absent until the upload has run long enough to tell. */
+  /** Speed; absent until the upload has run long enough to measure it. */
   bytesPerSecond?: number
   secondsLeft?: number
 }
@@ -15,12 +15,12 @@ interface Sample {
   sentBytes: number
 }
 
-/** Window of the speed, so that it follows a changing connection. Milliseconds. */
+/** Window for measuring the speed in milliseconds, so that it follows a changing connection. */
 const WINDOW = 5000
-/** Time before the speed is reported, since the first buffers make every connection look fast. Milliseconds. */
+/** Milliseconds before the speed is reported. The first buffers make every connection look fast. */
 const SETTLING = 1000
 
-/** Meter that derives speed and time left from an upload's progress. `now` in milliseconds. */
+/** Derives speed and time left from an upload's progress. `now` is in milliseconds. */
 export class TransferMeter {
   readonly #file: { name: string; size: number }
   readonly #now: () => number
@@ -32,7 +32,7 @@ export class TransferMeter {
     this.#samples = [{ at: now(), sentBytes: 0 }]
   }
 
-  /** Returns the state after `percent` of the file has been sent. */
+  /** Returns the state after `percent` of the file was sent. */
   at(percent: number): Transfer {
     const share = Math.min(100, Math.max(0, percent))
     const at = this.#now()
@@ -58,7 +58,7 @@ export class TransferMeter {
   }
 }
 
-/** Returns a duration as people say it: seconds up to a minute and a half, then minutes, then hours. */
+/** Returns a duration as people express it: seconds up to a minute and a half, then minutes, then hours. */
 export function roughly(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
   if (seconds < 90) return { unit: 'seconds', count: Math.max(1, Math.ceil(seconds)) }
   if (seconds < 90 * 60) return { unit: 'minutes', count: Math.ceil(seconds / 60) }

@@ -4,7 +4,7 @@ import { useFormat } from '#i18n/format.ts'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { roughly, type Transfer } from './transfer.model.ts'
 
-/** Progress of an upload: share, speed and time left. */
+/** Progress of an upload: percentage, speed and time left. */
 export function UploadProgress({ transfer, action }: { transfer: Transfer; action?: ReactNode }) {
   const { t } = useTranslation('documents')
   const format = useFormat()

@@ -16,7 +16,7 @@ const ICONS = {
   failed: <CircleAlert aria-hidden className="size-4 text-danger" />,
 } satisfies Record<QueuedFile['state'], unknown>
 
-/** Panel with the files of an upload of several, and the state of each. */
+/** Panel with the files of a multiple upload, and the state of each. */
 export function UploadQueuePanel() {
   const { t } = useTranslation('library')
   const { work, state } = useDocumentWork()

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { sentenceOfCode } from '#api/api-error.ts'
 import type { DocumentWork, UploadDetails } from './document-work.ts'
 
-/** File of an upload of several. */
+/** File of a multiple upload. */
 export interface QueuedFile {
   key: number
   file: File
@@ -25,7 +25,7 @@ export function queueOf(work: DocumentWork): UploadQueue {
   return made
 }
 
-/** Uploads files one after another and follows each until it is indexed. It outlives screens, as the work does. */
+/** Uploads files one after another, and follows each until it is indexed. Like the work, it outlives screens. */
 export class UploadQueue {
   readonly #work: DocumentWork
   #files: readonly QueuedFile[] = []
@@ -50,7 +50,7 @@ export class UploadQueue {
     void this.run()
   }
 
-  /** Uploads what is waiting. Stops when nobody is signed in; the files keep waiting. */
+  /** Uploads the waiting files. Stops when nobody is signed in; the files keep waiting. */
   async run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
@@ -89,12 +89,12 @@ export class UploadQueue {
     this.#set(this.#files.filter((one) => one.key !== key))
   }
 
-  /** Removes what is over from the list. */
+  /** Removes finished files from the list. */
   clear(): void {
     this.#set(this.#files.filter(({ state }) => state !== 'done' && state !== 'failed'))
   }
 
-  /** Asks for the outcome of files that the work follows no longer. */
+  /** Asks for the outcome of files that the work no longer follows. */
   #settleRead(): void {
     const followed = new Set(this.#work.store.snapshot().processing.map(({ status }) => status.id))
     for (const { key, state, processingId } of this.#files)

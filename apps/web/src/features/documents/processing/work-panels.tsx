@@ -13,7 +13,10 @@ const UploadQueuePanel = onDemand(
   async () => (await withTexts('library', () => import('./upload-queue-panel.tsx'))).UploadQueuePanel,
 )
 
-/** Panels of running and just ended work: banners, upload, folder run. The upload is left out while a modal shows it. */
+/**
+ * Panels of running and recently ended work: banners, upload, folder run. The upload is left out while a modal shows
+ * it.
+ */
 export function WorkPanels({ uploadShownInModal }: { uploadShownInModal: boolean }) {
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('ui')

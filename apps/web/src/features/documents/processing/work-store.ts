@@ -25,7 +25,7 @@ export interface DocumentWorkState {
   error?: BannerText | undefined
 }
 
-/** Returns the progress of the work as a whole, 0-100; undefined when nothing is under way or it is unknown. */
+/** Returns the progress of the whole work, 0 to 100, or undefined when nothing runs or it is unknown. */
 export function shareDone({ upload, processing, indexing }: DocumentWorkState): number | undefined {
   if (upload) return upload.percent
   const shares = processing.map(({ status }) => status.progress)
@@ -34,9 +34,9 @@ export function shareDone({ upload, processing, indexing }: DocumentWorkState): 
 }
 
 /**
- * Store of the work's state that notifies listeners and removes items after their time. Most of it is known to this
- * page alone: the upload with its rate, banners, the timeline of a run. The statuses read from the server start the
- * next step when they end (a processed document starts indexing), which a query that nobody observes would not do.
+ * Store of the work's state. It notifies listeners and removes items after their time. Only this page knows most of it:
+ * the upload with its rate, banners, the timeline of a run. When a status from the server ends, the next step starts (a
+ * processed document starts indexing). A query that nobody observes would not do that.
  */
 export class WorkStore {
   #state: DocumentWorkState = { processing: [] }
@@ -55,7 +55,7 @@ export class WorkStore {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Shows a banner for 5 seconds; a newer one replaces it. */
+  /** Shows a banner for 5 seconds. A newer one replaces it. */
   say(which: 'success' | 'error', text: BannerText): void {
     this.set({ [which]: text })
     this.after(which, BANNER_DURATION, () => this.dismiss(which))
@@ -66,13 +66,13 @@ export class WorkStore {
     this.set({ [which]: undefined })
   }
 
-  /** Calls `act` once after a delay; a second call under the same name replaces the first. */
+  /** Calls `act` once after a delay. A second call with the same name replaces the first. */
   after(name: string, milliseconds: number, act: () => void): void {
     this.keep(name)
     this.#timers.set(name, setTimeout(act, milliseconds))
   }
 
-  /** Cancels the call planned under this name. */
+  /** Cancels the call planned under a name. */
   keep(name: string): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)

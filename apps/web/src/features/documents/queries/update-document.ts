@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call, type CallInput } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Updates a document's client and tender, the date of its proposal or its outcome. */
+/** Updates the client and tender of a document, the date of its proposal or its outcome. */
 export function useUpdateDocument() {
   const client = useQueryClient()
   return useMutation({

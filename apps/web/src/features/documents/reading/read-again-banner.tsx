@@ -7,7 +7,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { Card } from '#ui/page/card.tsx'
 import type { ReadAgainRun } from './read-again-run.ts'
 
-/** Offers to read outdated documents again, and shows how the run goes. */
+/** Offers to read outdated documents again, and shows the progress of the run. */
 export function ReadAgainBanner({ outdated, run }: { outdated: number; run: ReadAgainRun }) {
   const { t } = useTranslation('readAgain')
   const { status } = run

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Note on the card of an outdated document, from which it is read again. */
+/** Note on the card of an outdated document, with a button to read it again. */
 export function ReadAgainNote({
   file,
   disabled,

@@ -37,7 +37,7 @@ export interface ReadAgainRun {
   dismiss: () => void
 }
 
-/** Follows the run that reads documents again, over a reload of the page too. */
+/** Follows the run that reads documents again, even across a reload of the page. */
 export function useReadAgain(): ReadAgainRun {
   const client = useQueryClient()
   const [jobId, setJobId] = useState(recall)

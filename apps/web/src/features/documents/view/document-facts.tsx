@@ -15,7 +15,7 @@ const ActiveContentLine = onDemand(
   <div aria-hidden className="min-h-10" />,
 )
 
-/** Facts of a document, where it is used, and what of it was not read or is made harmless. */
+/** Facts about a document: where it is used, and content that was not read or is disarmed. */
 export function DocumentFacts({ details }: { details: DocumentDetails }) {
   const { t } = useTranslation('library')
   const { document } = details
@@ -46,7 +46,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Date and outcome of the proposal, and where the date comes from. */
+/** Date and outcome of the proposal, and the source of the date. */
 function Dating({ document }: { document: Document }) {
   const { t } = useTranslation('freshness')
   const { proposal_date: date, proposal_date_by: by } = document

@@ -8,7 +8,7 @@ import { classes } from '#ui/style/classes.ts'
 import { useMediaQuery } from '#ui/style/media-query.ts'
 import { SectionInWord } from './section-in-word.tsx'
 
-/** Outline of a document beside the section chosen in it; on small screens the section opens over the outline. */
+/** Outline of a document beside the selected section. On small screens the section covers the outline. */
 export function DocumentSections({
   sections,
   shownId,

@@ -18,7 +18,7 @@ import { StatusBadge } from '../list/status-badge.tsx'
 import { DocumentFacts } from './document-facts.tsx'
 import { DocumentSections } from './document-sections.tsx'
 
-/** One document: its facts, its outline, its sections as Word shows them, and where it is used. */
+/** View of one document: its facts, its outline, its sections as in Word, and where it is used. */
 export function DocumentView({
   id,
   onBack,

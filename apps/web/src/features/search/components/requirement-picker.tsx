@@ -9,10 +9,10 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { filterRequirements } from '../model/search.model.ts'
 
-/** Number of requirements listed; typing narrows them. */
+/** Number of requirements listed. Typing narrows the list. */
 const SHOWN = 100
 
-/** Picker of one requirement of a tender; shows which of them already have a section. */
+/** Picker of one requirement of a tender. It shows which requirements already have a section. */
 export function RequirementPicker({
   tenderId,
   chosen,

@@ -10,7 +10,7 @@ import { pagesOf } from '../model/search.model.ts'
 import { MarkedText } from './marked-text.tsx'
 import { ResultVersions } from './result-versions.tsx'
 
-/** Result in full: its source, its text, and the way into a proposal. */
+/** One result in full: its source, its text, and a button to use it in a proposal. */
 export function ResultDetail({
   result,
   onUse,

@@ -18,7 +18,7 @@ export function VersionCount({ result }: { result: SearchResult }) {
   )
 }
 
-/** List of the section's versions, newest first, each to be compared with the one shown. */
+/** List of the section's versions, newest first. Each can be compared with the one shown. */
 export function ResultVersions({ result }: { result: SearchResult }) {
   const { t } = useTranslation('families')
   const format = useFormat()

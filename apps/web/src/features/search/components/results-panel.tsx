@@ -12,7 +12,7 @@ import { ResultCard } from './result-card.tsx'
 import { ResultDetail } from './result-detail.tsx'
 import { UseInProposalModal } from './use-in-proposal-modal.tsx'
 
-/** List of results and the details of one beside it; on small screens they open over the list. */
+/** List of results, with the details of one beside it. On small screens the details cover the list. */
 export function ResultsPanel({
   results,
   total,

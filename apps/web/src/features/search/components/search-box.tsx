@@ -6,7 +6,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { useSuggestions } from '../queries/suggestions.ts'
 import { suggestionId, SuggestionList } from './suggestion-list.tsx'
 
-/** Search field with suggestions: arrows move among them, Enter takes one or searches, Escape closes them. */
+/** Search field with suggestions. Arrows move among them, Enter takes one or searches, Escape closes them. */
 export function SearchBox({
   initial,
   pending,

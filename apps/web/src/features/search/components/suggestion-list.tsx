@@ -6,7 +6,7 @@ export function suggestionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
-/** List below a search field that keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
+/** List below a search field. The field keeps the focus and handles the keys (WAI-ARIA combobox pattern). */
 export function SuggestionList({
   id,
   suggestions,

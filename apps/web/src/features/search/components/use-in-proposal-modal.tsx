@@ -15,7 +15,7 @@ import { Spinner } from '#ui/indicators/spinner.tsx'
 import { useSelectSection } from '../queries/select-section.ts'
 import { RequirementPicker } from './requirement-picker.tsx'
 
-/** Returns the option of a tender, its client first: two tenders may have one matrix file. */
+/** Returns the option for a tender, its client first, because two tenders may have the same matrix file. */
 function optionOf({ id, organization_name: whose, rfp_name: name, rfp_filename: file }: RfpSession) {
   const [label = file, ...rest] = [whose, name, file].filter(Boolean)
   return { value: id, label, ...(rest.length > 0 ? { hint: rest.join(' · ') } : {}) }

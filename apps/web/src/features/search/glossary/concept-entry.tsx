@@ -7,7 +7,7 @@ import { Badge } from '#ui/indicators/badge.tsx'
 /** Number of writings shown beside the preferred one. */
 const SHOWN = 8
 
-/** One concept of the list: its writings in both languages and what can be done with it. */
+/** Concept in the list: its writings in both languages, and its buttons. */
 export function ConceptEntry({
   concept,
   busy,

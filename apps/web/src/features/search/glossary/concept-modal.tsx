@@ -21,13 +21,13 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { canSave } from './glossary.model.ts'
 
-/** Form of a concept: its domain and its writings, one a line, in both languages. */
+/** Form of a concept: its domain, and its writings in both languages, one a line. */
 export function ConceptModal({
   concept,
   domain: proposed = 'clinical',
   onClose,
 }: {
-  /** Concept to change; absent to add one. */
+  /** Concept to change; undefined to add one. */
   concept?: GlossaryConcept
   /** Domain of a new concept. */
   domain?: GlossaryDomain | undefined

@@ -41,7 +41,7 @@ type Opened =
   | { dialog: 'removal'; concept: GlossaryConcept }
   | null
 
-/** The glossary by which matching and search find other writings: the team looks it through and changes it. */
+/** Glossary with which matching and search find other writings. The team reviews and changes it. */
 export function GlossaryView() {
   const { t } = useTranslation('glossary')
   const navigate = useNavigate()
@@ -165,7 +165,7 @@ export function GlossaryView() {
   )
 }
 
-/** Returns a mutation that removes or restores a concept and says so. */
+/** Returns a mutation that removes or restores a concept and reports it. */
 function useGlossaryChange(onDone: () => void) {
   const { t } = useTranslation('glossary')
   const client = useQueryClient()
@@ -183,7 +183,7 @@ function useGlossaryChange(onDone: () => void) {
   })
 }
 
-/** Range shown of the list, and the buttons that turn its pages. */
+/** Displayed range of the list, and buttons to turn its pages. */
 function Pages({
   total,
   offset,

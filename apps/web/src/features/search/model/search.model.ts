@@ -3,7 +3,7 @@ import { SEARCH_SNIPPET_LENGTH, type SearchResult } from '@tenderwright/contract
 /** Search described by the screen's address. */
 export interface SearchAsked {
   query: string
-  /** Documents to search in; empty for all. */
+  /** Documents to search; all when empty. */
   documentIds: string[]
 }
 
@@ -21,9 +21,7 @@ export function writeAddress({ query, documentIds }: SearchAsked): URLSearchPara
   return address
 }
 
-/**
- * Returns the first 300 characters of the content, or of the preview where only that was sent; a cut is marked by "…".
- */
+/** Returns the first 300 characters of the content, or of the preview if only that was sent. "…" marks a cut. */
 export function snippetOf({
   content,
   content_preview,
@@ -36,7 +34,7 @@ export function snippetOf({
   return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }
 
-/** Returns "14–16", or the first page alone; undefined for a file without pages. */
+/** Returns "14–16", or only the first page; undefined for a file without pages. */
 export function pagesOf({
   page_start,
   page_end,
@@ -52,7 +50,7 @@ export interface TextPart {
   marked: boolean
 }
 
-/** Folds case and accents, one output character for each input character, so that offsets stay valid. */
+/** Folds case and accents. Each input character gives one output character, so that offsets stay valid. */
 function fold(text: string): string {
   return text.replace(/[^\n]/g, (character) => {
     const plain = character.normalize('NFD')[0] ?? character
@@ -64,7 +62,7 @@ function fold(text: string): string {
 const isWordCharacter = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character)
 
-/** Splits a text at the terms it has as whole words, whatever their case and accents; the longest term wins. */
+/** Splits a text at the terms that occur as whole words, ignoring case and accents. The longest term wins. */
 export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   const folded = fold(text)
   const wanted = [...new Set(terms.map((term) => fold(term.trim())).filter(Boolean))].sort(
@@ -90,7 +88,7 @@ export function markTerms(text: string, terms: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Returns the requirements that have every typed word, whatever its case and accents. */
+/** Returns the requirements that contain every typed word, ignoring case and accents. */
 export function filterRequirements<
   Requirement extends { category: string; item: string; description: string },
 >(requirements: readonly Requirement[], typed: string): Requirement[] {

@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 
-/** Selects a section for a requirement; the server adds it to the matches with its score if necessary. */
+/** Selects a section for a requirement. If necessary, the server adds it to the matches with its score. */
 export function useSelectSection() {
   const client = useQueryClient()
   return useMutation({
