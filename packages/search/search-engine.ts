@@ -2,6 +2,7 @@ import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
 import { Calibrations } from './calibration/calibrations.ts'
 import { confusabilityFor, TextsGone } from './calibration/measure-confusability.ts'
+import type { SampleChannel } from './calibration/shared-samples.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
@@ -44,6 +45,8 @@ export interface EngineOptions {
   vectors?: SectionVectorStore
   /** Texts of sections, which calibrate the scores. */
   texts?: SectionTexts
+  /** Channel to other engines over the same store, which share the measurements of the calibration. */
+  channel?: SampleChannel
   /** Approximate size of the cache of postings, in bytes. */
   cacheBytes?: number
   /** Glossary for words of requirements and queries; the shipped one by default. */
@@ -99,13 +102,13 @@ export class SearchEngine {
 
   constructor(
     store: SegmentStore,
-    { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts, glossary = SHIPPED }: EngineOptions = {},
+    { cacheBytes = DEFAULT_CACHE_BYTES, vectors, texts, channel, glossary = SHIPPED }: EngineOptions = {},
   ) {
     this.#glossaries = glossary
     this.#cache = new PostingCache(store, cacheBytes)
     if (texts !== undefined) {
       this.#texts = new RememberedTexts(texts)
-      this.#calibrations = new Calibrations(this.#texts, this.#cache)
+      this.#calibrations = new Calibrations(this.#texts, this.#cache, { channel })
     }
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#current = new CurrentSnapshot(store, this.#cache)

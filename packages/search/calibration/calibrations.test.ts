@@ -6,6 +6,7 @@ import { PostingCache } from '../snapshot/posting-cache.ts'
 import { makeSnapshot, openSegment } from '../snapshot/snapshot.ts'
 import { Calibrations } from './calibrations.ts'
 import { calibrate } from './measure-confusability.ts'
+import type { SampleChannel, SampleMessage } from './shared-samples.ts'
 
 const SECTIONS = 160
 const textOf = (id: number): SectionText => ({
@@ -24,7 +25,7 @@ async function growing(reusedFrom = SECTIONS) {
     },
   }
   const cache = new PostingCache(store, 1e8)
-  const calibrations = new Calibrations(texts, cache, reusedFrom)
+  const calibrations = new Calibrations(texts, cache, { reusedFrom })
   let count = 0
   const snapshot = async () => {
     const infos = await store.listSegments()
@@ -36,6 +37,8 @@ async function growing(reusedFrom = SECTIONS) {
     asked,
     snapshot,
     calibrations,
+    /** Another engine over the same store. */
+    engine: (channel: SampleChannel) => new Calibrations(texts, cache, { reusedFrom, channel }),
     anew: async () => calibrate(await snapshot(), texts, cache),
     add: (sections: number) => {
       const ids = Array.from({ length: sections }, (_, at) => count + at + 1)
@@ -84,4 +87,78 @@ test('a small knowledge base is measured whenever it changes', async () => {
   await base.calibrations.of(await base.snapshot(), true)
   base.add(1)
   expect(await base.calibrations.of(await base.snapshot(), true)).toEqual(await base.anew())
+})
+
+/** Channels of engines in one thread: messages wait until they are received, as during a task, or until `deliver`. */
+function exchange() {
+  const ends: { waiting: SampleMessage[]; listener?: (message: SampleMessage) => void; measured: number }[] =
+    []
+  return {
+    /** Numbers of samples that each engine has measured. */
+    measured: () => ends.map(({ measured }) => measured),
+    deliver: () => {
+      for (const end of ends) for (const message of end.waiting.splice(0)) end.listener?.(message)
+    },
+    open: (): SampleChannel => {
+      const own: (typeof ends)[number] = { waiting: [], measured: 0 }
+      ends.push(own)
+      return {
+        send: (message) => {
+          if ('samples' in message && message.samples.length === 1 && message.samples[0]![1] !== null)
+            own.measured++
+          for (const end of ends) if (end !== own) end.waiting.push(structuredClone(message))
+        },
+        receive: () => own.waiting.splice(0),
+        listen: (listener) => (own.listener = listener),
+      }
+    },
+  }
+}
+
+test('engines with a channel measure each sample once, together, and find the same', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  const { open, measured } = exchange()
+  const [one, other] = [base.engine(open()), base.engine(open())]
+  const snapshot = await base.snapshot()
+  const [first, second] = await Promise.all([one.of(snapshot, true), other.of(snapshot, true)])
+  const alone = await base.anew()
+  expect(first).toEqual(alone)
+  expect(second).toEqual(alone)
+  const [byOne = 0, byOther = 0] = measured()
+  expect(Math.min(byOne, byOther)).toBeGreaterThan(alone.samples.size / 4)
+  // Both may take the first sample and the last one.
+  expect(byOne + byOther).toBeLessThanOrEqual(alone.samples.size + 2)
+})
+
+test('an engine that starts later gets what is measured, and all measure anew after many changes', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  const { open, measured, deliver } = exchange()
+  const one = base.engine(open())
+  const first = await one.of(await base.snapshot(), true)
+  const late = base.engine(open())
+  deliver()
+  expect(await late.of(await base.snapshot(), true)).toEqual(first)
+  expect(measured()).toEqual([first.samples.size, 0])
+  base.add(SECTIONS)
+  const grown = await base.snapshot()
+  const renewed = await late.of(grown, true)
+  expect(renewed).toEqual(await base.anew())
+  expect(measured()).toEqual([first.samples.size, renewed.samples.size])
+  expect(await one.of(grown, true)).toEqual(renewed)
+  expect(measured()).toEqual([first.samples.size, renewed.samples.size])
+})
+
+test('samples that another engine has taken and never told are measured', async () => {
+  const base = await growing()
+  base.add(SECTIONS)
+  const { open } = exchange()
+  const dead = open()
+  const snapshot = await base.snapshot()
+  const alone = await base.anew()
+  const own = base.engine(open())
+  const extent = { sections: SECTIONS, newest: SECTIONS }
+  dead.send({ extent, samples: [...alone.samples.keys()].map((id) => [id, null]) })
+  expect(await own.of(snapshot, true)).toEqual(alone)
 })

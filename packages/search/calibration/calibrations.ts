@@ -3,24 +3,17 @@ import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { calibrate } from './measure-confusability.ts'
-import type { Calibration } from './measure-confusability.ts'
+import type { Calibration, CalibrationOptions } from './measure-confusability.ts'
+import { changeSince, extentOf, RENEWED_AT, SharedSamples } from './shared-samples.ts'
+import type { Extent, SampleChannel } from './shared-samples.ts'
 
 /**
  * Number of sections from which measurements are reused; in a smaller knowledge base a new measurement takes little
  * time.
  */
 const REUSED_FROM = 20_000
-/** Share of changed sections above which all samples are measured again in the background. */
-const RENEWED_AT = 0.05
 /** Share of changed sections above which questions wait for a new measurement. */
 const WAITED_FOR_AT = 0.2
-
-/** Size of the snapshot in which all samples were last measured. */
-interface Extent {
-  sections: number
-  /** Highest section id. Sections added later have higher ids. */
-  newest: number
-}
 
 interface Measured {
   calibration: Calibration
@@ -29,20 +22,27 @@ interface Measured {
 
 /**
  * Calibrations by snapshot. One measurement asks 96 questions, which takes seconds in a large knowledge base. Its
- * results are reused while few sections are added or removed; only new sections of the sample are measured.
+ * results are reused while few sections are added or removed; only new sections of the sample are measured. Engines with a
+ * channel to each other share the work.
  */
 export class Calibrations {
   readonly #texts: SectionTexts
   readonly #cache: PostingCache
   readonly #reusedFrom: number
+  readonly #shared: SharedSamples | undefined
   readonly #bySnapshot = new WeakMap<Snapshot, Promise<Calibration>>()
   #last: Measured | undefined
   #renewal: Promise<void> | undefined
 
-  constructor(texts: SectionTexts, cache: PostingCache, reusedFrom = REUSED_FROM) {
+  constructor(
+    texts: SectionTexts,
+    cache: PostingCache,
+    { reusedFrom = REUSED_FROM, channel }: { reusedFrom?: number; channel?: SampleChannel | undefined } = {},
+  ) {
     this.#texts = texts
     this.#cache = cache
     this.#reusedFrom = reusedFrom
+    this.#shared = channel && new SharedSamples(channel)
   }
 
   /** Measurement that runs in the background, or undefined when none does. */
@@ -71,45 +71,40 @@ export class Calibrations {
     const isLarge = snapshot.statistics.sections >= this.#reusedFrom
     const change = last !== undefined && isLarge ? changeSince(last.extent, snapshot) : Infinity
     if (last === undefined || change > WAITED_FOR_AT) {
-      const calibration = await calibrate(snapshot, this.#texts, this.#cache, { isComplete })
-      this.#last = { calibration, extent: extentOf(snapshot) }
-      return calibration
+      this.#last = isLarge
+        ? await this.#measureAll(snapshot, { isComplete })
+        : { calibration: await this.#calibrate(snapshot, { isComplete }), extent: extentOf(snapshot) }
+      return this.#last.calibration
     }
     const { samples: known } = last.calibration
-    const calibration = await calibrate(snapshot, this.#texts, this.#cache, { isComplete, known })
+    const calibration = await this.#calibrate(snapshot, { isComplete, known })
     // Renewed meanwhile, it is the better one to go on from.
     if (this.#last === last) this.#last = { calibration, extent: last.extent }
     if (change > RENEWED_AT && isComplete) this.#renewal ??= this.#renew(snapshot)
     return calibration
   }
 
+  /** Measures all samples, together with other engines if there are any. */
+  async #measureAll(snapshot: Snapshot, options: CalibrationOptions): Promise<Measured> {
+    const measure = (shared?: SharedSamples) => this.#calibrate(snapshot, { ...options, shared })
+    if (this.#shared === undefined) return { calibration: await measure(), extent: extentOf(snapshot) }
+    const { result: calibration, extent } = await this.#shared.during(snapshot, measure)
+    return { calibration, extent }
+  }
+
+  #calibrate(snapshot: Snapshot, options: CalibrationOptions): Promise<Calibration> {
+    return calibrate(snapshot, this.#texts, this.#cache, options)
+  }
+
   /** Measures all samples again, pausing for questions between two samples. */
   async #renew(snapshot: Snapshot): Promise<void> {
     try {
-      const calibration = await calibrate(snapshot, this.#texts, this.#cache, { pause: setImmediate })
-      this.#last = { calibration, extent: extentOf(snapshot) }
-      this.#bySnapshot.set(snapshot, Promise.resolve(calibration))
+      this.#last = await this.#measureAll(snapshot, { pause: setImmediate })
+      this.#bySnapshot.set(snapshot, Promise.resolve(this.#last.calibration))
     } catch {
       // Sections were deleted meanwhile, or the database failed, as questions will say. The next snapshot renews it.
     } finally {
       this.#renewal = undefined
     }
   }
-}
-
-function extentOf({ segments, statistics: { sections } }: Snapshot): Extent {
-  let newest = 0
-  for (const { open } of segments) for (const id of open.sectionIds) if (id > newest) newest = id
-  return { sections, newest }
-}
-
-/** Returns the number of sections added or removed since the extent, as a share of the sections it had. */
-function changeSince({ sections, newest }: Extent, { segments, statistics }: Snapshot): number {
-  let added = 0
-  for (const { open, live } of segments)
-    for (const { first, end } of live)
-      for (let ordinal = first; ordinal < end; ordinal++) if (open.sectionIds[ordinal]! > newest) added++
-  // Documents that are active again count as well.
-  const removed = sections + added - statistics.sections
-  return (added + Math.abs(removed)) / Math.max(1, sections)
 }

@@ -58,8 +58,18 @@ export interface CalibrationOptions {
   isComplete?: boolean
   /** Earlier measurements by section id. These samples are not measured again. */
   known?: ReadonlyMap<number, MeasuredSample>
+  /** Samples measured together with other engines; absent: there are no others. */
+  shared?: SampleExchange | undefined
   /** Awaited before each measurement, so that questions can be answered in between. */
   pause?: () => Promise<unknown>
+}
+
+/** Samples that several engines measure together. */
+export interface SampleExchange {
+  /** Returns the sample of a section; null while another engine measures it, undefined when nobody does. */
+  find(sectionId: number): MeasuredSample | null | undefined
+  /** Tells the others a sample; null before it is measured. */
+  tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
 /** Thrown when texts of sections are missing, because their document was deleted after the snapshot was taken. */
@@ -83,25 +93,38 @@ export async function calibrate(
   snapshot: Snapshot,
   texts: SectionTexts,
   cache: PostingCache,
-  { isComplete = true, known = new Map(), pause }: CalibrationOptions = {},
+  { isComplete = true, known = new Map(), shared, pause }: CalibrationOptions = {},
 ): Promise<Calibration> {
   const sample = sampleSections(snapshot)
   const unknown = sample.filter(({ sectionId }) => !known.has(sectionId))
   const bodies = await texts.load(unknown.map(({ sectionId }) => sectionId))
   if (isComplete && unknown.some(({ sectionId }) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
-  const samples = new Map<number, MeasuredSample>()
-  for (const { sectionId, language } of sample) {
-    const measured = known.get(sectionId)
-    const body = bodies.get(sectionId)
-    if (measured === undefined) await pause?.()
-    if (measured !== undefined) samples.set(sectionId, measured)
-    else if (body !== undefined) {
+  const measured = new Map(known)
+  // First those that nobody measures, then what others have not finished.
+  for (const skipsTaken of [true, false]) {
+    for (const { sectionId, language } of sample) {
+      const body = bodies.get(sectionId)
+      if (measured.has(sectionId) || body === undefined) continue
+      const other = shared?.find(sectionId)
+      if (other) measured.set(sectionId, other)
+      if (other || (other === null && skipsTaken)) continue
+      shared?.tell(sectionId, null)
+      await pause?.()
       const asked = { text: pseudoRequirement(body.text), language }
       const wrong = await bestWrongLogit(asked, sectionId, snapshot, cache, texts)
       const wrongLogit = wrong === null ? null : wrong - TYPICAL_WRONG_LOGIT
-      samples.set(sectionId, { wrongLogit, keys: [...new Set(termKeys(body, language))] })
+      const own = { wrongLogit, keys: [...new Set(termKeys(body, language))] }
+      measured.set(sectionId, own)
+      shared?.tell(sectionId, own)
     }
   }
+  // In the order of the sample, whoever measured them: means are added up in it.
+  const samples = new Map(
+    sample.flatMap(({ sectionId }) => {
+      const own = measured.get(sectionId)
+      return own === undefined ? [] : [[sectionId, own] as const]
+    }),
+  )
   const clearest = -FITTED_RANGE * Math.min(1, CLEAR_SECTIONS / Math.max(1, snapshot.statistics.sections))
   return { ...spreadOf(samples.values()), clearest, samples }
 }

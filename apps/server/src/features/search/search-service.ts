@@ -3,6 +3,7 @@ import type {
   FoundMatch,
   MatchOptions,
   Requirement,
+  SampleChannel,
   SearchOptions,
   SearchOutcome,
   SectionMatch,
@@ -47,8 +48,13 @@ export interface SearchService {
  *
  * @param embeddings the model whose vectors count; absent when embeddings are off
  * @param cacheBytes size of the engine's cache of the index
+ * @param channel to the engines of other threads
  */
-export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: number): SearchService {
+export function searchHere(
+  db: Db,
+  embeddings?: { model: string },
+  { cacheBytes, channel }: { cacheBytes?: number | undefined; channel?: SampleChannel } = {},
+): SearchService {
   const vectors = embeddings && new KyselyVectorStore(db, embeddings.model)
   const families = new StoredSectionFamilies(db)
   const engine = new SearchEngine(new KyselySegmentStore(db), {
@@ -56,6 +62,7 @@ export function searchHere(db: Db, embeddings?: { model: string }, cacheBytes?: 
     glossary: teamGlossary(db),
     ...(vectors === undefined ? {} : { vectors }),
     ...(cacheBytes === undefined ? {} : { cacheBytes }),
+    ...(channel === undefined ? {} : { channel }),
   })
   return {
     findEach: (requirements, options) => engine.findEach(requirements, options),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { availableParallelism } from 'node:os'
 import type { Config } from '#platform/config/config.ts'
@@ -16,6 +17,8 @@ export interface SearchQuestion {
 export interface SearchThreadData {
   config: Config
   cacheBytes: number | undefined
+  /** Name of the channel that the threads of one pool have to each other. */
+  channelName: string
 }
 
 /**
@@ -80,7 +83,7 @@ export function searchOnThread(config: Config, options: SearchThreadOptions = {}
     ...bounds,
     name: 'search',
     entry: new URL('search-worker.ts', import.meta.url),
-    data: { config, cacheBytes } satisfies SearchThreadData,
+    data: { config, cacheBytes, channelName: `search-${randomUUID()}` } satisfies SearchThreadData,
     memory: THREAD_MEMORY,
     tasksPerThread: MOST_PIECES,
   })

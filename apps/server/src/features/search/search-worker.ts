@@ -2,14 +2,15 @@ import { isMainThread, workerData } from 'node:worker_threads'
 import { openDatabase, replicaOf } from '#platform/database/database.ts'
 import { NICENESS, lowerThreadPriority } from '#platform/process/thread-priority.ts'
 import { serveTasks } from '#platform/threads/serve-tasks.ts'
+import { openSampleChannel } from './sample-channel.ts'
 import { searchHere } from './search-service.ts'
 import type { SearchQuestion, SearchThreadData } from './search-thread.ts'
 
 /** Runs a search thread: an engine with its own connection and cache. */
-function serve({ config, cacheBytes }: SearchThreadData): void {
+function serve({ config, cacheBytes, channelName }: SearchThreadData): void {
   lowerThreadPriority(NICENESS.waitedFor)
   const db = openDatabase(config)
-  const service = searchHere(db, config.embeddings, cacheBytes)
+  const service = searchHere(db, config.embeddings, { cacheBytes, channel: openSampleChannel(channelName) })
   const replica = replicaOf(db)
   serveTasks(async ({ call, parameters, position }: SearchQuestion) => {
     const answer: (...parameters: never[]) => Promise<unknown> = service[call]

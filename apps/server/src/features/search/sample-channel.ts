@@ -1,0 +1,21 @@
+import { BroadcastChannel, receiveMessageOnPort, type MessagePort } from 'node:worker_threads'
+import type { SampleChannel, SampleMessage } from '@tenderwright/search'
+
+/** Opens the channel on which the search threads of a pool share what they measure. It keeps no thread alive. */
+export function openSampleChannel(name: string): SampleChannel {
+  const port = new BroadcastChannel(name)
+  port.unref()
+  // Node takes messages from either; its types know of one.
+  const read = () => receiveMessageOnPort(port as unknown as MessagePort)
+  return {
+    send: (message) => port.postMessage(message),
+    receive: () => {
+      const messages: SampleMessage[] = []
+      for (let next = read(); next !== undefined; next = read()) messages.push(next.message as SampleMessage)
+      return messages
+    },
+    listen: (listener) => {
+      port.addEventListener('message', ({ data }: { data: unknown }) => listener(data as SampleMessage))
+    },
+  }
+}
