@@ -3,7 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { scriptBudget } from './script-budget.ts'
 
-/** Preloads the font with the page instead of after the style sheet, so that the first text is set in it. */
+/**
+ * Preloads the font together with the page instead of after the style sheet, so that the first text already uses it.
+ */
 function preloadFont(file: RegExp): Plugin {
   return {
     name: 'preload-font',

@@ -43,14 +43,14 @@ const routes = Object.entries(screens).map(([path, Screen]) => (
   <Route key={path} path={path} element={<Screen />} />
 ))
 
-/** Downloads the screen of a path ahead of the click, which repeats the download if it fails here. */
+/** Downloads the screen of a path before the click. If that fails, the click repeats it. */
 function prefetch(path: string): void {
   screens[path]
     ?.download()
     .catch((error: unknown) => console.warn(`${path} could not be fetched ahead`, error))
 }
 
-/** Renders the status of background work, shown beside every screen. */
+/** Renders the status of background work beside every screen. */
 function workInBackground(narrow: boolean) {
   return (
     <>
@@ -60,13 +60,13 @@ function workInBackground(narrow: boolean) {
   )
 }
 
-/** Renders the banner of a server that accepts no changes, above every screen. */
+/** Renders the banner above every screen when the server accepts no changes. */
 function Notice() {
   const state = useSyncExternalStore(heldChanges.subscribe, heldChanges.read)
   return state.changes === 'open' ? null : <MovingBanner {...state} />
 }
 
-/** Renders the product's routes inside its shell. Any other path leads home. */
+/** Renders the product's routes inside its shell. Any other path leads to the home screen. */
 export function Router() {
   return (
     <BrowserRouter>

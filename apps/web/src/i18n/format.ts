@@ -7,19 +7,19 @@ const BYTE_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 export interface Format {
   number: (value: number) => string
-  /** Compact number: 12,345 -> "12K" (en), "12 mil" (pt-BR). */
+  /** Formats a compact number: 12,345 -> "12K" (en), "12 mil" (pt-BR). */
   compact: (value: number) => string
-  /** Percentage from 0-100, rounded: "87%". */
+  /** Formats a percentage from 0 to 100, rounded: "87%". */
   percent: (value: number) => string
-  /** Bytes as MB (base 1024) with two decimals; "N/A" when missing. */
+  /** Formats bytes as MB (base 1024) with two decimals; "N/A" when missing. */
   megabytes: (bytes: number | null | undefined) => string
-  /** Bytes in a fitting unit from B to TB, base 1024: "1.5 GB". */
+  /** Formats bytes in a suitable unit from B to TB, base 1024: "1.5 GB". */
   bytes: (bytes: number) => string
-  /** Megabytes with two decimals; "N/A" when missing. */
+  /** Formats megabytes with two decimals; "N/A" when missing. */
   megabytesOf: (megabytes: number | null | undefined) => string
-  /** ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
+  /** Formats an ISO time as a short date: "Nov 21, 2026", "21/11/2026". */
   date: (iso: string | null | undefined) => string
-  /** Date of a proposal, to the day, month or year: "Nov 21, 2026", "Nov 2026", "2026". */
+  /** Formats the date of a proposal, which may lack day or month: "Nov 21, 2026", "Nov 2026", "2026". */
   partialDate: (date: string) => string
   dateTime: (iso: string | null | undefined) => string
   time: (iso: string | null | undefined) => string

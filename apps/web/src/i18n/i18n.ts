@@ -40,7 +40,7 @@ function numberFormat(language: string | undefined): Intl.NumberFormat {
   return made
 }
 
-/** Formatter that writes every number in a text as its language does: 1,204 or 1.204. */
+/** Formatter that writes numbers in a text in its language's way: 1,204 or 1.204. */
 const numbers: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
@@ -54,7 +54,7 @@ function showLanguage(language: string): void {
   if (typeof document !== 'undefined') document.documentElement.lang = language
 }
 
-/** Loads the texts in the detected language, or in the given one. */
+/** Loads the texts in the given language, by default the detected one. */
 export async function startTexts(language: Language = detectLanguage()): Promise<void> {
   i18next.on('languageChanged', showLanguage)
   await i18next
@@ -76,7 +76,7 @@ export function currentLanguage(): Language {
   return languageOfTag(i18next.language) ?? FALLBACK_LANGUAGE
 }
 
-/** Namespaces of the parts that were downloaded, which another language needs, too. */
+/** Namespaces of the downloaded parts. Another language needs them, too. */
 const partsInUse = new Set<PartTexts>()
 
 async function addPartTexts(name: PartTexts, language: Language): Promise<void> {
@@ -101,7 +101,7 @@ export async function switchLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language)
 }
 
-/** Returns the sentence for a code in the current language; places without a value stay open. */
+/** Returns the sentence for a code in the current language. Placeholders without a value stay. */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string | undefined {
   const sentence = errorsOf.get(currentLanguage())?.[code]
   return sentence === undefined ? undefined : fillSentence(sentence, params)

@@ -2,7 +2,7 @@ import { FALLBACK_LANGUAGE, languageOfTag, type Language } from '@tenderwright/c
 
 const STORAGE_KEY = 'tenderwright.language'
 
-/** Returns the first of our languages in what is stored, what the browser prefers and what the page declares. */
+/** Returns the first supported language among the stored one, those that the browser prefers, and the page's own. */
 export function chooseLanguage(sources: {
   stored: string | null
   browser: readonly string[]
@@ -16,7 +16,7 @@ export function chooseLanguage(sources: {
 }
 
 /**
- * Returns the browser's storage; undefined where it is forbidden (private windows, policies), so that a choice lasts as
+ * Returns the browser's storage, or undefined where it is forbidden (private windows, policies). A choice then lasts as
  * long as the page.
  */
 function storage(): Storage | undefined {

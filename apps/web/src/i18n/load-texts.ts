@@ -6,7 +6,7 @@ import { withZeroAndMany } from './plurals.ts'
 
 export interface LanguageTexts {
   interface: Translated<typeof english>
-  /** Sentences for every code the server may answer with. */
+  /** Sentences for every error code of the server. */
   errors: Record<ErrorCode, string>
 }
 
@@ -18,7 +18,7 @@ const sources: Record<Language, () => Promise<{ texts: Translated<typeof english
   },
 }
 
-/** Namespaces that are downloaded with the part that shows them, each in both languages. */
+/** Namespaces that are downloaded together with their part of the client, in both languages. */
 const parts = {
   account: {
     en: async () => (await import('./en/account.ts')).account,
@@ -104,11 +104,11 @@ const parts = {
   [Name in keyof Texts]?: Record<Language, () => Promise<Translated<Texts[Name]>>>
 }
 
-/** Name of a namespace that a part brings along. */
+/** Name of a namespace that belongs to a part loaded on demand. */
 export type PartTexts = keyof typeof parts
 export const PART_TEXTS = Object.keys(parts) as PartTexts[]
 
-/** Downloads the texts of one language; the other language is not loaded. */
+/** Downloads the texts of one language. The other language is not loaded. */
 export async function loadTexts(language: Language): Promise<LanguageTexts> {
   const [{ texts }, errors] = await Promise.all([sources[language](), loadErrorMessages(language)])
   return { interface: texts, errors }

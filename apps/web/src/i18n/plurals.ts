@@ -5,7 +5,7 @@ export interface TextTree {
 
 /**
  * Adds `_zero` and `_many` to every text with `_other`, unless it has them. The plural rules of Portuguese treat 0 as
- * singular and round millions as a form of their own, but people write "0 seções" and "1.000.000 seções".
+ * singular and round millions as a separate form, but people write "0 seções" and "1.000.000 seções".
  */
 export function withZeroAndMany<Texts extends object>(texts: Texts): Texts {
   const complete: Record<string, unknown> = {}

@@ -1,12 +1,12 @@
 import { clsx, type ClassValue } from 'clsx'
 import { extendTailwindMerge } from 'tailwind-merge'
 
-/** Declares our text size `md`, which Tailwind lacks; otherwise `text-md` would be taken for a colour. */
+/** Class merger that knows our text size `md`. Tailwind lacks it, and would read `text-md` as a colour. */
 const merge = extendTailwindMerge({ extend: { theme: { text: ['md'] } } })
 
 /**
- * Joins class names as `ui/style/classes.ts` does, and throws when two of them set the same property. The tests of
- * screens use it in its place.
+ * Joins class names like `ui/style/classes.ts`, but throws when two of them set the same property. Tests of screens use
+ * it instead.
  */
 export function classes(...values: ClassValue[]): string {
   const joined = clsx(values)

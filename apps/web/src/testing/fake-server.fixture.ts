@@ -24,7 +24,7 @@ export class Refusal {
 /** Marks a request that gets no answer at all, as without a network. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** Returns an answer that comes when the test says so. */
+/** Returns an answer that arrives when the test says so. */
 export function later<Value>(): { answer: Promise<Value>; give: (value: Value) => void } {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => (give = resolve))
@@ -38,7 +38,7 @@ const json = (status: number, body: unknown) =>
   })
 
 /**
- * Replacement for `fetch`. Paths may have `*` for one part: `on('GET /api/rfp/sessions/*', …)`; a later answer replaces
+ * Replacement for `fetch`. `*` in a path matches one part: `on('GET /api/rfp/sessions/*', …)`. A later answer replaces
  * an earlier one. Unknown calls are answered with 404 and their name.
  */
 export class FakeServer {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Fake upload whose progress and end the test decides. */
+/** Fake upload. The test decides its progress and its end. */
 export class FakeUpload {
   static #latest: FakeUpload | undefined
   readonly upload = new EventTarget()
@@ -18,7 +18,7 @@ export class FakeUpload {
     vi.stubGlobal('XMLHttpRequest', FakeUpload)
   }
 
-  /** Upload under way. */
+  /** Upload that is running. */
   static get latest(): FakeUpload {
     if (!FakeUpload.#latest) throw new Error('Nothing is being uploaded')
     return FakeUpload.#latest
@@ -41,7 +41,7 @@ export class FakeUpload {
     this.#events.dispatchEvent(new Event('abort'))
   }
 
-  /** Reports that a percentage of the file has been sent. */
+  /** Reports that a percentage of the file was sent. */
   sent(percent: number): void {
     this.upload.dispatchEvent(
       Object.assign(new Event('progress'), { lengthComputable: true, loaded: percent, total: 100 }),

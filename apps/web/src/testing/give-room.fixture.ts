@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Gives every element a size in pixels, since virtual lists render only the rows they have room for. */
+/** Gives every element a size in pixels, because virtual lists render only the rows that fit. */
 export function giveRoom(pixels = 600): void {
   for (const key of ['clientHeight', 'clientWidth'] as const) {
     // Finds the class that defines the property, which may be above the window's HTMLElement.

@@ -19,7 +19,7 @@ function Address({ onChange }: { onChange: (address: string) => void }) {
   return null
 }
 
-/** Replaces popovers, which the test environment lacks; tests look at their content. */
+/** Replaces popovers, which the test environment lacks. Tests check their content. */
 function standInForPopovers(): void {
   if ('showPopover' in HTMLElement.prototype) return
   const nothing = () => undefined
@@ -59,7 +59,7 @@ export async function showScreen(
   return { user: userEvent.setup(), client, address: () => address }
 }
 
-/** Removes the screen, toasts included. */
+/** Removes the screen and its toasts. */
 export function leaveScreen(): void {
   cleanup()
   for (const { id } of shownToasts()) dismissToast(id)

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** What a relay does with a chunk of data. */
+/** Verdict on a chunk of data: forward it, cut the connection, or both. */
 export type Verdict = 'pass' | 'cut' | 'pass and cut'
 
 /** TCP relay between a program and a server that breaks the connection: refuses, cuts, or silently drops all data. */

@@ -20,7 +20,7 @@ const GlossaryView = onDemand(
   async () => (await withTexts('glossary', () => import('./glossary/glossary-view.tsx'))).GlossaryView,
 )
 
-/** Screen of the search, or of the glossary by which it finds. */
+/** Screen of the search or of its glossary. */
 export function SearchPage() {
   const [address] = useSearchParams()
   return address.get('view') === 'glossary' ? <GlossaryView /> : <SearchView />

@@ -8,7 +8,7 @@ import { LanguageSwitch } from '#ui/page/language-switch.tsx'
 import { ThemeSwitch } from '#ui/controls/theme-switch.tsx'
 import { useSignOut } from './queries/sign-out.ts'
 
-/** Signed-in person, language, theme, and the sign-out button. */
+/** Signed-in person, with language, theme, and the sign-out button. */
 export function Account({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const { t } = useTranslation('shell')
   const { data } = useQuery(sessionQuery)

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Logo } from '#ui/page/logo.tsx'
 
-/** Sidebar on small screens, sliding in over the page. Mounting it opens it. */
+/** Sidebar on small screens, which slides over the page. It opens when it is mounted. */
 export function MenuDrawer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const { t } = useTranslation('shell')
   const title = useId()

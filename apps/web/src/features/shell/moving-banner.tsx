@@ -4,8 +4,8 @@ import type { HeldChanges } from '#api/hold-changes.ts'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Banner while the server's data is moved to another place: reading goes on, and changes wait in this page. Leaving the
- * page asks first when some do.
+ * Banner while the server's data is moved to another place. Reading continues, and changes wait in this page. Leaving
+ * the page asks first when changes are waiting.
  */
 export function MovingBanner({ changes, held }: HeldChanges) {
   const { t } = useTranslation('moving')
@@ -27,7 +27,7 @@ export function MovingBanner({ changes, held }: HeldChanges) {
   )
 }
 
-/** Returns a ref to an element whose height screens that fill the window leave free, as `--notice-height`. */
+/** Returns a ref to an element whose height full-window screens leave free, as `--notice-height`. */
 function useNoticeHeight() {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -11,12 +11,10 @@ import { CrashScreen } from './crash-screen.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-/** Year in which the page was opened; it may lag over New Year. */
+/** Year in which the page was opened. It may be outdated after New Year. */
 const YEAR = String(new Date().getFullYear())
 
-/**
- * Footer of the sidebar and of the menu that replaces it. It is not the page's footer, which a dialog may not contain.
- */
+/** Footer of the sidebar and of the menu that replaces it. It is no page footer, which a dialog may not contain. */
 function Footer() {
   const { t } = useTranslation('shell')
   return (
@@ -46,9 +44,9 @@ export function Shell({
   work,
   notice,
 }: Pick<NavigationProps, 'onApproach'> & {
-  /** Renders background work; narrow in one line. */
+  /** Renders background work; in a single line when `narrow`. */
   work?: (narrow: boolean) => ReactNode
-  /** Stands above every screen. */
+  /** Content above every screen. */
   notice?: ReactNode
 }) {
   const { t } = useTranslation('shell')

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import type { MatchCall } from './matching/matching.model.ts'
 import { useMatchProposals } from './queries/match-proposals.ts'
 
-/**
- * Returns the call that matches a tender's requirements while it is under way, and functions to make and forget one.
- */
+/** Returns the running call that matches a tender's requirements, and functions to start and forget one. */
 export function useMatchCall() {
   const [underWay, setUnderWay] = useState<MatchCall>()
   const { mutate, error, reset } = useMatchProposals()

@@ -6,10 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Gives a small screen to the requirement that is open. */
+/** Classes that leave a small screen to the open requirement. */
 const NOT_BESIDE_DETAIL = 'max-lg:with-detail:hidden'
 
-/** Buttons of the page: the template of a matrix, and the upload of one. Small in a narrow header. */
+/** Buttons of the page: the template of a matrix, and the upload of one. They are small in a narrow header. */
 export function PageActions({
   uploading,
   onUpload,

@@ -37,10 +37,10 @@ const UploadModal = onDemand(
 )
 
 export type TenderModal = 'edit' | 'autoSelect' | 'delete' | 'proposals' | 'review' | 'amend' | 'workbook'
-/** Modal that is open, and the tender it is about. */
+/** Open modal and its tender. */
 export type OpenModal = { kind: 'upload' | 'keys' } | { kind: TenderModal; tenderId: string }
 
-/** State of an upload under way or failed. */
+/** State of a running or failed upload. */
 interface UploadState {
   pending: boolean
   progress: MatrixProgress
@@ -48,7 +48,7 @@ interface UploadState {
   onStop: () => void
 }
 
-/** Shows the open modal of the page; nothing while none is open or its tender is gone. */
+/** Open modal of the page; nothing when none is open or its tender no longer exists. */
 export function TenderModals({
   kind,
   tender,
@@ -63,7 +63,7 @@ export function TenderModals({
   onReviewed,
 }: {
   kind: OpenModal['kind'] | undefined
-  /** Tender the modal is about. */
+  /** Tender of the modal. */
   tender: RfpSession | undefined
   uploading: UploadState
   matching: boolean

@@ -123,7 +123,7 @@ export const matches = () => within(screen.getByRole('region', { name: 'Matches'
 export const pinned = () => screen.getByRole('region', { name: 'Pinned requirement' })
 export const requirement = (name: RegExp) => screen.findByRole('button', { name })
 
-/** Clicks a requirement and waits for its matches, whose code comes once the desk is shown. */
+/** Clicks a requirement and waits for its matches. Their code is loaded after the desk is shown. */
 export async function pin(user: { click: (element: Element) => Promise<void> }, name: RegExp): Promise<void> {
   await user.click(await requirement(name))
   await screen.findByRole('region', { name: 'Matches' })

@@ -20,7 +20,7 @@ import { texts } from './texts.ts'
 import { work } from './desk/work.ts'
 import { workbook } from './workbook.ts'
 
-/** All texts of the interface in English: those of every visit, and those that a part brings along. */
+/** All English texts of the interface: those of every visit, and those of parts loaded on demand. */
 export const allTexts = {
   ...texts,
   account,

@@ -1,4 +1,4 @@
-/** Texts of answers that are more, or less, than one whole section. */
+/** Texts about answers that are not exactly one whole section. */
 export const answers = {
   label: 'Answer',
   otherwise: 'Answer otherwise…',

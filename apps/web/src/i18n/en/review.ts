@@ -1,4 +1,4 @@
-/** Texts of the review of a matrix, which are downloaded with it. */
+/** Texts of the review of a matrix, downloaded together with it. */
 export const review = {
   title: 'Check the matrix',
   file: '{{file}}: the sheet as it is, with the roles it was read in.',

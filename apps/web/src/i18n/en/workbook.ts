@@ -1,4 +1,4 @@
-/** Texts of returning the buyer's workbook. */
+/** Texts about returning the client's workbook. */
 export const workbook = {
   title: 'Return the workbook',
   description: 'The file "{{file}}" as the buyer sent it, with your answers in it.',

@@ -1,7 +1,7 @@
 import type { workbook as english } from '../en/workbook.ts'
 import type { Translated } from '../en/translated.ts'
 
-/** Texts of returning the buyer's workbook. */
+/** Texts about returning the client's workbook. */
 export const workbook: Translated<typeof english> = {
   title: 'Devolver a planilha',
   description: 'O arquivo "{{file}}" como o comprador enviou, com as suas respostas.',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button that leads back to a list whose place an entry has taken. */
+/** Button that returns to a list that an entry has covered. */
 export function BackButton({
   onClick,
   className,

@@ -17,10 +17,10 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Leads on from a text, in the colour of links. */
+        /** Look of a link to a further text. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Offers a value to take over. */
+        /** Look of a value that can be taken over. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',
@@ -37,11 +37,11 @@ const look = cva(
 )
 
 export interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof look> {
-  /** Decoration before the label. */
+  /** Decorative icon before the label. */
   icon?: ReactNode
-  /** True if work is under way: shows a spinner in place of the icon and ignores clicks. */
+  /** True while work is running: shows a spinner instead of the icon and ignores clicks. */
   busy?: boolean
-  /** True if the only child takes the look instead, a link for example, with words and icon of its own. */
+  /** True to give the look to the only child, such as a link, which has its own words and icon. */
   asChild?: boolean
 }
 

@@ -10,12 +10,12 @@ export interface MenuChoice {
   chosen: boolean
 }
 
-/** Part of the window below which a menu opens upwards. */
+/** Share of the window's height below which a menu opens upwards. */
 const UPWARDS_FROM = 0.55
 
 /**
- * Menu of one choice at an element of a dialog. Arrows move in it, Escape and a click beside it close it; the focus
- * then returns to the element.
+ * Menu with one choice, attached to an element of a dialog. Arrows move in it. Escape and a click beside it close it;
+ * then the focus returns to the element.
  */
 export function ChoiceMenu({
   label,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Button that shows and hides a part of the page; its label names the next state. */
+/** Button that shows and hides a part of the page. Its label names the next state. */
 export function DisclosureButton({
   open,
   onChange,

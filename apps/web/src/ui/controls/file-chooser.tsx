@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 
 /**
- * Opens the browser's own dialog for files. It is not seen: a button of the screen clicks it through `chooser`.
- * Choosing the same file again counts as choosing.
+ * Opens the browser's file dialog. It is invisible: a button of the screen clicks it through `chooser`. Choosing the
+ * same file again counts as a new choice.
  */
 export function FileChooser({
   chooser,
@@ -14,11 +14,11 @@ export function FileChooser({
 }: {
   chooser: RefObject<HTMLInputElement | null>
   label: string
-  /** File name extensions with their dots. */
+  /** Accepted file name extensions with their dots. */
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Takes at least one file. */
+  /** Receives the chosen files, at least one. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
   return (

@@ -7,7 +7,7 @@ import { FileName } from '../indicators/file-name.tsx'
 import { FileChooser } from './file-chooser.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Field that takes one file by drop or file chooser, and reports a wrong kind. */
+/** Field that takes one file by drop or file chooser, and reports a wrong type. */
 export function FileDrop({
   file,
   onChange,

@@ -10,7 +10,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   busy?: boolean
 }
 
-/** Button of 32 px with an icon only, never without a name. */
+/** Button of 32 px with only an icon. It always has a name. */
 export function IconButton({
   label,
   icon,

@@ -18,7 +18,7 @@ function stored(key: string): string | undefined {
   }
 }
 
-/** Sets a remembered choice, and tells every component that shows it. */
+/** Sets a remembered choice, and notifies every component that shows it. */
 function remember(key: string, value: string): void {
   values.set(key, value)
   try {
@@ -33,13 +33,13 @@ function useText(key: string): string | undefined {
   return useSyncExternalStore(subscribe, () => values.get(key) ?? stored(key))
 }
 
-/** Returns a choice between two, remembered by the browser, and the function that changes it. */
+/** Returns a remembered on-off choice, and the function that changes it. */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const text = useText(key)
   return [text === undefined ? initial : text === 'true', (next) => remember(key, String(next))]
 }
 
-/** Returns one of several choices, the first until another is remembered, and the function that changes it. */
+/** Returns one of several choices, and the function that changes it. Until one is remembered, it is the first. */
 export function useRememberedChoice<Choice extends string>(
   key: string,
   choices: readonly [Choice, ...Choice[]],

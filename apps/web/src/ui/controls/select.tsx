@@ -6,7 +6,7 @@ import { emptySelectLook, inputLook } from './text-field.tsx'
 export interface SelectOption {
   value: string
   label: string
-  /** Distinguishes the option from another with the same label; shown behind the label. */
+  /** Distinguishes options with the same label. It is shown after the label. */
   hint?: string
   disabled?: boolean
 }
@@ -27,7 +27,7 @@ export function Select({
   value: string | undefined
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** Shown while nothing is chosen. */
+  /** Text while nothing is chosen. */
   placeholder?: string
   disabled?: boolean
   className?: string

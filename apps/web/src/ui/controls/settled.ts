@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Returns a value once it has not changed for a pause, the earlier one until then. */
+/** Returns a value after it has not changed for a pause; until then, the previous value. */
 export function useSettled<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ export function Slider({
   min?: number
   max?: number
   step?: number
-  /** Formats the value. */
+  /** Returns the text that displays a value; the number itself by default. */
   show?: (value: number) => string
   disabled?: boolean
   className?: string

@@ -3,15 +3,15 @@ import { classes } from '../style/classes.ts'
 
 export interface SwitchChoice<Value extends string> {
   value: Value
-  /** Visible content. */
+  /** Visible content of the button. */
   shown: ReactNode
-  /** Name for screen readers; contains the visible letters if there are any (WCAG 2.5.3). */
+  /** Name for screen readers. It contains the visible letters, if there are any (WCAG 2.5.3). */
   name: string
-  /** Shown on hover. */
+  /** Text on hover. */
   title: string
 }
 
-/** Group of buttons of which one is active: the language, the theme. */
+/** Group of buttons of which one is active, such as the language or the theme. */
 export function SwitchGroup<Value extends string>({
   label,
   choices,

@@ -14,15 +14,15 @@ export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** True if the label is for screen readers only, where the place already tells what the field is. */
+  /** True if the label is only for screen readers, because the place already tells what the field is. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined
-  /** Icon inside the field's left edge. */
+  /** Icon inside the field, at its left edge. */
   icon?: ReactNode
 }
 
-/** Labelled text field whose hint and error are tied to it for screen readers. */
+/** Labelled text field whose hint and error are connected to it for screen readers. */
 export function TextField({
   label,
   hiddenLabel = false,

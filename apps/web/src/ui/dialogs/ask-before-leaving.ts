@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Makes the browser ask before the page is closed, while work is under way that closing would cut off. */
+/** Makes the browser ask before the page is closed while work is running that closing would interrupt. */
 export function useAskBeforeLeaving(underWay: boolean): void {
   useEffect(() => {
     if (!underWay) return undefined

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useRootMark } from '../style/root-mark.ts'
 
-/** Marks a dialog's content, as opposed to its close button and its row of buttons. */
+/** Attribute of a dialog's content, as opposed to its close button and its row of buttons. */
 export const DIALOG_BODY = { 'data-dialog-body': '' }
-/** Within the dialog itself: it may stand in the body of another one. */
+/** Selector of the first control in the dialog itself, which may be inside the body of another dialog. */
 const FIRST_CONTROL =
   ':scope [data-dialog-body] :is(a[href], button, input:not([hidden]), select, textarea):not(:disabled)'
 
 /**
- * Modal dialog of the browser: it keeps the focus inside, makes the rest inert and closes by Escape. This component
- * decides where the focus begins (`initialFocus`, else the first control of the body, else the close button) and where
- * it returns to. Mounting it opens it.
+ * Modal dialog of the browser. It keeps the focus inside, makes the rest inert and closes by Escape. This component
+ * decides where the focus starts (`initialFocus`, or else the first control of the body, or else the close button) and
+ * where it returns to. It opens when it is mounted.
  */
 export function Dialog({
   labelledBy,
@@ -23,15 +23,15 @@ export function Dialog({
   className,
   children,
 }: {
-  /** Id of the element that names it. */
+  /** Id of the element that names the dialog. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void
   /** True if Escape closes it. */
   closable?: boolean
-  /** True if a click beside it closes it, in browsers that support this. */
+  /** True if a click beside the dialog closes it, in browsers that support this. */
   closeOnBackdrop?: boolean
-  /** True for a screen of its own, which leaves no strip of the page beside it. */
+  /** True for a dialog that covers the whole page. */
   coversPage?: boolean
   initialFocus?: RefObject<HTMLElement | null> | undefined
   className: string

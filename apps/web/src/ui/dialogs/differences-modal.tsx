@@ -9,10 +9,10 @@ import { WORD_MARKS, WordDifferences } from '../indicators/word-differences.tsx'
 import { Skeleton } from '../indicators/skeleton.tsx'
 import { classes } from '../style/classes.ts'
 
-/** A file's name stays legible under a pale line. */
+/** Pale line through a removed file name, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
-/** Modal that shows two versions of a section in one text, with the words of only one of them marked. */
+/** Modal that shows two versions of a section in one text. Words that only one of them has are marked. */
 export function DifferencesModal({
   fromId,
   toId,

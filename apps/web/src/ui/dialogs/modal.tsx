@@ -13,8 +13,8 @@ const widths = {
 }
 
 /**
- * Modal over the screen: keeps the focus inside, returns it on closing, closes by Escape or its close button. It cannot
- * be closed while `busy`.
+ * Modal over the screen. It keeps the focus inside, returns it on closing, and closes by Escape or its close button. It
+ * cannot be closed while `busy`.
  */
 export function Modal({
   open,
@@ -32,11 +32,11 @@ export function Modal({
   title: string
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, with the main one last. */
   footer?: ReactNode
   size?: keyof typeof widths
   busy?: boolean
-  /** Element with the initial focus; by default the first control of the body. */
+  /** Element that gets the focus first; the first control of the body by default. */
   initialFocus?: RefObject<HTMLElement | null>
 }) {
   const { t } = useTranslation('ui')

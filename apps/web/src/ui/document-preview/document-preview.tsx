@@ -43,9 +43,9 @@ async function draw(file: Blob, layout: PreviewLayout, names: PictureNames) {
 }
 
 /**
- * Preview of a Word document, rendered in the browser; similar to Word's own rendering, not equal. It is rendered
- * inside a shadow root of sanitised elements, so that a document of unknown origin can neither run scripts, nor send
- * requests, nor affect the screen around it. The file before stays until another one is drawn.
+ * Preview of a Word document, rendered in the browser; similar to Word's own rendering, but not equal. It is rendered
+ * inside a shadow root of sanitised elements. So a document of unknown origin can neither run scripts, nor send
+ * requests, nor affect the screen around it. The previous file stays until another one is drawn.
  */
 export function DocumentPreview({
   file,
@@ -61,9 +61,9 @@ export function DocumentPreview({
   label: string
   layout?: PreviewLayout
   marks?: readonly TextMark[]
-  /** Notes beside texts of known origin, by the bookmark each begins with. */
+  /** Notes beside texts of known origin, by the bookmark that each begins with. */
   origins?: ReadonlyMap<string, OriginNote>
-  /** Shown below the reason when the document cannot be rendered, its text for example. */
+  /** Content below the reason when the document cannot be rendered, such as its text. */
   fallback?: ReactNode
   className?: string
 }) {
@@ -156,7 +156,7 @@ export function DocumentPreview({
   )
 }
 
-/** Lists the content that a browser does not render, so that nobody thinks it lost. */
+/** Lists the content that a browser does not render, so that nobody believes it is lost. */
 function NotDrawn({ facts }: { facts: PackageFacts }) {
   const { t } = useTranslation('ui')
   const left = (['charts', 'diagrams', 'embeddedFiles'] as const)

@@ -1,8 +1,8 @@
 /** Content of a package, read from its directory without unpacking. */
 export interface PackageFacts {
-  /** Unpacked size of all XML, which a browser has to parse and lay out. */
+  /** Unpacked size in bytes of all XML, which a browser must parse and lay out. */
   xmlBytes: number
-  /** Content that a browser does not render. */
+  /** Number of charts, which a browser does not render. */
   charts: number
   diagrams: number
   embeddedFiles: number
@@ -17,7 +17,7 @@ const ZIP64 = 0xffffffff
 
 /**
  * Reads the central directory of a .docx (APPNOTE.TXT 4.3.12, 4.3.16).
- * @returns undefined for a file that is no zip or too large for a browser (zip64)
+ * @returns undefined for a file that is no zip archive or too large for a browser (zip64)
  */
 export async function inspectPackage(file: Blob): Promise<PackageFacts | undefined> {
   const tailStart = Math.max(0, file.size - END_RECORD_BYTES - LONGEST_COMMENT)

@@ -1,8 +1,8 @@
 /** Note beside a text of a preview. */
 export interface OriginNote {
-  /** Shown in the margin. */
+  /** Text in the margin. */
   text: string
-  /** Shown on hover. */
+  /** Text on hover. */
   title: string
 }
 

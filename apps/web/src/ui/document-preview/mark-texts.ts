@@ -4,15 +4,15 @@ export interface TextMark {
   text: string
   /** Kind of the mark: `settled` is in order, `open` needs attention. */
   kind: 'settled' | 'open'
-  /** Shown on hover. */
+  /** Text on hover. */
   title: string
 }
 
-/** Largest number of marks; a preview that marks every word marks nothing. */
+/** Largest number of marks. With every word marked, marks would mean nothing. */
 const MOST_MARKS = 300
 
 /**
- * Marks every occurrence of the texts within one text run; of two that begin together, the longer wins.
+ * Marks every occurrence of the texts within one text run. Of two that begin at the same place, the longer wins.
  * @returns a function that removes the marks
  */
 export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): () => void {
@@ -35,7 +35,7 @@ export function markTexts(root: ParentNode & Node, marks: readonly TextMark[]): 
   }
 }
 
-/** Marks the first occurrence in a text node. Returns the rest behind it. */
+/** Marks the first occurrence in a text node. Returns the rest after it. */
 function markFirst(text: Text, wanted: readonly TextMark[], made: HTMLElement[]): Text | undefined {
   const { data } = text
   let first: { at: number; mark: TextMark } | undefined

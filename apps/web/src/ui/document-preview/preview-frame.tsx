@@ -17,8 +17,8 @@ export interface AskedDocument {
 }
 
 /**
- * Preview of a document that is asked for: bars while it is on its way, the reason when there is none, and its text
- * below the reason when it cannot be shown.
+ * Preview of a requested document: placeholder bars while it loads, the reason when there is none, and its text below
+ * the reason when it cannot be shown.
  */
 export function PreviewFrame({
   asked,
@@ -27,10 +27,10 @@ export function PreviewFrame({
   text,
 }: {
   asked: AskedDocument
-  /** Words for people who wait, for a failure, and the name of the region for screen readers. */
+  /** Texts for waiting, for a failure, and for the region's name for screen readers. */
   words: { loading: string; failed: string; region: string }
   marks?: readonly TextMark[]
-  /** Shown when the document cannot be. */
+  /** Content to show when the document cannot be shown. */
   text: ReactNode
 }) {
   if (asked.isPending)
@@ -59,7 +59,7 @@ export function PreviewFrame({
   )
 }
 
-/** Text of a document that cannot be shown as it looks. */
+/** Text of a document that cannot be shown with its look. */
 export function PreviewText({ children }: { children: string }) {
   return (
     <div className="border-t border-line pt-3 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">

@@ -2,14 +2,14 @@ import { parseAsync, renderDocument, type HElement, type Options } from 'docx-pr
 import { safeCopy, type PictureNames } from './safe-copy.ts'
 import { safeSheet } from './safe-style.ts'
 
-/** Layout of a preview: one column of text as wide as its place, or pages as printed. */
+/** Layout of a preview: one column as wide as its place, or pages as printed. */
 export type PreviewLayout = 'flow' | 'pages'
 
 export interface RenderedDocument {
   content: DocumentFragment
-  /** The document's own styles, for a shadow root to adopt. */
+  /** Styles of the document itself, for a shadow root. */
   sheet: CSSStyleSheet
-  /** Releases its pictures. */
+  /** Releases the preview's pictures. */
   release: () => void
 }
 
@@ -57,8 +57,8 @@ export async function renderDocx(
 const PROPERTIES = new Set(['id', 'lang', 'href', 'src', 'alt', 'colSpan', 'rowSpan'])
 
 /**
- * Returns an element factory for the renderer in a document without a window, where no picture loads and no content
- * policy applies.
+ * Returns an element factory for the renderer. Its document has no window, so no picture loads and no content policy
+ * applies.
  */
 function inertElements(): Options['h'] {
   const inert = document.implementation.createHTMLDocument('')

@@ -18,7 +18,7 @@ const ELEMENTS: Record<string, ReadonlySet<string>> = {
      munder munderover`.split(/\s+/),
   ),
 }
-/** Elements whose content is not text and is dropped too. */
+/** Elements that are dropped together with their content, which is no text. */
 const GONE =
   /^(script|style|template|iframe|frame|object|embed|noscript|link|meta|base|form|input|button|select|textarea|audio|video|canvas|use|animate|set|animation|title)$/i
 
@@ -29,13 +29,13 @@ const ATTRIBUTES = new Set(
 /** Name of a bookmark that marks the origin of a text. */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 
-/** Pictures from the file itself. An SVG shown as a picture runs no script and fetches nothing. */
+/** Pattern of pictures from the file itself. An SVG shown as a picture runs no script and fetches nothing. */
 const OWN_PICTURE = /^(blob:|data:image\/(png|jpe?g|gif|webp|bmp|svg\+xml)[;,])/i
 
 export interface PictureNames {
   /** Alternative text of a picture. */
   picture: string
-  /** Text in place of a picture the browser cannot show. */
+  /** Text in place of a picture that the browser cannot show. */
   notShown: string
 }
 
@@ -46,7 +46,7 @@ export interface SafeCopy {
 }
 
 /**
- * Rebuilds a renderer's output for a document of unknown origin from allowed parts only: no script, no handler, no
+ * Rebuilds a renderer's output, for a document of unknown origin, from allowed parts only: no script, no handler, no
  * active link, no address outside the file. The given nodes are only read.
  *
  * @param names texts for pictures

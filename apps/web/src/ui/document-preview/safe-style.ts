@@ -1,8 +1,8 @@
-/** CSS functions that fetch. The server's content policy refuses most of them, this check all of them. */
+/** CSS functions that fetch. The server's content policy refuses most of them, this check all. */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
 /** Selectors that would affect elements around the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i
-/** Positions that would take content out of the document's flow and over its surroundings. */
+/** Positions that would move content out of the document's flow and over its surroundings. */
 const FORBIDDEN_POSITIONS = new Set(['fixed', 'sticky'])
 const FORBIDDEN = /^(z-index|cursor|pointer-events|behavior|-moz-binding|animation|transition)/
 const SERIF = /times|cambria|georgia|garamond|palatino|book antiqua|century|serif/i
@@ -13,7 +13,7 @@ function isSafe(name: string, value: string): boolean {
   return name !== 'position' || !FORBIDDEN_POSITIONS.has(value)
 }
 
-/** Adds a fallback of the same kind, because most fonts of a document are not installed. */
+/** Adds a fallback font of the same kind, because most fonts of a document are not installed. */
 function withFallback(fonts: string): string {
   if (GENERIC.test(fonts)) return fonts
   return `${fonts}, ${SERIF.test(fonts) ? 'serif' : 'sans-serif'}`
@@ -39,8 +39,8 @@ function cleanDeclarations(style: CSSStyleDeclaration): void {
 }
 
 /**
- * Returns a style sheet of a document's own rules for a shadow root to adopt: plain rules only, none that fetches or
- * reaches out of the root.
+ * Returns a document's own rules as a style sheet for a shadow root: only plain rules that neither fetch nor affect
+ * anything outside the root.
  */
 export function safeSheet(cssText: string): CSSStyleSheet {
   const sheet = new CSSStyleSheet()

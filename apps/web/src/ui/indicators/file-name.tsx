@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** Said outright, since some readers of names take an element of unknown style for a block, which ends a word. */
+/** Explicit inline style. Some screen readers treat an element of unknown style as a block, which ends a word. */
 const INLINE = { display: 'inline' }
 
-/** Name of a file, or a sentence with one, which breaks behind its separators before it breaks within a word. */
+/** File name, or a sentence with one. It breaks after separators rather than within a word. */
 export function FileName({ name }: { name: string }) {
   return name.split(/(?<=[_.\-–+,;)\]])(?=[^\s])/u).map((part, place) => (
     // eslint-disable-next-line react/no-array-index-key

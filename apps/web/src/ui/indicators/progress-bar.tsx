@@ -1,7 +1,7 @@
 import { classes } from '../style/classes.ts'
 import { textTone, type Tone } from '../style/tone.ts'
 
-/** Progress bar from 0 to 100, clamped. Without a value it moves to show that work goes on. */
+/** Progress bar from 0 to 100, clamped. Without a value it moves to show that work continues. */
 export function ProgressBar({
   value,
   label,
@@ -13,7 +13,7 @@ export function ProgressBar({
   /** Name of the work, read by screen readers. */
   label: string
   tone?: Tone
-  /** True on a sunken ground, whose colour the bar's own would have. */
+  /** True on a sunken background, which has the bar's own background colour. */
   onSunken?: boolean
   className?: string
 }) {

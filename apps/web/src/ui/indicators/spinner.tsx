@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { classes } from '../style/classes.ts'
 
-/** Spinner beside words that tell what is happening, and therefore hidden from screen readers. */
+/** Spinner beside words that describe the work. It is therefore hidden from screen readers. */
 export function Spinner({ small = false, className }: { small?: boolean; className?: string }) {
   return (
     <LoaderCircle

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../style/classes.ts'
 
-/** Alert with 'Something went wrong' or a more precise title, the known cause and a way to retry. */
+/** Alert with 'Something went wrong' or a more precise title, the known cause and a button to retry. */
 export function FailureAlert({
   title,
   message,

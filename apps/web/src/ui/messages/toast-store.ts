@@ -1,4 +1,4 @@
-/** Time a toast is shown, enough to read two sentences; a failure or one with an action stays longer. */
+/** Time that a toast is shown, enough to read two sentences. A failure, or a toast with an action, stays longer. */
 const SHOWN_MILLISECONDS = 5000
 const SHOWN_LONGER_MILLISECONDS = 8000
 const AT_ONCE = 3
@@ -12,18 +12,18 @@ export interface Toast {
   id: number
   tone: 'neutral' | 'success' | 'danger'
   text: string
-  /** Second, quieter sentence. */
+  /** Second, less prominent sentence. */
   detail?: string
   action?: ToastAction
 }
 
 export interface ToastOptions {
   detail?: string
-  /** Action offered with it, such as undo. */
+  /** Action that the toast offers, such as undo. */
   action?: ToastAction
 }
 
-/** Toasts on show: state of the page that no server knows, so no query. */
+/** Displayed toasts. They are state of the page that no server knows, so this is no query. */
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()

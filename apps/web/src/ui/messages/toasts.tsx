@@ -43,7 +43,7 @@ function ToastCard({ toast: { id, tone, text, detail, action } }: { toast: Toast
   )
 }
 
-/** Raises the toasts above everything opened since, and keeps them while somebody attends to them. */
+/** Raises the toasts above everything opened since, and keeps them while somebody points at them or focuses them. */
 function attend(place: HTMLElement): () => void {
   const raise = () => {
     if (place.matches(':popover-open')) place.hidePopover()
@@ -64,7 +64,7 @@ function attend(place: HTMLElement): () => void {
 
 /**
  * Place of the toasts, where nobody works: the free part of the sidebar, on small screens the menu bar, and above an
- * open dialog. A popover, shown again with each toast, so that a dialog does not cover it.
+ * open dialog. It is a popover that is shown again with each toast, so that no dialog covers it.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { isPassing } from '#api/api-error.ts'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** A calm line at the bottom while anything on the screen waits for a server that cannot answer at the moment. */
+/** Unobtrusive line at the bottom while the screen waits for a server that temporarily cannot answer. */
 export function WaitingLine() {
   const { t } = useTranslation('ui')
   const reading = useIsFetching({ predicate: ({ state }) => isPassing(state.fetchFailureReason) })

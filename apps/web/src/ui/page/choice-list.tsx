@@ -6,9 +6,9 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list of which one item is chosen: the items as far as they are loaded, and the chosen one. */
+/** State of a list with one chosen item: the items loaded so far, and the chosen one. */
 export interface ChoiceListState<Item> {
-  /** undefined while loading. */
+  /** Items of the list; undefined while loading. */
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
@@ -17,7 +17,7 @@ export interface ChoiceListState<Item> {
   onSelect: (id: string) => void
 }
 
-/** Shows items of which one is chosen, in the order given; also while they load, when loading failed and when there are none. */
+/** List with one chosen item, in the given order. It also covers loading, a failure, and an empty list. */
 export function ChoiceList<Item extends { id: string }>({
   items,
   error,
@@ -33,10 +33,10 @@ export function ChoiceList<Item extends { id: string }>({
   style,
 }: ChoiceListState<Item> & {
   words: { loading: string; failed: string }
-  /** Shown when there are no items. */
+  /** Content when there are no items. */
   empty: ReactNode
   titlesOf: (item: Item) => { title: string; subtitle?: string | undefined }
-  /** Shown below an item's titles. */
+  /** Content below an item's titles. */
   details: ComponentType<{ item: Item }>
   className?: string
   style?: CSSProperties

@@ -5,7 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { query } from '#api/query.ts'
 import { useFormat } from '#i18n/format.ts'
 
-/** Returns a function that gives the words telling a document from others of its file name; undefined for none. */
+/**
+ * Returns a function that gives the words distinguishing a document from others with the same file name; undefined when
+ * the name is unique.
+ */
 export function useDistinction(): (document: Document, by: Distinction | undefined) => string | undefined {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -22,7 +25,7 @@ export function useDistinction(): (document: Document, by: Distinction | undefin
 
 const distinctionsByList = new WeakMap<readonly Document[], ReadonlyMap<string, Distinction>>()
 
-/** Returns the distinctions of a list of documents, computed once for all that show some of them. */
+/** Returns the distinguishing words in a list of documents, computed once for all components that show some of them. */
 function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Distinction> {
   const known = distinctionsByList.get(documents)
   if (known) return known
@@ -33,7 +36,10 @@ function distinctionsIn(documents: readonly Document[]): ReadonlyMap<string, Dis
 
 const NONE: Document[] = []
 
-/** Returns the words telling a document from others of its file name; undefined when the name is its alone. */
+/**
+ * Returns the words that distinguish a document from others with the same file name, or undefined when the name is
+ * unique.
+ */
 export function useApart(documentId: string | undefined): string | undefined {
   const { data = NONE } = useQuery({ ...query('listDocuments', {}), enabled: documentId !== undefined })
   const distinction = useDistinction()
@@ -42,7 +48,7 @@ export function useApart(documentId: string | undefined): string | undefined {
   return document && distinction(document, by)
 }
 
-/** Returns the words of `useApart` by the id of each document that has some, for lists: one query serves all rows. */
+/** Returns the words of `useApart` by document id, for lists: one query serves all rows. */
 export function useAllApart(): ReadonlyMap<string, string> {
   const { data = NONE } = useQuery(query('listDocuments', {}))
   const distinction = useDistinction()

@@ -1,4 +1,6 @@
-/** Scrolls to an element that appears, as the `ref` of it: in a low window it may stand below the fold of its dialog. */
+/**
+ * Scrolls to an element when it appears, as its `ref`. In a low window it may be below the visible part of its dialog.
+ */
 export function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' })
 }

@@ -4,7 +4,7 @@ import { loadPart } from '#api/load-part.ts'
 import { FailureAlert } from '../messages/failure-alert.tsx'
 import { toast } from '../messages/toasts.tsx'
 
-/** Closes a dialog that was not downloaded, and says so. */
+/** Closes a dialog whose download failed, and shows a message. */
 function ClosedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('ui')
   const close = useEffectEvent(() => {
@@ -17,20 +17,20 @@ function ClosedDialog({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** Alert in the place of a part that was not downloaded. */
+/** Alert in place of a part whose download failed. */
 function MissingPart() {
   const { t } = useTranslation('ui')
   return <FailureAlert className="m-2" message={t('failure.part')} onRetry={() => location.reload()} />
 }
 
 /**
- * Returns a component that is downloaded when it is first shown: a screen, a dialog, a viewer. Until then `standIn` has its
- * place, which is nothing for what covers others, and as high as the component where others stand below it. A failed
- * download leaves the screen around it: a dialog, which has `onClose`, closes with a message; any other part shows an alert
- * in its place. Both offer to load the page again, because browsers keep the failure of a script as long as the page lives.
- * A whole screen throws the failure instead, for the boundary around the screens.
- * After `download()` it is shown at once. React's own `lazy` would keep each stand-in for 300 ms at least.
- * `const EditModal = onDemand(async () => (await import('../edit-modal.tsx')).EditModal)`
+ * Returns a component that is downloaded when it is first shown: a screen, a dialog, a viewer. Until then `standIn`
+ * takes its place: nothing for a component that covers others, otherwise something of the same height. A failed
+ * download keeps the screen around it. A dialog, which has `onClose`, closes with a message; any other part shows an
+ * alert in its place. Both offer to load the page again, because browsers remember the failure of a script as long as
+ * the page lives. A whole screen throws the failure instead, for the boundary around the screens. After `download()` it
+ * is shown at once. React's own `lazy` would keep each stand-in for at least 300 ms. `const EditModal = onDemand(async
+ * () => (await import('../edit-modal.tsx')).EditModal)`
  */
 export function onDemand<Props extends object>(
   download: () => Promise<ComponentType<Props>>,

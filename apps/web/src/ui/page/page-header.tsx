@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react'
 import { classes } from '../style/classes.ts'
 import { nameTab } from './tab-title.ts'
 
-/** Characters from which a title, the name of a file for example, is written smaller and stands above the actions. */
+/** Number of characters from which a title, such as a file name, is smaller and is placed above the actions. */
 const LONG_TITLE = 26
 
-/** Header of a screen: its name, its purpose and its main actions. Sets the browser tab's title too. */
+/** Header of a screen: its name, its purpose and its main actions. It also sets the browser tab's title. */
 export function PageHeader({
   title,
   subtitle,
@@ -15,10 +15,10 @@ export function PageHeader({
 }: {
   title: string
   subtitle?: string
-  /** State of what the screen shows, beside the title. */
+  /** State of the screen's content, beside the title. */
   badge?: ReactNode
   actions?: ReactNode
-  /** Takes one line, or a narrow column beside the screen's content; on a phone the actions alone are seen. */
+  /** True to take one line, or a narrow column beside the screen's content. On a phone only the actions are visible. */
   narrow?: boolean
 }) {
   useEffect(() => nameTab(title), [title])

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Title of the browser's tab: progress or completion, the screen, the product. */
+/** Name of the screen in the browser tab's title, which consists of progress or completion, the screen, the product. */
 let screen = ''
 let done = false
 const shares = new Map<string, number>()
@@ -17,7 +17,7 @@ export function nameTab(name: string): void {
   write()
 }
 
-/** Shows the progress of a piece of work (0-100) in the tab's title; `undefined` ends it. */
+/** Shows the progress of some work (0 to 100) in the tab's title. `undefined` ends it. */
 export function showTabProgress(work: string, percent: number | undefined): void {
   if (percent === undefined || !Number.isFinite(percent)) shares.delete(work)
   else shares.set(work, Math.min(100, Math.max(0, percent)))
@@ -39,7 +39,7 @@ export function markTabDone(): void {
   )
 }
 
-/** Shows the progress of a piece of work in the tab's title while the component is mounted and the share is known. */
+/** Shows the progress of some work in the tab's title while the component is mounted and the progress is known. */
 export function useTabProgress(work: string, percent: number | undefined): void {
   useEffect(() => showTabProgress(work, percent), [work, percent])
   useEffect(() => () => showTabProgress(work, undefined), [work])

@@ -6,14 +6,14 @@ import { ProgressBar } from '../indicators/progress-bar.tsx'
 import { Spinner } from '../indicators/spinner.tsx'
 
 export interface WorkShown {
-  /** Address of the screen that shows it in full. */
+  /** Address of the screen with the full work. */
   to: string
-  /** Action under way, or its outcome. */
+  /** Running action, or its outcome. */
   label: string
-  /** Its object, a file for example. */
+  /** Object of the action, such as a file. */
   detail?: string | undefined
   state: 'running' | 'done' | 'failed'
-  /** Progress, 0-100; absent where it is unknown. */
+  /** Progress, 0 to 100; absent when unknown. */
   percent?: number | undefined
 }
 
@@ -23,7 +23,7 @@ const SIGNS = {
   failed: <CircleAlert aria-hidden className="size-3.5 shrink-0 text-danger" />,
 }
 
-/** Link to work that goes on while other screens are shown, with its progress; one line when narrow. */
+/** Link to work that continues while other screens are shown, with its progress; one line when `narrow`. */
 export function WorkLink({ work, narrow = false }: { work: WorkShown; narrow?: boolean }) {
   const format = useFormat()
   const { to, label, detail, state, percent } = work

@@ -9,7 +9,7 @@ export type RootMark =
   | 'data-second-dialog'
   | 'data-covered'
 
-/** Number of shown components that hold each mark. */
+/** Number of mounted components that hold each mark. */
 const holders = new Map<RootMark, number>()
 
 function hold(mark: RootMark, change: 1 | -1): void {
@@ -19,9 +19,9 @@ function hold(mark: RootMark, change: 1 | -1): void {
 }
 
 /**
- * Marks the page's root element while the component is shown and `held` is true. A rule of style asks for the mark and
- * not by `:has()`: with `:has()` on the root, browsers look through the whole page after each change of it, which made
- * up a third of all style calculation on the match desk.
+ * Marks the page's root element while the component is mounted and `held` is true. A style rule uses the mark instead
+ * of `:has()`: with `:has()` on the root, browsers check the whole page after each change of it. That took a third of
+ * all style calculation on the match desk.
  */
 export function useRootMark(mark: RootMark, held = true): void {
   useLayoutEffect(() => {

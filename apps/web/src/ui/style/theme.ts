@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Storage key, which public/theme.js reads before the first paint. */
+/** Storage key. public/theme.js reads it before the first paint. */
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
-/** Returns the chosen theme; `system` when none is stored or the stored value is unknown. */
+/** Returns the chosen theme, or `system` when none is stored or the stored value is unknown. */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 }
 
-/** Applies a theme and stores it for the next visit; `system` removes the stored choice. */
+/** Applies a theme and stores it for the next visit. `system` removes the stored choice. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
@@ -34,7 +34,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme)
 }
 
-/** Keeps the browser's own bars in the page's colour. */
+/** Gives the browser's own bars the page's colour. */
 export function paintBrowser(): void {
   const meta = document.createElement('meta')
   meta.name = 'theme-color'

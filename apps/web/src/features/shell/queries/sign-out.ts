@@ -6,8 +6,8 @@ import { toast } from '#ui/messages/toasts.tsx'
 const KEY = ['sign-out']
 
 /**
- * Signs out and reads the session again; the last person's data is cleared from memory. A second click before the screen
- * is drawn anew sends no second call.
+ * Signs out and reads the session again. The last person's data is removed from memory. A second click before the next
+ * render sends no second call.
  */
 export function useSignOut() {
   const client = useQueryClient()

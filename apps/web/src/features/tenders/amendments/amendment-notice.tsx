@@ -7,7 +7,7 @@ import { Banner } from '#ui/messages/banner.tsx'
 import { useChangeAmendment } from '../queries/change-amendment.ts'
 import { useUndoneToast } from './undone-toast.ts'
 
-/** Notice that a new version of the matrix was applied, from which it can be undone. */
+/** Notice that a new version of the matrix was applied, with a button to undo it. */
 export function AmendmentNotice({
   tenderId,
   notice,

@@ -9,10 +9,10 @@ import { classes } from '#ui/style/classes.ts'
 import { CHANGE_FILTERS, countOf, filterChanges, type ChangeFilter } from './amendment.model.ts'
 import { ChangeCard } from './change-card.tsx'
 
-/** Changes shown at once; a button shows as many again. */
+/** Number of changes shown at once. A button shows as many more. */
 const PAGE = 100
 
-/** Differences of a new version: counts that filter, one sentence on the consequences, and the list. */
+/** Differences of a new version: counts that filter, a sentence about the consequences, and the list. */
 export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const { changes, summary, renamed } = amendment
@@ -54,7 +54,7 @@ export function AmendmentReview({ amendment }: { amendment: Amendment }) {
   )
 }
 
-/** One sentence on what stays, what waits for review and what goes. */
+/** Sentence about the requirements that stay, wait for review, or are removed. */
 function Consequences({ amendment: { summary, changes } }: { amendment: Amendment }) {
   const { t } = useTranslation('amendments')
   const format = useFormat()

@@ -6,7 +6,7 @@ export type ChangeFilter = (typeof CHANGE_FILTERS)[number]
 /** Order of the kinds in the list. */
 const KINDS = ['changed', 'added', 'removed', 'unchanged'] as const satisfies AmendmentChange['kind'][]
 
-/** Returns the changes of a filter, grouped by kind, within a kind in the order of the matrix. */
+/** Returns the changes that match a filter, grouped by kind, and in matrix order within a kind. */
 export function filterChanges(changes: readonly AmendmentChange[], filter: ChangeFilter): AmendmentChange[] {
   const passing = changes.filter((change) => {
     if (filter === 'all') return true
@@ -16,7 +16,7 @@ export function filterChanges(changes: readonly AmendmentChange[], filter: Chang
   return KINDS.flatMap((kind) => passing.filter((change) => change.kind === kind))
 }
 
-/** Returns the number of changes of a filter. */
+/** Returns the number of changes that match a filter. */
 export function countOf(
   filter: ChangeFilter,
   changes: readonly AmendmentChange[],
@@ -25,7 +25,7 @@ export function countOf(
   return filter === 'all' ? changes.length : summary[filter]
 }
 
-/** Returns by which of its places a move is told: another category or sheet says more than another row. */
+/** Returns how to describe a move. Another category or sheet is more informative than another row. */
 export function moveOf({ moved, before, after }: AmendmentChange): 'category' | 'sheet' | 'row' | undefined {
   if (!moved || !before || !after) return undefined
   if (before.category !== after.category) return 'category'

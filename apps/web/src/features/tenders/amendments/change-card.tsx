@@ -12,7 +12,7 @@ const TONES: Record<AmendmentChange['kind'], Tone> = {
   unchanged: 'neutral',
 }
 
-/** One requirement with a difference: its kind, its number and place, and its text with the changed words marked. */
+/** Requirement with a difference: its kind, its number and place, and its text with the changed words marked. */
 export function ChangeCard({ change }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const { kind, before, after, differences } = change
@@ -56,7 +56,7 @@ function Text({ of: { item, description } }: { of: VersionedRequirement }) {
   )
 }
 
-/** The buyer's number, or the two numbers of a renumbered requirement. */
+/** Client's number, or both numbers of a renumbered requirement. */
 function BuyerNumber({ change: { before, after, renumbered } }: { change: AmendmentChange }) {
   const { t } = useTranslation('amendments')
   const number = after?.number ?? before?.number

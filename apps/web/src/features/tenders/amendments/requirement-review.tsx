@@ -8,7 +8,10 @@ import { toast } from '#ui/messages/toasts.tsx'
 import { useReviewRequirement } from '../queries/review-requirement.ts'
 import { hasStaleMatches } from '../requirements/requirements.model.ts'
 
-/** Changed text of the pinned requirement, word by word, until a person has reviewed it; and whether matches are old. */
+/**
+ * Changed text of the pinned requirement, word by word, until a person has reviewed it; also tells whether matches are
+ * outdated.
+ */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {
   const { t } = useTranslation('amendments')
   const reviewing = useReviewRequirement(tenderId)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Returns a function that tells how the undoing of a new version ended. */
+/** Returns a function that reports the result of undoing a new version. */
 export function useUndoneToast(): (undoing: Promise<unknown>) => Promise<void> {
   const { t } = useTranslation('amendments')
   return (undoing) =>

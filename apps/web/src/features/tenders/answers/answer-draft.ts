@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Place of a draft: nobody else's account, tender or requirement shows it. */
+/** Place of a draft. It is shown only for this account, tender and requirement. */
 export interface DraftPlace {
   userId: string
   tenderId: string
@@ -8,7 +8,7 @@ export interface DraftPlace {
   kind: AnswerKind
 }
 
-/** Answer that is typed and not saved yet. */
+/** Answer that is typed but not saved yet. */
 export interface AnswerDraft {
   answer: Answer
   /** Revision of the stored answer when typing began. */
@@ -20,13 +20,13 @@ export interface AnswerDraft {
 }
 
 const PREFIX = 'tenderwright.answer-draft'
-/** Most drafts that a browser keeps; the oldest make room. */
+/** Largest number of drafts that a browser keeps. The oldest are removed. */
 const MOST_DRAFTS = 50
 
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
   [PREFIX, userId, tenderId, requirementId, kind].join(':')
 
-/** Returns the draft of a place; undefined when there is none, or nothing readable. */
+/** Returns the draft of a place, or undefined when there is none or it is unreadable. */
 export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as AnswerDraft | null
@@ -37,7 +37,7 @@ export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   }
 }
 
-/** Stores a draft in this browser. Returns false when the browser keeps nothing. */
+/** Stores a draft in this browser. Returns false when the browser stores nothing. */
 export function writeDraft(place: DraftPlace, draft: AnswerDraft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))

@@ -23,12 +23,12 @@ interface AnswerModalProps {
   candidates: readonly Match[]
   way: AnswerWay
   onGive: GiveAnswer
-  /** Leads to another way of answering. */
+  /** Switches to another way of answering. */
   onWay: (way: AnswerWay) => void
   onClose: () => void
 }
 
-/** Dialog in which a requirement is answered otherwise than by one whole section. */
+/** Dialog to answer a requirement in any way but with one whole section. */
 export function AnswerModal(props: AnswerModalProps) {
   const { t } = useTranslation('answers')
   const { tenderId, group, way, onClose } = props
@@ -93,7 +93,7 @@ function LoadedModal({
     }
   }
 
-  /** Reads the answer that somebody gave meanwhile; the next save replaces it. */
+  /** Reads an answer that somebody else gave meanwhile. The next save replaces it. */
   async function lookAtTheirs(): Promise<void> {
     try {
       const theirs = await readAnswer(tenderId, group.requirement_id)
@@ -180,7 +180,7 @@ function LoadedModal({
   )
 }
 
-/** Answer that somebody else gave while this one was written. */
+/** Answer that somebody else gave while this one was being written. */
 function Theirs({ stored: { answer, changed_by: by, changed_at: at } }: { stored: RequirementAnswer }) {
   const { t } = useTranslation('answers')
   const format = useFormat()

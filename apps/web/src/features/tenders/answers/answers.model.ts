@@ -7,11 +7,11 @@ import {
 } from '@tenderwright/contract'
 import { selectedSectionOf } from '../requirements/requirements.model.ts'
 
-/** Ways of answering that the menu offers. */
+/** Ways of answering in the menu. */
 export const ANSWER_WAYS = ['text', 'several', 'trim', 'retype', 'not_applicable', 'to_be_written'] as const
 export type AnswerWay = (typeof ANSWER_WAYS)[number]
 
-/** Returns the kind of answer that a way leads to. */
+/** Returns the kind of answer for a way of answering. */
 export function kindOf(way: AnswerWay): AnswerKind {
   return way === 'several' || way === 'trim' || way === 'retype' ? 'sections' : way
 }
@@ -23,7 +23,7 @@ function isBlank(block: AnswerBlock): boolean {
   return cells.every(({ runs }) => runs.every(({ text }) => text.trim() === ''))
 }
 
-/** Returns whether an answer says something and can be saved. */
+/** Returns whether an answer has content and can be saved. */
 export function isComplete(answer: Answer): boolean {
   if (answer.kind === 'sections')
     return (
@@ -35,13 +35,13 @@ export function isComplete(answer: Answer): boolean {
   return answer.kind !== 'text' || !answer.blocks.every(isBlank)
 }
 
-/** Returns the section whose paragraphs a way opens at first: the only one, unless several are to be put together. */
+/** Returns the section whose paragraphs a way opens at first: the only one, unless several are to be combined. */
 export function openedAtFirst(way: AnswerWay, answer: Answer): string | undefined {
   if (way === 'several' || answer.kind !== 'sections' || answer.sections.length !== 1) return undefined
   return answer.sections[0]?.section_id
 }
 
-/** Returns an answer to begin with: the selected section, or the best match; nothing written. */
+/** Returns the initial answer: the selected section, or the best match; without text. */
 export function beginningOf(kind: AnswerKind, group: MatchOverview): Answer {
   if (kind === 'sections') {
     const first = selectedSectionOf(group) ?? group.matches[0]?.section_id

@@ -18,7 +18,7 @@ import { AnswerModal } from './answer-modal.tsx'
 import { ANSWER_WAYS, type AnswerWay } from './answers.model.ts'
 import { useDraftPlace } from './use-answer-draft.ts'
 
-/** Way that changes an answer of each sign. */
+/** Way to change an answer, by its sign. */
 const WAY_OF: Record<AnswerSign, AnswerWay> = {
   several: 'several',
   retyped: 'retype',
@@ -28,7 +28,7 @@ const WAY_OF: Record<AnswerSign, AnswerWay> = {
   to_be_written: 'to_be_written',
 }
 
-/** Line above the matches: the requirement's answer when it is no whole section, and the menu of other answers. */
+/** Line above the matches: the requirement's answer if it is no whole section, and the menu of other answers. */
 export function RequirementAnswer({
   tenderId,
   group,
@@ -132,7 +132,7 @@ function Sign({ sign }: { sign: AnswerSign }) {
   )
 }
 
-/** Facts about the answer, over the whole width below its sign and controls. */
+/** Facts about the answer, in the full width below its sign and controls. */
 function Details({ answer }: { answer: AnswerSummary }) {
   const { t } = useTranslation('answers')
   return (

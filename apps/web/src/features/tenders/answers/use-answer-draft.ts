@@ -6,7 +6,7 @@ import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { useAskBeforeLeaving } from '#ui/dialogs/ask-before-leaving.ts'
 import { dropDraft, readDraft, writeDraft, type AnswerDraft, type DraftPlace } from './answer-draft.ts'
 
-/** Pause in typing after which a draft is kept, in milliseconds. */
+/** Pause in typing, in milliseconds, after which a draft is stored. */
 const KEEP_AFTER = 300
 
 /** Returns the place of a requirement's draft for the signed-in account. */
@@ -16,15 +16,15 @@ export function useDraftPlace(tenderId: string, requirementId: string, kind: Ans
 }
 
 export interface DraftKeeping {
-  /** State of what is typed: `failed` when the browser keeps nothing. */
+  /** State of the typed text. `failed` means that the browser stores nothing. */
   state: 'nothing' | 'kept' | 'failed'
   keep: (draft: Omit<AnswerDraft, 'changedAt'>) => void
   drop: () => void
 }
 
 /**
- * Keeps what is typed in this browser after a pause, and at once when the form or the page is closed. Asks before the
- * page is closed when the browser keeps nothing.
+ * Stores typed text in this browser after a pause, and at once when the form or the page is closed. If the browser
+ * stores nothing, asks before the page is closed.
  */
 export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   const [state, setState] = useState<DraftKeeping['state']>(() => (readDraft(place) ? 'kept' : 'nothing'))

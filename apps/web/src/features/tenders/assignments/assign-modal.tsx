@@ -11,7 +11,7 @@ import { NOBODY } from '../requirements/requirements.model.ts'
 import { reversal, type Assignment } from '../requirements/assigning.model.ts'
 import { ownerOptions } from '../requirements/owner-options.ts'
 
-/** Value of a list that leaves things as they are. */
+/** Value of a list that changes nothing. */
 const KEEP = ''
 
 /** Dialog that gives several requirements an owner or a review mark at once. */

@@ -12,19 +12,19 @@ import { changeQueue, choicesUnanswered, notesOf, type NotesChange } from '../qu
 import { knownGroup, recordNotes, stopAsking } from '../queries/matches.ts'
 
 interface Assigning {
-  /** Requirements as they are seen, with the answers that are reviewed. */
+  /** Requirements as displayed, with the answers that are reviewed. */
   groups: readonly MatchOverview[]
   change: Assignment
 }
 
 interface WaitingAssignment extends Assigning, NotesChange {
-  /** Requirements whose answer this person is just changing: it is the changed one that is reviewed. */
+  /** Requirements whose answer this person is just changing. The review applies to the changed answer. */
   answering: ReadonlySet<string | undefined>
 }
 
 /**
- * Changes the owner or the review mark of requirements; shown at once, and restored when the server refuses. The promise
- * is settled by the server's answer.
+ * Changes the owner or the review mark of requirements. The change is shown at once, and reverted when the server
+ * refuses. The promise settles with the server's answer.
  */
 export function useAssignRequirements(tenderId: string): (assigning: Assigning) => Promise<AssignResponse> {
   const client = useQueryClient()

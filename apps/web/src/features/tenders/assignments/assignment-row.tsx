@@ -12,7 +12,7 @@ import { ownerOptions, type Team } from '../requirements/owner-options.ts'
 
 const MARKS = ['to_review', 'reviewed'] as const
 
-/** Owner and review mark of the pinned requirement; both are saved by themselves. */
+/** Owner and review mark of the pinned requirement. Each is saved automatically. */
 export function AssignmentRow({
   tenderId,
   group,
@@ -20,7 +20,7 @@ export function AssignmentRow({
 }: {
   tenderId: string
   group: MatchOverview
-  /** Further control in its line. */
+  /** Further control in the same line. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('work')

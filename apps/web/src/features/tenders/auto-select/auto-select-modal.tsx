@@ -12,7 +12,7 @@ import { useAutoSelect } from '../queries/auto-select.ts'
 import { AutoSelectForecast } from './auto-select-forecast.tsx'
 import { AutoSelectUndo } from './auto-select-undo.tsx'
 
-/** Modal that forecasts, makes, reports and undoes an automatic selection. */
+/** Modal that forecasts, performs, reports and undoes an automatic selection. */
 export function AutoSelectModal({
   tender,
   onClose,

@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Button that undoes an automatic selection, then the result. */
+/** Button that undoes an automatic selection, and then its result. */
 export function AutoSelectUndo({
   tenderId,
   runId,
@@ -15,7 +15,7 @@ export function AutoSelectUndo({
 }: {
   tenderId: string
   runId: string
-  /** Earlier run, which is described; absent for the one just made. */
+  /** Earlier run to describe; undefined for the latest one. */
   earlier?: { at: string; count: number; threshold: number }
   onUndone: (runId: string) => void
 }) {

@@ -2,13 +2,13 @@ import { AUTOSELECT_BORDERLINE, type AutoselectPreview } from '@tenderwright/con
 
 /** Forecast of an automatic selection, computed in the browser while the slider moves. */
 export interface Forecast {
-  /** Requirements that would get a section. */
+  /** Number of requirements that would get a section. */
   chosen: number
-  /** Of those, the borderline ones. */
+  /** Number of those that are borderline. */
   justChosen: number
-  /** Requirements that would miss the threshold narrowly. */
+  /** Number of requirements that would narrowly miss the threshold. */
   justMissed: number
-  /** Requirements that have a section already and keep it. */
+  /** Number of requirements that already have a section and keep it. */
   kept: number
 }
 

@@ -7,7 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** Colour of each band: of the requirements with a section, and of those without. */
+/** Colours of each band: for requirements with a section, and for those without. */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -15,13 +15,16 @@ const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   none: { done: 'bg-line-control', open: 'bg-line-control/35' },
 }
 
-/** Part of the requirements that a click on the board leads to. */
+/** Group of requirements that a click on the board opens. */
 export interface BoardPart {
   category: string | undefined
   band: ScoreBand | undefined
 }
 
-/** Bar as long as a category is large: the bands side by side, full where a section is selected and pale where not. */
+/**
+ * Bar as long as its category is large. Its bands are side by side, full where a section is selected and pale
+ * elsewhere.
+ */
 function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   return (
     <span
@@ -43,7 +46,7 @@ function Strip({ row, largest }: { row: BoardRow; largest: number }) {
   )
 }
 
-/** Board of a whole tender: coverage by category and by best score. A click leads to the requirements behind a number. */
+/** Board of a whole tender: coverage by category and by best score. A click on a number shows its requirements. */
 export function BoardModal({
   groups,
   onLead,
@@ -151,7 +154,7 @@ function Row({
   )
 }
 
-/** Returns a function that says a share in words. */
+/** Returns a function that describes a share in words. */
 function useSpoken(): (share: Share) => string {
   const { t } = useTranslation('board')
   const format = useFormat()
@@ -159,7 +162,7 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/** Number of a category and band, with a bar of how much of it is selected. */
+/** Number of requirements in a category and band, with a bar for those with a selection. */
 function Field({
   name,
   band,

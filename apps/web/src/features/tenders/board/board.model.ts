@@ -13,13 +13,13 @@ export interface Share {
   selected: number
 }
 
-/** Row of the board: a category, or all of them, by the best score of its requirements. */
+/** Row of the board: one category, or all, by the best score of the requirements. */
 export interface BoardRow extends Share {
   bands: Record<ScoreBand, Share>
 }
 
 export interface Board {
-  /** Categories in matrix order; the empty text stands for rows without one. */
+  /** Categories in matrix order. '' is for rows without one. */
   categories: { category: string; row: BoardRow }[]
   whole: BoardRow
 }

@@ -19,7 +19,7 @@ import { useIsSelecting } from '../queries/change-queue.ts'
 import { useSelectSection } from '../queries/select-section.ts'
 import { useUndoAutoSelect } from '../queries/undo-auto-select.ts'
 
-/** Step that can be undone: a choice for a requirement, another answer, or an automatic selection as a whole. */
+/** Step that can be undone: a selection for a requirement, another answer, or a whole automatic selection. */
 type Step =
   | { kind: 'choice'; group: MatchOverview; before: string }
   | { kind: 'answer'; group: MatchOverview; before: Promise<RequirementAnswer> }
@@ -31,17 +31,17 @@ const STEPS_KEPT = 50
 export interface Choices {
   /** Sets or clears ('0') the section of a requirement and offers to undo it. */
   choose: (group: MatchOverview, sectionId: string) => void
-  /** Gives a requirement an answer, or takes it away, and offers to undo it. Rejects when the server refuses. */
+  /** Gives a requirement an answer, or removes it, and offers to undo it. Rejects when the server refuses. */
   answer: GiveAnswer
   /** Records an automatic selection and offers to undo it. */
   remember: (runId: string, count: number) => void
-  /** Drops an automatic selection that was undone elsewhere. */
+  /** Forgets an automatic selection that was undone elsewhere. */
   forget: (runId: string) => void
   /** Undoes the latest step. */
   undo: () => void
 }
 
-/** Returns the choices made at this desk since it was opened, and their undo. */
+/** Returns the selections made at this desk since it was opened, and their undo. */
 export function useChoices(tenderId: string): Choices {
   const { t } = useTranslation('rfp')
   const client = useQueryClient()
@@ -103,7 +103,7 @@ export function useChoices(tenderId: string): Choices {
     offer(t(given ? 'choices.answered' : 'choices.cleared', { name: nameOf(group) }))
   }
 
-  /** Gives back an answer as it was before a step. */
+  /** Restores an answer to its state before a step. */
   async function giveBack(group: MatchOverview, before: RequirementAnswer): Promise<unknown> {
     const { requirement_id: requirementId } = group
     const section = selectedSectionOf(before)

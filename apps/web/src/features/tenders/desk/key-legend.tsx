@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 
 export const KEY_LOOK = 'rounded-xs border border-line-strong bg-sunken px-1 font-sans'
 
-/** Legend of the desk's most used keys, for machines with a keyboard; a button shows all keys. */
+/** Legend of the most used keys of the desk, for machines with a keyboard. A button shows all keys. */
 export function KeyLegend({ onShowAll }: { onShowAll: () => void }) {
   const { t } = useTranslation('rfp')
   const keys = [

@@ -10,7 +10,7 @@ import { useSingleKeys } from './single-keys.ts'
 const LEFT = '←'
 const RIGHT = '→'
 
-/** Arrow, drawn because the product's font has no arrows to the sides. */
+/** Arrow icon. The product's font has no horizontal arrows. */
 function Arrow({ name }: { name: typeof LEFT | typeof RIGHT }) {
   const Icon = name === LEFT ? ArrowLeft : ArrowRight
   return (

@@ -2,25 +2,25 @@ import { useLayoutEffect, useRef } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
 export interface MatchKeys {
-  /** Arrow up (-1) and down (+1). */
+  /** Called for arrow up (-1) and arrow down (+1). */
   onStep: (step: -1 | 1) => void
-  /** 1-5, counted from 0. */
+  /** Called for the keys 1 to 5, with an index from 0. */
   onChoose: (index: number) => void
-  /** x */
+  /** Called for x. */
   onClear: () => void
-  /** / */
+  /** Called for /. */
   onSearch: () => void
-  /** n */
+  /** Called for n. */
   onNextOpen: () => void
-  /** p */
+  /** Called for p. */
   onPreview: () => void
-  /** ? */
+  /** Called for ?. */
   onHelp: () => void
-  /** Ctrl+Z, on a Mac Cmd+Z */
+  /** Called for Ctrl+Z, on a Mac Cmd+Z. */
   onUndo: () => void
 }
 
-/** Selector of elements to which keys belong while they have the focus. */
+/** Selector of elements that handle keys themselves while they have the focus. */
 const TYPING =
   'input, textarea, select, [contenteditable], dialog, [role=dialog], [role=listbox], [role=combobox]'
 

@@ -5,10 +5,13 @@ import { Link } from 'react-router'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Shares one row between the buttons on a narrow screen. */
+/** Classes that share one row between the buttons on a narrow screen. */
 const GROW = 'max-sm:min-h-9 max-sm:flex-auto max-sm:px-2'
 
-/** Thin floating bar below the lists, over none of them: the coverage, automatic selection, and the way to the document. */
+/**
+ * Thin floating bar below the lists, covering none of them: the coverage, automatic selection, and the way to the
+ * document.
+ */
 export const SelectionBar = memo(function SelectionBar({
   tenderId,
   selected,
@@ -20,7 +23,7 @@ export const SelectionBar = memo(function SelectionBar({
 }: {
   tenderId: string
   selected: number
-  /** Number of requirements marked as to be written: not selected, and no obstacle to the document. */
+  /** Number of requirements marked as to be written. They have no selection, but do not block the document. */
   toBeWritten: number
   total: number
   matching: boolean

@@ -69,7 +69,7 @@ export interface DeskActions {
   onHelp: () => void
 }
 
-/** Match desk of one tender: requirements left, the pinned one's matches right. */
+/** Match desk of one tender: requirements on the left, the pinned one's matches on the right. */
 export function TenderDesk({
   tender,
   matching,
@@ -304,7 +304,7 @@ export function TenderDesk({
   )
 }
 
-/** Returns the match a preview begins with: the selected one if it is among them, else the best. */
+/** Returns the match that a preview shows first: the selected one if it is among them, or else the best. */
 function previewOf(group: MatchOverview): string | undefined {
   const selected = selectedSectionOf(group)
   const match = group.matches.find(({ section_id: id }) => id === selected) ?? group.matches[0]

@@ -27,7 +27,7 @@ const SENTENCE_OF = {
 
 const keyOf = (notice: SessionNotice) => `${notice.code} ${notice.file_name} ${notice.at}`
 
-/** Notices of changes that others caused in a tender, until dismissed. */
+/** Notices about changes that other people made to a tender, until they are dismissed. */
 export const TenderNotices = memo(function TenderNotices({
   tender,
   onReview,

@@ -2,17 +2,17 @@ import type { MatchOverview } from '@tenderwright/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 
-/** Gives the focus to the first button in an element, which lays the page out unless the button has it already. */
+/** Focuses the first button in an element. This causes a layout, unless the button already has the focus. */
 function focusFirstButton(element: HTMLElement | null): void {
   const button = element?.querySelector('button')
   if (button && button !== document.activeElement) button.focus({ preventScroll: true })
 }
 
-/** Returns the pinned requirement, the moves of the pin, and on a small screen whether it takes the place of the list. */
+/** Returns the pinned requirement, functions that move the pin, and whether it covers the list on a small screen. */
 export function usePinned(groups: readonly MatchOverview[], initial: string | undefined) {
   const [pinnedId, setPinnedId] = useState(initial)
   const [detailed, setDetailed] = useState(initial !== undefined)
-  /** A move by hand is announced and takes the focus along; the requirement of the address is not. */
+  /** True after a manual move, which is announced and takes the focus. The requirement in the address is not. */
   const [moved, setMoved] = useState(false)
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {

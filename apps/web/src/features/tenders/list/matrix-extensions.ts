@@ -1,4 +1,4 @@
-/** Endings of the files a matrix is read from. */
+/** Extensions of files from which a matrix is read. */
 export const MATRIX_EXTENSIONS = [
   '.xlsx',
   '.xlsm',

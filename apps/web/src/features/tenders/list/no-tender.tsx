@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 
-/** Stands where a tender's desk would be: asks to choose one, or to upload the first. */
+/** Placeholder for a tender's desk: asks to choose a tender, or to upload the first one. */
 export function NoTender({ isFirst, onUpload }: { isFirst: boolean; onUpload: () => void }) {
   const { t } = useTranslation('rfp')
   return (

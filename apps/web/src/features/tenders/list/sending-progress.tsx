@@ -7,7 +7,7 @@ import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { intoSight } from '#ui/page/into-sight.ts'
 import { isStopped, type MatrixProgress } from '../queries/matrix-sending.ts'
 
-/** Shows how far an upload of a matrix is: the share sent, then what the server does with the file. */
+/** Progress of the upload of a matrix: the percentage sent, then the server's work on the file. */
 export function SendingProgress({ progress, label }: { progress: MatrixProgress; label: string }) {
   const { t } = useTranslation('reading')
   const { percent, reading } = progress
@@ -26,7 +26,7 @@ export function SendingProgress({ progress, label }: { progress: MatrixProgress;
   )
 }
 
-/** Says why an upload ended without an answer; nothing after a success. */
+/** Reason why an upload ended without an answer; nothing after a success. */
 export function SendingFailure({ error, title }: { error: unknown; title: string }) {
   const { t } = useTranslation('reading')
   if (error === null || error === undefined) return null

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { ProgressBar } from '#ui/indicators/progress-bar.tsx'
 import { ChoiceList, type ChoiceListState } from '#ui/page/choice-list.tsx'
 
-/** List of the tenders, newest first as the server lists them, each with its coverage. */
+/** List of the tenders, newest first as from the server, each with its coverage. */
 export function TenderList(list: ChoiceListState<RfpSession>) {
   const { t } = useTranslation('rfp')
   return (

@@ -7,7 +7,7 @@ export interface TenderNames {
   tenderName: string
 }
 
-/** Largest length of a name; the server refuses longer ones. */
+/** Largest length of a name. The server refuses longer names. */
 const MAXIMUM_LENGTH = 300
 
 /** Fields for the two optional names of a tender. */

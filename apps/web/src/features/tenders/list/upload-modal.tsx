@@ -11,7 +11,7 @@ import { SendingFailure, SendingProgress } from './sending-progress.tsx'
 import { TenderNamesFields, type TenderNames } from './tender-names-form.tsx'
 
 const FORM_ID = 'rfp-upload'
-/** Modal that takes a requirements matrix and its names. Mounted anew for every upload. */
+/** Modal that takes a requirements matrix and its names. It is mounted again for every upload. */
 export function UploadModal({
   onClose,
   onUpload,
@@ -22,7 +22,7 @@ export function UploadModal({
 }: {
   onClose: () => void
   onUpload: (upload: MatrixUpload) => void
-  /** Ends the upload under way. */
+  /** Stops the running upload. */
   onStop: () => void
   pending: boolean
   progress: MatrixProgress

@@ -2,12 +2,12 @@ import type { ReadingNotice, RfpUploadResponse } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { toast } from '#ui/messages/toasts.tsx'
 
-/** Number of rows named; more are counted. */
+/** Number of rows to name. Further ones are counted. */
 const NAMED = 8
 
 /**
- * Returns a function that reports the requirements of an upload, the rows it left out as unsupported, and what else the
- * reading did: hidden rows that were read, hidden and repeated sheets that were left out.
+ * Returns a function that reports the result of an upload: its requirements, unsupported rows that were left out,
+ * hidden rows that were read, and hidden and repeated sheets that were left out.
  */
 export function useUploadReport(): (answer: RfpUploadResponse) => void {
   const { t } = useTranslation('rfp')

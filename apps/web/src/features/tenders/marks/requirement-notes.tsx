@@ -12,15 +12,15 @@ import { AssignmentRow } from '../assignments/assignment-row.tsx'
 import { useMarkRequirement } from '../queries/mark-requirement.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
-/** Pause in typing after which a comment is saved. */
+/** Pause in typing, in milliseconds, after which a comment is saved. */
 const SAVE_AFTER_MILLISECONDS = 800
 
-/** Mark, comment, owner and review mark of the pinned requirement; all are saved by themselves. */
+/** Mark, comment, owner and review mark of the pinned requirement. All are saved automatically. */
 export function RequirementNotes({ tenderId, group }: { tenderId: string; group: MatchOverview }) {
   const { t } = useTranslation('rfp')
   const save = useMarkRequirement(tenderId)
   const id = group.requirement_id
-  /** Requirement whose field of a comment was opened. */
+  /** Requirement whose comment field was opened. */
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   return (
@@ -79,7 +79,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   )
 }
 
-/** Field of a comment, which saves after a pause, when it is left and when the requirement changes. */
+/** Field for a comment. It saves after a pause, when it loses the focus, and when the requirement changes. */
 function Comment({
   stored,
   focused,
@@ -88,7 +88,7 @@ function Comment({
 }: {
   stored: string
   focused: boolean
-  /** Called when the field is entered, so that it stays when its text is deleted. */
+  /** Called when the field is focused, so that it stays when its text is deleted. */
   onOpen: () => void
   onSave: (comment: string) => Promise<unknown>
 }) {
@@ -96,7 +96,7 @@ function Comment({
   const field = useId()
   const [text, setText] = useState(stored)
   const [state, setState] = useState<'saved' | 'saving' | 'failed'>('saved')
-  /** Comment the server has or is being sent; null after a failure, so that it is sent again. */
+  /** Comment that the server has or is being sent; null after a failure, so that it is sent again. */
   const asked = useRef<string | null>(stored)
   const latest = useRef(stored)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react'
 
 type Excerpt = NonNullable<NearPhrase['excerpt']>
 
-/** Excerpt of a section around the words found, which are marked. */
+/** Excerpt of a section around the found words, which are marked. */
 export function MarkedExcerpt({ text, marks }: Pick<Excerpt, 'text' | 'marks'>) {
   const pieces: ReactNode[] = []
   let at = 0

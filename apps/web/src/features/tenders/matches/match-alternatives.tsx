@@ -7,7 +7,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import { CompareAlternative } from './compare-alternative.tsx'
 
-/** Words telling where a version comes from: its client, and when its proposal was written or indexed. */
+/** Description of a version's origin: its client, and when its proposal was written or indexed. */
 function Origin({ alternative: one, apart }: { alternative: MatchAlternative; apart: string | undefined }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
@@ -18,7 +18,7 @@ function Origin({ alternative: one, apart }: { alternative: MatchAlternative; ap
   return [apart ?? one.source_hospital, date, outcome].filter(Boolean).join(' · ')
 }
 
-/** List of a section's other versions; any of them can be used in its place. */
+/** List of a section's other versions. Each can replace it. */
 export function MatchAlternatives({
   sectionId,
   alternatives,
@@ -30,7 +30,7 @@ export function MatchAlternatives({
   /** Section on the card. */
   sectionId: string
   alternatives: readonly MatchAlternative[]
-  /** Words telling a document from others of its file name, by its id. */
+  /** Distinguishing words of documents with the same file name, by document id. */
   apart: ReadonlyMap<string, string>
   selectedId: string | undefined
   onSelect: (sectionId: string) => void

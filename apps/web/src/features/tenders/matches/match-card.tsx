@@ -8,12 +8,14 @@ import { hasReasons } from './match-reasons.model.ts'
 import { MatchReasons } from './match-reasons.tsx'
 import { SectionPreview } from '../preview/section-preview.tsx'
 
-/** Score below which a match is folded to a line, until a person unfolds or chooses it. The best one never is. */
+/**
+ * Score below which a match is folded to a line until a person unfolds or selects it. The best match is never folded.
+ */
 const FOLDED_BELOW = 20
 
 /**
- * Card of one match: the section, the choice, its text, and below it the reasons of its score on request. Rendered only
- * when its props change.
+ * Card of one match: the section, the selection, its text, and below it, on request, the reasons of its score. It
+ * renders only when its props change.
  */
 export const MatchCard = memo(function MatchCard({
   match,
@@ -27,13 +29,13 @@ export const MatchCard = memo(function MatchCard({
   onPreview,
 }: {
   match: Match
-  /** Words telling a document from others of its file name, by its id. */
+  /** Distinguishing words of documents with the same file name, by document id. */
   apart: ReadonlyMap<string, string>
-  /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
+  /** Rank of the match, 1 for the best. Up to 5 it is also the key that selects the match. */
   position: number
   selectedId: string | undefined
   selectedBy: 'hand' | 'auto' | undefined
-  /** True for the second and later sections of an answer of several. */
+  /** True for the second and later sections of an answer with several. */
   isFurther: boolean
   onSelect: (sectionId: string) => void
   onClear: () => void

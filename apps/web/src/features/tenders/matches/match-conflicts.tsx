@@ -21,7 +21,7 @@ function Warning({ icon, label, children }: { icon: ReactNode; label: string; ch
   )
 }
 
-/** Numbers on which versions of a section disagree, and expired validities, to be checked before it is used. */
+/** Numbers on which versions of a section disagree, and expired validities, to check before it is used. */
 export function MatchConflicts({ match }: { match: Match }) {
   const { t } = useTranslation('families')
   const format = useFormat()

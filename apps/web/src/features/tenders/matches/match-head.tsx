@@ -9,7 +9,9 @@ import { ScoreBadge } from '#ui/indicators/score-badge.tsx'
 import { FileName } from '#ui/indicators/file-name.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Returns the client of a match or what tells its document apart, its date and outcome, its pages and its length. */
+/**
+ * Returns the client of a match or its document's distinguishing words, its date and outcome, its pages and its length.
+ */
 function useOrigin(match: Match, apart: string | undefined): string[] {
   const { t } = useTranslation('rfp')
   const { t: say } = useTranslation('documents')
@@ -29,7 +31,10 @@ function useOrigin(match: Match, apart: string | undefined): string[] {
   return [apart ?? match.source_hospital, ...dating, pages, words].flatMap((part) => part || [])
 }
 
-/** Where the controls stand beside the title: in a card wide enough for both, which the badges of a choice narrow. */
+/**
+ * Classes that put the controls beside the title if the card is wide enough. The badges of a selection take some of the
+ * width.
+ */
 const BESIDE = {
   folded: {
     grid: '@[22rem]:grid-cols-[minmax(0,1fr)_auto]',
@@ -48,7 +53,7 @@ const BESIDE = {
   },
 }
 
-/** Head of a match's card: the section and where it comes from, its score, and the choice. */
+/** Head of a match's card: the section and its origin, its score, and the selection. */
 export function MatchHead({
   match,
   apart,
@@ -65,18 +70,18 @@ export function MatchHead({
   onPreview,
 }: {
   match: Match
-  /** Words telling its document from others of its file name. */
+  /** Distinguishing words if other documents have the same file name. */
   apart: string | undefined
-  /** Rank of the match, 1 for the best; up to 5 it is also the key that chooses it. */
+  /** Rank of the match, 1 for the best. Up to 5 it is also the key that selects the match. */
   position: number
   chosen: boolean
   selectedBy: 'hand' | 'auto' | undefined
-  /** True for a further section of the answer: in use, and cleared or replaced with the whole answer only. */
+  /** True for a further section of the answer. It can be cleared or replaced only with the whole answer. */
   isFurther: boolean
-  /** Shows the title alone; `onFold` is given for a match that can be folded. */
+  /** True to show only the title. `onFold` is given for a match that can be folded. */
   folded: boolean
   onFold: ((folded: boolean) => void) | undefined
-  /** True if the reasons of the score are shown; absent when there are none. */
+  /** True if the reasons of the score are shown; undefined when there are none. */
   explained: boolean | undefined
   onExplain: () => void
   onSelect: () => void

@@ -66,7 +66,7 @@ function NoMatches({
   )
 }
 
-/** Placeholders of cards being loaded. */
+/** Placeholders of cards that are being loaded. */
 function CardsToCome({ count }: { count: number }) {
   const { t } = useTranslation('rfp')
   return (
@@ -78,7 +78,7 @@ function CardsToCome({ count }: { count: number }) {
   )
 }
 
-/** Number of cards drawn at once; the others, out of sight, follow in a frame of their own. */
+/** Number of cards drawn at once. The others, which are out of sight, follow in a separate frame. */
 const AT_ONCE = 2
 
 function Cards({
@@ -128,7 +128,7 @@ export function MatchList({
   onPreview,
 }: {
   group: MatchOverview
-  /** Match group with everything that cards show; undefined until loaded. */
+  /** Match group with all data of the cards; undefined until loaded. */
   full: MatchGroup | undefined
   error: unknown
   onRetry: () => void

@@ -2,9 +2,9 @@ import type { MatchReasons } from '@tenderwright/contract'
 
 export interface ReasonTerm {
   term: string
-  /** Points of the term; for a missing one, the points it would gain at least. */
+  /** Points of the term. For a missing term, the points it would gain at least. */
   points: number
-  /** Forms in which the section writes it. */
+  /** Forms of the term in the section. */
   forms: string[]
 }
 
@@ -14,7 +14,7 @@ export interface ReasonTerms {
   missing: ReasonTerm[]
 }
 
-/** Groups the requirement's terms by where the section has them, the weightiest first, each word once. */
+/** Groups the requirement's terms by where the section has them, highest weight first, each word once. */
 export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   const terms: ReasonTerms = { title: [], body: [], missing: [] }
   const seen = new Set<string>()
@@ -31,7 +31,7 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
-/** Returns the equivalences of the glossary by which words are found, each once. */
+/** Returns the distinct glossary equivalences through which words are found. */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
   for (const { glossary = [] } of terms) {
@@ -44,14 +44,14 @@ export const VERDICTS = ['contradicts', 'fulfils', 'silent'] as const
 export type Verdict = (typeof VERDICTS)[number]
 type ReasonQuantity = NonNullable<MatchReasons['quantities']>[number]
 
-/** Groups the requirement's quantities by what the section says of them, each pair of values once. */
+/** Groups the requirement's quantities by the section's answer to them. Each pair of values appears once. */
 export function reasonQuantities({ quantities = [] }: MatchReasons): Record<Verdict, ReasonQuantity[]> {
   const once = [...new Map(quantities.map((one) => [`${one.asked} ${one.offered}`, one])).values()]
   const of = (verdict: Verdict) => once.filter((one) => one.verdict === verdict)
   return { contradicts: of('contradicts'), fulfils: of('fulfils'), silent: of('silent') }
 }
 
-/** Returns whether the score has any reason that can be shown. */
+/** Returns whether the score has any reason to show. */
 export function hasReasons({ terms, phrases }: MatchReasons): boolean {
   return terms.length + phrases.length > 0
 }
@@ -60,8 +60,8 @@ export const SCORE_PARTS = ['title', 'body', 'phrases', 'rest'] as const
 export type ScorePart = (typeof SCORE_PARTS)[number]
 
 /**
- * Returns the parts of a score, which add up to it; a part that lowers the score is negative. `rest` belongs to no
- * word: what any section has by the requirement alone, similarity by letters, meaning.
+ * Returns the parts of a score, which add up to it. A part that lowers the score is negative. `rest` belongs to no
+ * word: the points that any section has from the requirement alone, similarity of letters, meaning.
  */
 export function scoreParts(reasons: MatchReasons): Record<ScorePart, number> {
   const sum = (points: readonly { points: number }[]) => points.reduce((total, one) => total + one.points, 0)

@@ -13,7 +13,7 @@ import {
 } from './match-reasons.model.ts'
 import { ScoreBar } from './score-bar.tsx'
 
-/** Number of terms shown of each kind, weightiest first. */
+/** Number of terms shown of each kind, highest weight first. */
 const SHOWN = 8
 const PHRASES_SHOWN = 3
 
@@ -66,7 +66,7 @@ const QUANTITY_LOOKS = {
   silent: { icon: Minus, look: 'border border-dashed border-line-strong text-ink-faint' },
 }
 
-/** Quantities and words of the requirement that the section has or lacks; words with their points. */
+/** Quantities and words of the requirement that the section has or lacks. Words have their points. */
 export function MatchReasons({ reasons }: { reasons: Reasons }) {
   const { t } = useTranslation('rfp')
   const { title, body, missing } = reasonTerms(reasons)

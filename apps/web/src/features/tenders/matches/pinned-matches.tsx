@@ -39,7 +39,7 @@ export const PinnedMatches = memo(function PinnedMatches({
   ahead: readonly MatchOverview[]
   matching: boolean
   neverMatched: boolean
-  /** Match shown in the preview. */
+  /** Match in the preview. */
   previewed: string | undefined
   onPreview: (sectionId: string | undefined) => void
   onSelect: (group: MatchOverview, sectionId: string) => void

@@ -8,7 +8,7 @@ const COLOURS: Record<ScorePart, string> = {
   rest: 'bg-line-control',
 }
 
-/** Bar of a score's parts on a scale of 100; the unfilled part is missing. */
+/** Bar with a score's parts on a scale of 100. The unfilled part is missing. */
 export function ScoreBar({ parts }: { parts: Record<ScorePart, number> }) {
   const { t } = useTranslation('rfp')
   const shown = SCORE_PARTS.filter((part) => Math.round(parts[part]) !== 0)

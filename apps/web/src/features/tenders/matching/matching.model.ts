@@ -1,16 +1,16 @@
 import type { Document, MatchOverview, RfpSession } from '@tenderwright/contract'
 import { matchedShareOf } from '../requirements/requirements.model.ts'
 
-/** Match call of this screen that has not been answered. */
+/** Match call from this screen that has no answer yet. */
 export interface MatchCall {
   tenderId: string
-  /** Run the tender showed before the call; a run with another id was started by it. */
+  /** Run of the tender before the call. A run with another id was started by it. */
   runBefore: string | undefined
 }
 
 /**
- * Returns whether matching goes on. The tender's information about its run decides; without any, matching ends when
- * every requirement has a match. Runs of other tabs count too.
+ * Returns whether matching is running. The tender's latest run decides. Without one, matching ends when every
+ * requirement has a match. Runs of other tabs count, too.
  */
 export function isMatching(tender: RfpSession | undefined, call: MatchCall | undefined): boolean {
   if (!tender) return false
@@ -25,8 +25,8 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
 }
 
 /**
- * Returns the progress of matching, 0-100: the share of requirements with at least one match. A second run starts with
- * the matches of the first, so its own count of requirements is an upper limit.
+ * Returns the progress of matching, 0 to 100: the share of requirements with at least one match. A second run starts
+ * with the matches of the first, so its own count of requirements is an upper limit.
  */
 export function matchingProgress(tender: RfpSession, groups: readonly MatchOverview[]): number {
   const matched = matchedShareOf(groups)

@@ -45,7 +45,7 @@ function DocumentChoice({
   )
 }
 
-/** Modal that chooses the documents to match against. While matching it shows the progress and may be closed. */
+/** Modal that chooses the documents to match against. During matching it shows the progress and may be closed. */
 export function ProposalSelectionModal({
   tender,
   matching,

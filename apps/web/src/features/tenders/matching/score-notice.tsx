@@ -5,8 +5,8 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 
 /**
- * Notice that the latest run could not take meaning into account, that its scores are those of an earlier version, or
- * that the glossary has changed since. It offers to match again.
+ * Notice that the latest run could not use meaning, that its scores come from an earlier version, or that the glossary
+ * has changed since. It offers to match again.
  */
 export const ScoreNotice = memo(function ScoreNotice({
   run,

@@ -1,6 +1,9 @@
 import type { OrderLine } from './order.model.ts'
 
-/** Effect of a key on the list: the line goes to a place among its siblings, the focus to a line, or a chapter folds. */
+/**
+ * Effect of a key on the list: the line moves to a place among its siblings, the focus moves to a line, or a chapter
+ * folds.
+ */
 export type KeyEffect = { place: number } | { lead: OrderLine } | { fold: OrderLine }
 
 export interface PressedKey {
@@ -8,7 +11,7 @@ export interface PressedKey {
   altKey: boolean
 }
 
-/** Returns the effect of a key on a line, as in a tree: arrows lead on and fold, with Alt they move the line. */
+/** Returns the effect of a key on a line, as in a tree: arrows move the focus and fold, with Alt they move the line. */
 export function effectOf(
   { key, altKey }: PressedKey,
   lines: readonly OrderLine[],

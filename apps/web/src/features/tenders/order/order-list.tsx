@@ -25,7 +25,7 @@ export function OrderList({
   chapters: Chapters
   groups: readonly MatchOverview[]
   unfolded: ReadonlySet<string>
-  /** Id of the element that tells the keys. */
+  /** Id of the element that explains the keys. */
   hint: string
   onFold: (chapter: string) => void
   /** @param said words that announce the move */
@@ -36,7 +36,7 @@ export function OrderList({
   const lines = useMemo(() => linesOf(chapters, unfolded), [chapters, unfolded])
   const byId = useMemo(() => new Map(groups.map((group) => [group.requirement_id, group])), [groups])
   const scroller = useRef<HTMLDivElement>(null)
-  /** Line with the focus, and the number of times it was led there by a key or a move. */
+  /** Line with the focus, and the number of times that a key or a move put it there. */
   const [focus, setFocus] = useState({ key: '', led: 0 })
   const { dragged, target, press } = useLineDrag({ scroller, lines, lineHeight: LINE_HEIGHT, onDrop: move })
   const placeOf = (key: string) => lines.findIndex((line) => keyOf(line) === key)

@@ -12,10 +12,10 @@ import { chapterId } from './order.model.ts'
 import { OrderList } from './order-list.tsx'
 import { useDocumentOrder } from './use-document-order.ts'
 
-/** Most requirements that are shown below their categories from the start. */
+/** Largest number of requirements that are unfolded at first. */
 const SHOWN_AT_ONCE = 60
 
-/** Dialog in which the categories and requirements of a tender's document are put in order; each move is saved. */
+/** Dialog to order the categories and requirements of a tender's document. Each move is saved. */
 export function OrderModal({
   tenderId,
   groups,

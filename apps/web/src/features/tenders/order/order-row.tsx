@@ -5,7 +5,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { classes } from '#ui/style/classes.ts'
 import type { OrderLine } from './order.model.ts'
 
-/** Line of the list: its handle takes the focus and the keys; its buttons and the mouse do the same. */
+/** Line of the list. Its handle takes the focus and the keys; its buttons and the mouse have the same effect. */
 export function OrderRow({
   line,
   name,
@@ -23,19 +23,19 @@ export function OrderRow({
   line: OrderLine
   name: string
   detail?: ReactNode
-  /** Shown faint: a requirement without an answer. */
+  /** True to show it faintly: a requirement without an answer. */
   isQuiet: boolean
-  /** Has the list's place in the order of the Tab key. */
+  /** True for the line that Tab reaches. */
   isCurrent: boolean
   isDragged: boolean
   /** Edge at which a dragged line would be dropped. */
   edge: 'top' | 'bottom' | undefined
-  /** Of a chapter: its requirements are shown. */
+  /** True for a chapter whose requirements are shown. */
   unfolded: boolean
   onMove: (line: OrderLine, place: number) => void
   onFold: (line: OrderLine) => void
   onFocus: () => void
-  /** Called when a pointer is pressed on the line, which begins to drag it. */
+  /** Called when a pointer is pressed on the line, which starts dragging. */
   onPress: (line: OrderLine, event: PointerEvent) => void
 }) {
   const { t } = useTranslation('work')

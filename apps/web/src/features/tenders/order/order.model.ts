@@ -5,16 +5,18 @@ export type Chapters = DocumentOrder['chapters']
 /** Move within the order: of a requirement in its chapter, or of a chapter. */
 export interface Move {
   what: 'requirement' | 'chapter'
-  /** The requirement, or any of the chapter. */
+  /** Id of the requirement, or of any requirement of the chapter. */
   id: string
-  /** Requirement, or any of the chapter, that precedes it then; null: it becomes the first. */
+  /**
+   * Id of the requirement, or of any requirement of the chapter, that precedes it afterwards; null for the first place.
+   */
   after: string | null
 }
 
 /** Line of the list: a chapter, or a requirement below it. */
 export interface OrderLine {
   what: Move['what']
-  /** Id of the requirement; of a chapter `chapterId`. */
+  /** Id of the requirement, or the `chapterId` of a chapter. */
   id: string
   chapter: number
   /** Place among its siblings, from 0. */
@@ -27,7 +29,7 @@ export function chapterId({ requirement_ids: ids }: Chapters[number]): string {
   return ids.reduce((least, id) => (id < least ? id : least), ids[0] ?? '')
 }
 
-/** Returns the lines of the list; chapters that are not unfolded are one line. */
+/** Returns the lines of the list. A folded chapter is a single line. */
 export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): OrderLine[] {
   return chapters.flatMap((chapter, index) => {
     const id = chapterId(chapter)
@@ -44,7 +46,7 @@ export function linesOf(chapters: Chapters, unfolded: ReadonlySet<string>): Orde
   })
 }
 
-/** Returns the move of a line to a place among its siblings; undefined when it stands there. */
+/** Returns the move of a line to a place among its siblings, or undefined when it is already there. */
 export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move | undefined {
   const to = Math.max(0, Math.min(line.siblings - 1, place))
   if (to === line.at) return undefined
@@ -55,8 +57,8 @@ export function moveTo(chapters: Chapters, line: OrderLine, place: number): Move
 }
 
 /**
- * Returns the place among its siblings where a dragged line is dropped, or undefined where it cannot be.
- * @param isUpperHalf the pointer is above the middle of the line below it
+ * Returns the place among its siblings where a dragged line is dropped, or undefined where that is impossible.
+ * @param isUpperHalf true when the pointer is above the middle of the line below it
  */
 export function dropPlace(dragged: OrderLine, over: OrderLine, isUpperHalf: boolean): number | undefined {
   if (dragged.what === 'requirement') {

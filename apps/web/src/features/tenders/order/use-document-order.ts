@@ -9,12 +9,12 @@ import { pauseBefore, waitsOut } from '#api/waiting-out.ts'
 import { toast } from '#ui/messages/toasts.tsx'
 import { moved, type Move } from './order.model.ts'
 
-/** Failure of a move made before an earlier one was refused: it was made in an order that never was. */
+/** Thrown for a move made after another one that was refused, because the order it was based on never existed. */
 class Overtaken extends Error {}
 
 /**
- * Queries the order of a tender's document and changes it. A move is shown at once and saved in its turn; one that is
- * refused shows the order as it is stored, and those made since are dropped.
+ * Queries the order of a tender's document and changes it. A move is shown at once and saved in turn. A refused move
+ * restores the stored order, and later moves are dropped.
  */
 export function useDocumentOrder(
   tenderId: string,
@@ -24,7 +24,7 @@ export function useDocumentOrder(
   const { t } = useTranslation('work')
   const params = { id: tenderId }
   const { queryKey, queryFn } = query('documentOrder', { params })
-  /** Version of the order that is shown; moves in the queue need it when the dialog is closed already. */
+  /** Version of the displayed order. Queued moves need it even when the dialog is already closed. */
   const version = useRef(0)
   const isOpen = useRef(true)
   useEffect(() => {

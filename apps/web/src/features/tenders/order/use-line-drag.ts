@@ -2,15 +2,15 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 import { useLatestCallback } from '#ui/controls/latest-callback.ts'
 import { dropPlace, type OrderLine } from './order.model.ts'
 
-/** Distance in pixels from which a pressed pointer drags. */
+/** Distance in pixels from which a pressed pointer starts dragging. */
 const BEGINS_AFTER = 5
-/** Height in pixels of the edges of the list at which it scrolls, and its fastest scrolling in pixels a frame. */
+/** Height in pixels of the list's edges where it scrolls, and its highest speed in pixels a frame. */
 const EDGE = 48
 const FASTEST = 14
 
 /** Place where a dragged line would be dropped. */
 export interface DropTarget {
-  /** Line that the pointer is over. */
+  /** Line under the pointer. */
   over: OrderLine
   edge: 'top' | 'bottom'
   place: number
@@ -25,8 +25,8 @@ interface Drag {
 }
 
 /**
- * Drags lines by mouse, finger or pen. A mouse takes a line anywhere, a finger by its handle, so that the list still
- * scrolls under it. Escape and a second finger end the drag without a move.
+ * Drags lines by mouse, finger or pen. A mouse can drag a line anywhere, a finger only by its handle, so that the list
+ * can still be scrolled. Escape and a second finger end dragging without a move.
  */
 export function useLineDrag({
   scroller,
@@ -125,7 +125,7 @@ export function useLineDrag({
     }
   }, [isPressed, follow, drop, end, scroll])
 
-  /** Takes hold of a line that is pressed. */
+  /** Starts dragging a pressed line. */
   function press(line: OrderLine, event: PointerEvent): void {
     const control = (event.target as Element).closest('button')
     const isHandle = control?.dataset['line'] !== undefined

@@ -4,7 +4,7 @@ import { PreviewFrame, PreviewText } from '#ui/document-preview/preview-frame.ts
 import { useSectionContent } from '../queries/section-content.ts'
 import { useSectionPreview, type PreviewedSection } from '../queries/section-preview.ts'
 
-/** Section as it will be inserted for a tender; its plain text when it cannot be composed or rendered. */
+/** Section as it will be inserted for a tender, or its plain text when it cannot be composed or rendered. */
 export function ComposedSection({
   title,
   marks,

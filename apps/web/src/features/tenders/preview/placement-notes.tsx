@@ -2,7 +2,7 @@ import type { SectionPlacement } from '@tenderwright/contract'
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notes on a preview: its template, the old names replaced, and those that remain. */
+/** Notes on a preview: its template, the replaced old names, and those that remain. */
 export function PlacementNotes({ placement }: { placement: SectionPlacement | undefined }) {
   const { t } = useTranslation('rfp')
   if (!placement) return <p className="min-h-5 text-sm text-ink-soft">{t('preview.hint')}</p>

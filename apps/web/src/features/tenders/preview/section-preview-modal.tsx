@@ -13,7 +13,7 @@ import { useSectionPlacement } from '../queries/section-preview.ts'
 import { ComposedSection } from './composed-section.tsx'
 import { PlacementNotes } from './placement-notes.tsx'
 
-/** Modal with a section as it will be inserted, with tables, pictures and lists; arrow keys lead to its neighbours. */
+/** Modal with a section as it will be inserted, with tables, pictures and lists. Arrow keys lead to its neighbours. */
 export function SectionPreviewModal({
   tenderId,
   group,
@@ -27,7 +27,7 @@ export function SectionPreviewModal({
   /** Tender it would be inserted for. */
   tenderId: string
   group: MatchGroup
-  /** Match shown. */
+  /** Match that is displayed. */
   sectionId: string
   selectedId: string | undefined
   onShow: (sectionId: string) => void

@@ -5,13 +5,13 @@ import { classes } from '#ui/style/classes.ts'
 import { Skeleton } from '#ui/indicators/skeleton.tsx'
 import { useSectionContent } from '../queries/section-content.ts'
 
-/** Characters that fill a folded text in the widest window; more would only be laid out and cut off. */
+/** Number of characters that fill a folded text in the widest window. More would only be laid out and cut off. */
 const FOLDED_LENGTH = 2400
 
-/** Lines of a folded text: what lower windows have room for beside the head of the card. */
+/** Classes with the number of lines of a folded text, which depends on the height of the window. */
 const FOLDED = 'line-clamp-6 [@media(height>=46rem)]:line-clamp-8 [@media(height>=62rem)]:line-clamp-12'
 
-/** Text of a section, loaded when its card appears. */
+/** Text of a section. It is loaded when its card appears. */
 export function SectionPreview({ sectionId }: { sectionId: string }) {
   const { t } = useTranslation('rfp')
   const { data, isPending, isError } = useSectionContent(sectionId)

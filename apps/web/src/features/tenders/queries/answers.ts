@@ -10,7 +10,7 @@ import { recordTender } from './tenders.ts'
 const answerQuery = (tenderId: string, requirementId: string) =>
   query('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 
-/** Queries the whole answer to a requirement, anew whenever somebody begins to change it. */
+/** Queries the whole answer to a requirement, again whenever somebody begins to change it. */
 export function useRequirementAnswer(tenderId: string, requirementId: string) {
   return useQuery({
     ...answerQuery(tenderId, requirementId),
@@ -22,7 +22,7 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
   })
 }
 
-/** Reads the whole answer to a requirement as the server has it now. */
+/** Reads the current whole answer to a requirement from the server. */
 export function readAnswer(tenderId: string, requirementId: string): Promise<RequirementAnswer> {
   return call('requirementAnswer', { params: { id: tenderId, requirement: requirementId } })
 }
@@ -31,12 +31,12 @@ export interface AnswerChange {
   requirementId: string
   /** Revision that the person has seen. */
   revision: number
-  /** Answer to give; absent to take it away. */
+  /** Answer to give; undefined to remove it. */
   answer: Answer | undefined
 }
 
 /**
- * Gives a requirement an answer, or takes it away, in a way that can be undone. `before` is the answer that the person has
+ * Gives a requirement an answer, or removes it, so that this can be undone. `before` is the answer that the person has
  * seen.
  */
 export type GiveAnswer = (
@@ -45,7 +45,7 @@ export type GiveAnswer = (
   before: RequirementAnswer,
 ) => Promise<unknown>
 
-/** Gives or takes away the answer to a requirement. The promise is settled by the server's answer. */
+/** Gives or removes the answer to a requirement. The promise settles with the server's answer. */
 export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Promise<ChangedAnswer> {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

@@ -4,7 +4,7 @@ import { refresh } from '#api/query.ts'
 import { changeQueue } from './change-queue.ts'
 import { recordTender } from './tenders.ts'
 
-/** Applies or undoes a new version of a tender's matrix; the desk then shows the requirements of the server. */
+/** Applies or undoes a new version of a tender's matrix. The desk then shows the server's requirements. */
 export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -2,12 +2,12 @@ import { useIsMutating, type QueryClient } from '@tanstack/react-query'
 import type { MatchOverview } from '@tenderwright/contract'
 
 /**
- * Queue in which the changes of a tender's requirements reach the server one after another, in the order in which they
- * were made: the answer to each tells of all that precede it.
+ * Queue of changes to a tender's requirements. They reach the server one after another, in the order in which they were
+ * made, so the answer to each includes all earlier ones.
  */
 export const changeQueue = (tenderId: string) => ({ id: `changes:${tenderId}` })
 
-/** Key of the changes that choose answers. */
+/** Key of the changes to answers. */
 export const choicesOf = (tenderId: string) => ['select', tenderId] as const
 
 /** Key of the changes of marks, comments, owners and reviews. */
@@ -16,7 +16,7 @@ export const notesOf = (tenderId: string) => ['notes', tenderId] as const
 /** Change of marks, comments, owners or reviews that waits for the server. */
 export interface NotesChange {
   requirementIds: ReadonlySet<string>
-  /** Returns a requirement as it is after the change. */
+  /** Returns a requirement after the change. */
   apply: <Group extends MatchOverview>(group: Group) => Group
 }
 
@@ -27,19 +27,19 @@ function pending<Variables>(client: QueryClient, mutationKey: readonly string[])
     .map(({ state }) => state.variables as Variables | undefined)
 }
 
-/** Returns the requirement of each choice that the server has not answered yet, the one under way included. */
+/** Returns the requirement of each selection that the server has not answered yet, including the running one. */
 export function choicesUnanswered(client: QueryClient, tenderId: string): (string | undefined)[] {
   return pending<{ requirementId: string }>(client, choicesOf(tenderId)).map(
     (choice) => choice?.requirementId,
   )
 }
 
-/** Returns whether choices are on their way to the server and would be lost by closing the page. */
+/** Returns whether selections are on their way to the server and would be lost by closing the page. */
 export function useIsSelecting(tenderId: string): boolean {
   return useIsMutating({ mutationKey: choicesOf(tenderId) }) > 0
 }
 
-/** Returns a requirement of the server with the notes that are still on their way to it. */
+/** Returns a requirement from the server, with the notes that are still on their way to it. */
 export function withWaitingNotes<Group extends MatchOverview>(
   client: QueryClient,
   tenderId: string,

@@ -14,8 +14,8 @@ interface Marking extends NotesChange {
 }
 
 /**
- * Sets the mark or the comment of a requirement; shown at once, and restored when the server refuses. The promise is
- * settled by the server's answer.
+ * Sets the mark or the comment of a requirement. It is shown at once, and reverted when the server refuses. The promise
+ * settles with the server's answer.
  */
 export function useMarkRequirement(
   tenderId: string,

@@ -8,7 +8,7 @@ const overviewQuery = (tenderId: string) => query('matchOverview', { params: { i
 const groupQuery = (tenderId: string, requirementId: string) =>
   query('requirementMatches', { params: { id: tenderId, requirement: requirementId } })
 
-/** Queries a requirement's matches in full; fetched again when the overview shows that matching found others. */
+/** Queries a requirement's full matches. They are fetched again when the overview shows that matching found others. */
 function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: MatchOverview) {
   const { queryKey, queryFn } = groupQuery(tenderId, id)
   const found = matches.map(({ section_id: section, score }) => `${section}:${score}`).join(' ')
@@ -17,7 +17,7 @@ function currentGroupQuery(tenderId: string, { requirement_id: id, matches }: Ma
 
 const NONE: MatchOverview[] = []
 
-/** Returns whether an own text among the answers is not among the matches yet. */
+/** Returns whether an own text in the answers is not among the matches yet. */
 function hasTextBeingIndexed(groups: unknown): boolean {
   return (
     Array.isArray(groups) &&
@@ -43,7 +43,7 @@ export function useMatches(tenderId: string, matching: boolean) {
   return { ...result, groups: Array.isArray(result.data) ? result.data : NONE }
 }
 
-/** Queries the matches of one requirement with everything that a card shows, and prefetches those of the next ones. */
+/** Queries the matches of one requirement with all data of the cards, and prefetches those of the next ones. */
 export function useRequirementMatches(
   tenderId: string,
   group: MatchOverview,
@@ -66,7 +66,7 @@ export function useRequirementMatches(
   return { ...asked, full: matches }
 }
 
-/** Returns the overview of a group in full. */
+/** Returns the overview of a full group. */
 function overviewOf({
   requirement_text: _text,
   differences: _differences,
@@ -76,14 +76,14 @@ function overviewOf({
   return { ...group, matches: matches.map(({ section_id, score }) => ({ section_id, score })) }
 }
 
-/** Replaces the cached group with the one of an answer; notes that the server does not know yet stay. */
+/** Replaces the cached group with the one in an answer. Notes that the server does not know yet stay. */
 export function recordGroup(client: QueryClient, tenderId: string, answered: MatchGroup): void {
   const group = { ...withWaitingNotes(client, tenderId, answered), matches: answered.matches }
   client.setQueriesData({ queryKey: groupQuery(tenderId, group.requirement_id).queryKey }, () => group)
   changeOverview(client, tenderId, group.requirement_id, () => overviewOf(group))
 }
 
-/** Returns a requirement as the cache has it now; the screen may be a frame behind the latest key. */
+/** Returns a requirement from the cache. The screen may be a frame behind the latest key. */
 export function knownGroup(
   client: QueryClient,
   tenderId: string,
@@ -96,7 +96,7 @@ export function knownGroup(
 
 export type Selection = Pick<MatchOverview, 'selected_section_id' | 'selected_by' | 'answer'>
 
-/** Shows another choice for a requirement before the server has answered. */
+/** Shows another selection for a requirement before the server has answered. */
 export function recordSelection(
   client: QueryClient,
   tenderId: string,
@@ -146,7 +146,7 @@ export function recordNotes(
 
 /**
  * Cancels running queries, whose answers would restore the old state.
- * @param requirementId requirement whose choice changes; absent: only the list's fields change
+ * @param requirementId requirement whose selection changes; absent when only the list's fields change
  */
 export async function stopAsking(
   client: QueryClient,

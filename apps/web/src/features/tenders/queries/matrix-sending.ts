@@ -3,25 +3,25 @@ import type { MatrixReading } from '@tenderwright/contract'
 import { useRef, useState } from 'react'
 import { query } from '#api/query.ts'
 
-/** How far a matrix on its way to the server is. */
+/** Progress of a matrix that is being sent to the server. */
 export interface MatrixProgress {
-  /** Share sent, 0-100. */
+  /** Percentage sent, 0 to 100. */
   percent: number
-  /** Step of the server; absent until it tells. */
+  /** Current step of the server; undefined until it reports one. */
   reading: MatrixReading | undefined
 }
 
 /** Upload that can be followed and stopped. */
 export interface MatrixSending {
   progress: MatrixProgress
-  /** Begins an upload: returns the id it is followed by, and what the upload needs. */
+  /** Starts an upload. Returns the id for following it, and the arguments that the upload needs. */
   begin: () => { id: string; signal: AbortSignal; onProgress: (percent: number) => void }
   stop: () => void
 }
 
 const READING_POLL_MILLISECONDS = 700
 
-/** Follows an upload of a matrix: the share sent, then what the server does with the file. */
+/** Follows an upload of a matrix: the percentage sent, then the server's work on the file. */
 export function useMatrixSending(): MatrixSending {
   const [sent, setSent] = useState({ id: '', percent: 0 })
   const controller = useRef<AbortController>(undefined)
@@ -54,7 +54,7 @@ export function useMatrixSending(): MatrixSending {
 export const isStopped = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** Returns a random id. `crypto.randomUUID` is missing where the page comes by plain HTTP from another machine. */
+/** Returns a random id. `crypto.randomUUID` is missing when the page comes by plain HTTP from another machine. */
 function madeUpId(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 }

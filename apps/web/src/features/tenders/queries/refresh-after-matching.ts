@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { refresh } from '#api/query.ts'
 
-/** Fetches once more when matching ends: the last poll may have come just before the end. */
+/** Fetches once more when matching ends, because the last poll may have come just before the end. */
 export function useRefreshAfterMatching(matching: boolean): void {
   const client = useQueryClient()
   const before = useRef(false)

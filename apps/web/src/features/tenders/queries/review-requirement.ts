@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { refresh } from '#api/query.ts'
 
-/** Ends the wait of a requirement for a review of its changed text. */
+/** Ends a requirement's wait for a review of its changed text. */
 export function useReviewRequirement(tenderId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -12,15 +12,15 @@ export const SECTION_PREVIEW = 'sectionPreview'
 export interface PreviewedSection {
   tenderId: string
   sectionId: string
-  /** Level of the heading above it. */
+  /** Level of the heading above the section. */
   underLevel: number
-  /** Blocks kept and paragraphs retyped; absent shows the section whole. */
+  /** Kept blocks and retyped paragraphs; undefined to show the whole section. */
   choice?: Omit<AnswerSection, 'section_id'>
 }
 
 /**
- * Queries a section as a document of its own, composed as it will be inserted for a tender. Aborted when nobody waits
- * for it. The document before stays until that of another choice is there.
+ * Queries a section as a separate document, composed as it will be inserted for a tender. It is aborted when nobody
+ * waits for it. The previous document stays until that of another choice arrives.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}
@@ -43,7 +43,7 @@ export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: P
   })
 }
 
-/** Queries the template of a preview, and the old names replaced or remaining in it. */
+/** Queries the template of a preview, and the old names that are replaced or remain in it. */
 export function useSectionPlacement(tenderId: string, sectionId: string) {
   return useQuery(query('sectionPlacement', { params: { id: sectionId }, query: { session_id: tenderId } }))
 }

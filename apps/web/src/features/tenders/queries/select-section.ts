@@ -28,15 +28,18 @@ function selectionOf({ selected_section_id: id, selected_by: by, answer }: Match
 }
 
 /**
- * Sets or clears ('0') the section of a requirement; shown at once and restored when the server refuses. The promise is
- * settled by the server's answer.
+ * Sets or clears ('0') the section of a requirement. It is shown at once, and reverted when the server refuses. The
+ * promise settles with the server's answer.
  */
 export function useSelectSection(
   tenderId: string,
 ): (group: MatchOverview, sectionId: string, replaced?: Promise<unknown>) => Promise<unknown> {
   const client = useQueryClient()
   const { t } = useTranslation('rfp')
-  /** Returns whether no later choice for the requirement exists, whose display this answer would overwrite. */
+  /**
+   * Returns whether this is the latest selection for the requirement. Otherwise this answer would overwrite the display
+   * of a later one.
+   */
   const isLatest = (requirementId: string) =>
     choicesUnanswered(client, tenderId).filter((id) => id === requirementId).length <= 1
   const { mutateAsync } = useMutation({

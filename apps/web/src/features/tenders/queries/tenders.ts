@@ -14,7 +14,7 @@ export function useTenders(call: MatchCall | undefined) {
   })
 }
 
-/** Replaces the cached tender with the one of an answer, so that the counts follow a click at once. */
+/** Replaces the cached tender with the one in an answer, so that the counts follow a click at once. */
 export function recordTender(client: QueryClient, tender: RfpSession): void {
   client.setQueryData(tendersQuery.queryKey, (tenders: RfpSession[] | undefined) => {
     if (!tenders) return tenders

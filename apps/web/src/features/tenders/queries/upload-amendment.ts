@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { upload } from '#api/upload.ts'
 import { isStopped, useMatrixSending } from './matrix-sending.ts'
 
-/** Uploads a new version of a tender's matrix, which is compared. It can be followed and stopped. */
+/** Uploads a new version of a tender's matrix to compare. It can be followed and stopped. */
 export function useUploadAmendment(tenderId: string) {
   const { begin, ...sending } = useMatrixSending()
   const mutation = useMutation({

@@ -10,7 +10,7 @@ export interface MatrixUpload {
   tenderName: string
 }
 
-/** Uploads a requirements matrix, which can be followed and stopped. The new tender is added to the list at once. */
+/** Uploads a requirements matrix. It can be followed and stopped. The new tender is added to the list at once. */
 export function useUploadMatrix() {
   const client = useQueryClient()
   const { begin, ...sending } = useMatrixSending()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#api/query.ts'
 
-/** Queries what the workbook to return would hold, anew each time the modal is opened. */
+/** Queries a summary of the workbook to return, again each time the modal is opened. */
 export function useWorkbookSummary(tenderId: string) {
   return useQuery({ ...query('workbookSummary', { params: { id: tenderId } }), staleTime: 0, gcTime: 0 })
 }

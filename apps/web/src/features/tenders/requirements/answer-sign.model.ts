@@ -1,6 +1,6 @@
 import type { MatchOverview } from '@tenderwright/contract'
 
-/** Signs of answers that are more, or less, than one whole section. */
+/** Signs of answers that are not exactly one whole section. */
 export const ANSWER_SIGNS = [
   'several',
   'retyped',
@@ -11,7 +11,7 @@ export const ANSWER_SIGNS = [
 ] as const
 export type AnswerSign = (typeof ANSWER_SIGNS)[number]
 
-/** Returns the sign of a requirement's answer; undefined for a whole section, and without an answer. */
+/** Returns the sign of a requirement's answer, or undefined for a whole section and without an answer. */
 export function answerSignOf({ answer }: Pick<MatchOverview, 'answer'>): AnswerSign | undefined {
   if (answer?.kind !== 'sections') return answer?.kind
   if (answer.sections.length > 1) return 'several'

@@ -1,13 +1,13 @@
 import type { AssignRequest, MatchOverview } from '@tenderwright/contract'
 
-/** Change of the owner or the review mark; what is absent stays. */
+/** Change of the owner or the review mark. Absent fields do not change. */
 export type Assignment = Pick<AssignRequest, 'owner_id' | 'review_mark' | 'undo_marks_at'>
 
 const MARK_FIELDS = ['review_mark', 'review_marked_by', 'review_marked_at', 'changed_since_review'] as const
 
 /**
- * Returns a requirement as it is after a change by an account.
- * @param before requirement as it was before the marks that are undone
+ * Returns a requirement after a change by an account.
+ * @param before requirement before the marks that are undone
  */
 export function assigned<Group extends MatchOverview>(
   group: Group,
@@ -37,8 +37,8 @@ export function assigned<Group extends MatchOverview>(
 }
 
 /**
- * Returns the changes that bring back what a change replaced, each with its requirements.
- * @param at time of the change, by which the server knows the marks it replaced
+ * Returns the changes that undo a change, each with its requirements.
+ * @param at time of the change, by which the server finds the marks that it replaced
  */
 export function reversal(
   before: readonly MatchOverview[],

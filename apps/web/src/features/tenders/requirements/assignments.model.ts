@@ -1,6 +1,6 @@
 import type { MatchOverview, TeamAccount } from '@tenderwright/contract'
 
-/** Returns the requirements without the owners whose accounts are deleted; the same list when there are none. */
+/** Returns the requirements without owners whose accounts were deleted; the same list when there are none. */
 export function withoutDeletedOwners(
   groups: MatchOverview[],
   accounts: readonly TeamAccount[] | undefined,

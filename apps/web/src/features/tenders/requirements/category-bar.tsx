@@ -11,8 +11,8 @@ import { categoryOf } from './requirements.model.ts'
 const CategoryCoverage = onDemand(async () => (await import('./category-coverage.tsx')).CategoryCoverage)
 
 /**
- * Ways to the coverage by category: a list above the requirements, which the browser remembers, and the board; and to the
- * order of the document.
+ * Buttons for the coverage by category (a list above the requirements, which the browser remembers, and the board), and
+ * for the order of the document.
  */
 export const CategoryBar = memo(function CategoryBar({
   groups,

@@ -3,10 +3,10 @@ import { categoryOf, requirementStatus } from './requirements.model.ts'
 
 /** Coverage of one category of the matrix. */
 export interface CategoryCoverage {
-  /** Category as the matrix has it; empty for rows without one. */
+  /** Category as in the matrix; '' for rows without one. */
   category: string
   chosen: number
-  /** Requirements with matches to choose from, or still being matched. */
+  /** Number of requirements with matches to choose from, or still being matched. */
   open: number
   unmatched: number
   total: number

@@ -11,7 +11,7 @@ const PARTS = [
   ['unmatched', 'bg-danger'],
 ] as const
 
-/** Bar of chosen, open and unmatched requirements; the words beside it say the same. */
+/** Bar of selected, open and unmatched requirements. The words beside it have the same content. */
 function Bar({ category }: { category: Category }) {
   return (
     <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full">
@@ -25,7 +25,10 @@ function Bar({ category }: { category: Category }) {
   )
 }
 
-/** List of the matrix's categories with their coverage. A click restricts the list to one, another lifts the restriction. */
+/**
+ * List of the matrix's categories with their coverage. A click filters the list by one, another click removes the
+ * filter.
+ */
 export function CategoryCoverage({
   id,
   groups,

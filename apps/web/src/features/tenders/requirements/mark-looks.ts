@@ -2,7 +2,7 @@ import type { RequirementMark } from '@tenderwright/contract'
 import { Check, CircleDashed, CircleSlash2, X } from 'lucide-react'
 import type { Tone } from '#ui/style/tone.ts'
 
-/** Icon and tone of each mark; its words carry the meaning. */
+/** Icon and tone of each mark. Its words carry the meaning. */
 export const MARK_LOOKS: Record<RequirementMark, { icon: typeof Check; tone: Tone }> = {
   open: { icon: CircleDashed, tone: 'neutral' },
   complies: { icon: Check, tone: 'success' },

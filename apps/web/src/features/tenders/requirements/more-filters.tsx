@@ -6,7 +6,7 @@ import { Select } from '#ui/controls/select.tsx'
 import { ownerOptions, type Team } from './owner-options.ts'
 import { NOBODY, type Narrowing } from './requirements.model.ts'
 
-/** Filters of the requirement list that are asked for, and the way to assign what they leave. */
+/** Further filters of the requirement list, and a button to assign the remaining requirements. */
 export function MoreFilters({
   narrowing: { mark, obligation, owner, review },
   onNarrow,
@@ -19,7 +19,7 @@ export function MoreFilters({
   onNarrow: (changes: Partial<Narrowing>) => void
   obligations: readonly string[]
   team: Team
-  /** Number of requirements left. */
+  /** Number of remaining requirements. */
   shown: number
   onAssign: () => void
 }) {

@@ -4,12 +4,14 @@ import type { SelectOption } from '#ui/controls/select.tsx'
 
 /** Accounts of the installation, and the id of the signed-in one. */
 export interface Team {
-  /** Undefined until they are loaded. */
+  /** Accounts; undefined until they are loaded. */
   accounts: readonly TeamAccount[] | undefined
   me: string | undefined
 }
 
-/** Returns the accounts as options of a list, the signed-in one first; those of one name have their e-mail as well. */
+/**
+ * Returns the accounts as options of a list, the signed-in one first. Accounts with equal names also show their e-mail.
+ */
 export function ownerOptions({ accounts = [], me }: Team, t: TFunction<'work'>): SelectOption[] {
   const names = Map.groupBy(accounts, ({ name }) => name)
   return accounts

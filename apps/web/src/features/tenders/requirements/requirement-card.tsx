@@ -25,7 +25,7 @@ const looks: Record<RequirementStatus, { icon: typeof Check; style: string }> = 
   failed: { icon: CircleSlash, style: 'text-danger' },
 }
 
-/** Card of one row of the matrix; shows its whole text when pinned. Rendered only when its props change. */
+/** Card of one row of the matrix. It shows its whole text when pinned, and renders only when its props change. */
 export const RequirementCard = memo(function RequirementCard({
   group,
   owner,
@@ -34,7 +34,7 @@ export const RequirementCard = memo(function RequirementCard({
   onPin,
 }: {
   group: MatchOverview
-  /** Name of its owner. */
+  /** Name of the requirement's owner. */
   owner: string | undefined
   matching: boolean
   pinned: boolean
@@ -123,7 +123,7 @@ export const RequirementCard = memo(function RequirementCard({
   )
 })
 
-/** Owner and review mark of a requirement in short; their words are for screen readers and on hover. */
+/** Short form of a requirement's owner and review mark. The words are for screen readers and on hover. */
 function Assignment({
   group: { review_mark: mark },
   owner,

@@ -6,10 +6,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { EmptyState } from '#ui/indicators/empty-state.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 
-/** Estimated height of a card in pixels; the real one is measured when it is shown. */
+/** Estimated height of a card in pixels. The real height is measured when it is shown. */
 const CARD_HEIGHT = 98
 
-/** Virtual list of requirements, the pinned one on top. */
+/** Virtual list of requirements, with the pinned one on top. */
 export const RequirementList = memo(function RequirementList({
   tenderId,
   all,
@@ -31,7 +31,7 @@ export const RequirementList = memo(function RequirementList({
   matching: boolean
   onPin: (id: string) => void
   onShowAll: () => void
-  /** Receives the pinned requirement, where the focus goes. */
+  /** Receives the element of the pinned requirement, which gets the focus. */
   pinnedRef: RefObject<HTMLElement | null>
   /** Component with the notes of the pinned requirement. */
   notes: ComponentType<{ tenderId: string; group: MatchOverview }>

@@ -15,7 +15,7 @@ const MoreFilters = onDemand(
   async () => (await withTexts('work', () => import('./more-filters.tsx'))).MoreFilters,
 )
 
-/** Filters of the requirement list, and the number of requirements left. */
+/** Filters of the requirement list, and the number of remaining requirements. */
 export const RequirementTools = memo(function RequirementTools({
   narrowing,
   onNarrow,
@@ -30,17 +30,17 @@ export const RequirementTools = memo(function RequirementTools({
 }: {
   narrowing: Narrowing
   onNarrow: (changes: Partial<Narrowing>) => void
-  /** Offers the filter of requirements that wait for review. */
+  /** True to offer the filter of requirements that wait for review. */
   hasReviews: boolean
-  /** Values of the matrix's column of obligation; empty when it has none to choose from. */
+  /** Values of the matrix's obligation column; empty when there is nothing to choose. */
   obligations: readonly string[]
   team: Team
   shown: number
   total: number
   searchRef: RefObject<HTMLInputElement | null>
-  /** Opens the dialog that assigns the requirements left. */
+  /** Opens the dialog that assigns the remaining requirements. */
   onAssign: () => void
-  /** Leads from the search to the first (1) or last (-1) requirement found. */
+  /** Moves from the search field to the first (1) or last (-1) requirement found. */
   onLead: (end: 1 | -1) => void
 }) {
   const { t } = useTranslation('rfp')
@@ -128,7 +128,7 @@ export const RequirementTools = memo(function RequirementTools({
   )
 })
 
-/** Restriction of the list that a click lifts. */
+/** Filter of the list that a click removes. */
 function Restriction({ value, label, onLift }: { value: string; label: string; onLift: () => void }) {
   return (
     <Button size="sm" onClick={onLift} aria-label={label} className="max-w-full">

@@ -13,20 +13,20 @@ export type RequirementStatus = 'selected' | 'pending' | 'failed'
 export const REQUIREMENT_FILTERS = ['all', 'selected', 'pending', 'skipped', 'review'] as const
 export type RequirementFilter = (typeof REQUIREMENT_FILTERS)[number]
 
-/** Returns the section selected for a requirement; undefined for '0', which marks a cleared selection. */
+/** Returns the section selected for a requirement, or undefined for '0', which means a cleared selection. */
 export function selectedSectionOf(group: Pick<MatchOverview, 'selected_section_id'>): string | undefined {
   const id = group.selected_section_id
   return id === undefined || id === '' || id === CLEARED_SECTION_ID ? undefined : id
 }
 
-/** Returns the second and later sections of an answer of several. */
+/** Returns the second and later sections of an answer with several. */
 export function furtherSectionsOf({ answer }: Pick<MatchOverview, 'answer'>): string[] {
   return answer?.kind === 'sections' ? answer.sections.slice(1).map(({ section_id: id }) => id) : []
 }
 
 /**
- * Returns whether a requirement has an answer: a section, a text of the team's own, or the mark "not applicable". One
- * marked as to be written has none yet.
+ * Returns whether a requirement has an answer: a section, an own text, or the mark "not applicable". One marked as to
+ * be written has none yet.
  */
 export function isAnswered(group: Pick<MatchOverview, 'selected_section_id' | 'answer'>): boolean {
   const sign = answerSignOf(group)
@@ -49,7 +49,7 @@ export function requirementStatus(group: MatchOverview, matching: boolean): Requ
   return group.matches.length > 0 || matching ? 'pending' : 'failed'
 }
 
-/** Bands of a requirement's best score, by the colours of the scores; `none` without a match. */
+/** Bands of a requirement's best score, with the colours of the scores; `none` without a match. */
 export const SCORE_BANDS = ['strong', 'fair', 'weak', 'none'] as const
 export type ScoreBand = (typeof SCORE_BANDS)[number]
 
@@ -60,7 +60,7 @@ export function scoreBandOf({ matches }: Pick<MatchOverview, 'matches'>): ScoreB
   return best >= SCORE_WARNING ? 'fair' : 'weak'
 }
 
-/** Returns whether the buyer's change of a requirement waits for a person's review. */
+/** Returns whether the client's change of a requirement waits for a review. */
 export function waitsForReview({ review }: Pick<MatchOverview, 'review'>): boolean {
   return review !== undefined
 }
@@ -79,7 +79,7 @@ function fold(text: string): string {
     .toLowerCase()
 }
 
-/** Returns the category of a row; rows without one form a category named by the empty text. */
+/** Returns the category of a row. Rows without one form the category ''. */
 export function categoryOf({ category }: Pick<MatchOverview, 'category'>): string {
   return category.trim()
 }
@@ -89,44 +89,44 @@ export function nameOf({ item, description }: Pick<MatchOverview, 'item' | 'desc
   return item.trim() || description.trim()
 }
 
-/** Returns what the matrix says of a requirement's obligation, weight and deadline. */
+/** Returns the matrix's entries about a requirement's obligation, weight and deadline. */
 export function columnsOf({ mandatory, weight, deadline }: MatchOverview): string[] {
   return [mandatory, weight, deadline].flatMap((value) => value?.trim() || [])
 }
 
-/** Most values of a column of obligation that a filter offers; a column with more holds texts. */
+/** Largest number of values that an obligation filter offers. A column with more contains texts. */
 const MOST_OBLIGATIONS = 8
 
-/** Returns the values of the matrix's column of obligation for a filter; none when all rows say the same. */
+/** Returns the values of the matrix's obligation column for a filter; none when all rows are equal. */
 export function obligationsOf(groups: readonly MatchOverview[]): string[] {
   const values = [...new Set(groups.flatMap(({ mandatory }) => mandatory?.trim() || []))]
   const differs = values.length > 1 || groups.some(({ mandatory }) => !mandatory)
   return differs && values.length <= MOST_OBLIGATIONS ? values.toSorted() : []
 }
 
-/** Filter of the requirement list. */
+/** Filters of the requirement list. */
 export interface Narrowing {
   filter: RequirementFilter
-  /** Typed words, all of which must occur in the row. */
+  /** Typed words. All must occur in the row. */
   text: string
-  /** Category as `categoryOf` names it; absent for all. */
+  /** Category, as from `categoryOf`; undefined for all. */
   category?: string | undefined
   /** Band of the best score. */
   band?: ScoreBand | undefined
   mark?: RequirementMark | undefined
-  /** Value of the matrix's column of obligation. */
+  /** Value of the matrix's obligation column. */
   obligation?: string | undefined
-  /** Account that works on it, or `NOBODY`. */
+  /** Account that works on the requirement, or `NOBODY`. */
   owner?: string | undefined
   review?: ReviewMark | undefined
 }
 
-/** Filter of the requirements without an owner; no account has this id. */
+/** Filter value for requirements without an owner. No account has this id. */
 export const NOBODY = 'nobody'
 
 export const EVERYTHING: Narrowing = { filter: 'all', text: '' }
 
-/** Returns the requirements that pass the filter, in matrix order. */
+/** Returns the requirements that match the filters, in matrix order. */
 export function filterRequirements(
   groups: readonly MatchOverview[],
   { filter, text, category, band, mark, obligation, owner, review }: Narrowing,
@@ -178,7 +178,7 @@ function isToBeWritten(group: MatchOverview): boolean {
   return answerSignOf(group) === 'to_be_written'
 }
 
-/** Returns whether a requirement is answered, or marked as to be written, which both open the way to the document. */
+/** Returns whether a requirement is answered or marked as to be written. Neither blocks the document. */
 function isSettled(group: MatchOverview): boolean {
   return isAnswered(group) || isToBeWritten(group)
 }
@@ -194,8 +194,8 @@ export function canGenerate(tender: RfpSession | undefined, groups: readonly Mat
 }
 
 /**
- * Returns the shown requirement one step up (-1) or down (+1), by matrix order: the pinned one may have left the filter
- * by being answered. Stays at either end.
+ * Returns the displayed requirement one step up (-1) or down (+1) in matrix order. The pinned one may no longer match
+ * the filter after it was answered. At either end it stays.
  */
 export function stepRequirement(
   all: readonly MatchOverview[],
@@ -224,7 +224,7 @@ export function nextOpenRequirement(
   return round.find((group) => !isAnswered(group))?.requirement_id
 }
 
-/** Returns the requirements that the next keys lead to: down, up, and the next open one. */
+/** Returns the requirements that the next keys can reach: down, up, and the next open one. */
 export function neighbours(
   all: readonly MatchOverview[],
   shown: readonly MatchOverview[],

@@ -2,7 +2,7 @@ import type { ReviewMark } from '@tenderwright/contract'
 import { CheckCheck, Eye } from 'lucide-react'
 import type { Tone } from '#ui/style/tone.ts'
 
-/** Icon and tone of each review mark; its words carry the meaning. */
+/** Icon and tone of each review mark. Its words carry the meaning. */
 export const REVIEW_LOOKS: Record<Exclude<ReviewMark, 'none'>, { icon: typeof Eye; tone: Tone }> = {
   to_review: { icon: Eye, tone: 'warning' },
   reviewed: { icon: CheckCheck, tone: 'success' },

@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { PageCell } from './review.model.ts'
 
-/** Place in the grid: row 0 has the column letters, column -1 the row numbers. */
+/** Place in the grid. Row 0 has the column letters, column -1 the row numbers. */
 export interface Place {
   row: number
   column: number
 }
 
-/** Cells on screen, by row; `from` and `to` are its first and last row. */
+/** Displayed cells by row. `from` and `to` are the first and last row. */
 interface Page {
   cells: ReadonlyMap<number, readonly PageCell[]>
   from: number
@@ -15,7 +15,7 @@ interface Page {
   columns: number
 }
 
-/** Returns the place that a key leads to from another; undefined when it leads nowhere. */
+/** Returns the place that a key moves to, or undefined when it moves nowhere. */
 export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, page: Page): Place | undefined {
   const here = page.cells.get(row)?.find((cell) => cell.column === column)
   const below = here?.bottom ?? (row === 0 ? page.from : row + 1)

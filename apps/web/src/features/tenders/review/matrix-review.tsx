@@ -22,7 +22,10 @@ import { SheetTables } from './sheet-tables.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
 import { UndoCorrection } from './undo-correction.tsx'
 
-/** Dialog over the whole screen that reviews a matrix: the doubts, the sheet with its roles, the rows left out, and the corrections. */
+/**
+ * Full-screen dialog that reviews a matrix: the doubts, the sheet with its roles, the omitted rows, and the
+ * corrections.
+ */
 export function MatrixReview({
   tender,
   onClose,
@@ -39,7 +42,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Row to move to once it is shown. */
+  /** Row to move to after it is displayed. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

@@ -1,6 +1,6 @@
 import type { ColumnRole, RowKind } from '@tenderwright/contract'
 
-/** Look of a role as a label. Colours accompany words and never stand alone. */
+/** Label classes of each role. Colours accompany words and never replace them. */
 export const ROLE_LABEL: Record<ColumnRole, string> = {
   text: 'border-accent bg-accent-soft text-accent',
   item: 'border-accent/50 bg-accent-soft text-accent',
@@ -13,7 +13,7 @@ export const ROLE_LABEL: Record<ColumnRole, string> = {
   other: 'border-line-strong border-dashed text-ink-faint',
 }
 
-/** Ground of the cells that were read in a role. */
+/** Background of the cells that were read in each role. */
 export const ROLE_GROUND: Record<ColumnRole, string> = {
   text: 'bg-accent-soft',
   item: 'bg-accent-soft/60',
@@ -26,7 +26,7 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
   other: '',
 }
 
-/** Look of a row's kind at the left edge. */
+/** Look of each kind of row at the left edge. */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
   group: 'border-l-success text-success',
@@ -37,7 +37,7 @@ export const KIND_LABEL: Record<RowKind, string> = {
   left_out: 'border-l-transparent text-ink-faint',
 }
 
-/** Look of the texts of a row by its kind. */
+/** Text look of each kind of row. */
 export const KIND_TEXT: Record<RowKind, string> = {
   requirement: 'text-ink',
   group: 'font-semibold bg-success-soft/60',

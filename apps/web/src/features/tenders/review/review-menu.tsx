@@ -17,7 +17,7 @@ import type { Place } from './grid-steps.ts'
 export interface OpenMenu {
   place: Place
   anchor: HTMLElement
-  /** Row that the focus was in before. */
+  /** Row that had the focus before. */
   row: number | undefined
 }
 

@@ -1,16 +1,18 @@
 import type { ColumnRole, Corrections, MatrixRow, MatrixTable, MatrixView } from '@tenderwright/contract'
 
-/** Number of rows of one page of a sheet. */
+/** Number of rows on one page of a sheet. */
 export const PAGE_ROWS = 100
 export type GivenKind = Corrections['rows'][number]['kind']
 
-/** Returns the letters of a 0-based column as a spreadsheet shows them: A, Z, AA. */
+/** Returns the letters of a column, counted from 0, as in a spreadsheet: A, Z, AA. */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26))
   return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter
 }
 
-/** Table that a row belongs to, else the first one used, else the first; undefined on a sheet without a table. */
+/**
+ * Returns the table of a row, or else the first table used, or else the first; undefined on a sheet without a table.
+ */
 export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): MatrixTable | undefined {
   const own = tables.findLast(
     (table) => row !== undefined && table.header_row <= row && row <= table.last_row,
@@ -18,13 +20,15 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
   return own ?? tables.find(({ used }) => used) ?? tables[0]
 }
 
-/** Row that names the columns: of the table, or on a sheet without one the first row with several texts. */
+/** Returns the row with the column names: that of the table, or else the first row with several texts. */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
   return tableAt(view, row)?.header_row ?? several?.row ?? 1
 }
 
-/** Returns corrections with another role of a column. A role that one column has leaves the column that had it. */
+/**
+ * Returns corrections with another role of a column. If only one column may have the role, the other column loses it.
+ */
 export function withRole(
   corrections: Corrections,
   { view, headerRow, column }: { view: MatrixView; headerRow: number; column: number },
@@ -54,7 +58,7 @@ export function withRole(
   return { ...corrections, columns: [...kept, ...columns] }
 }
 
-/** Roles that one column of a table has. */
+/** Roles that only one column of a table may have. */
 const SINGLE: ReadonlySet<ColumnRole> = new Set(['number', 'item', 'mandatory', 'weight', 'deadline'])
 
 /** Returns corrections with another kind of a row; undefined leaves the row to the reading. */
@@ -67,7 +71,7 @@ export function withKind(
   return { ...corrections, rows: kind ? [...kept, { sheet, row, kind }] : kept }
 }
 
-/** Returns corrections with the choice of a table, which the row of its header names. */
+/** Returns corrections with the choice of a table, identified by its header row. */
 export function withTable(
   corrections: Corrections,
   { sheet, headerRow }: { sheet: string; headerRow: number },
@@ -77,7 +81,7 @@ export function withTable(
   return { ...corrections, tables: [...kept, { sheet, header_row: headerRow, use }] }
 }
 
-/** Cell of a page with the range it covers; ends are excluded. */
+/** Cell of a page, with the range that it covers. Ends are exclusive. */
 export interface PageCell {
   row: number
   column: number
@@ -86,7 +90,7 @@ export interface PageCell {
   text: string
 }
 
-/** Returns the cells of the rows from `from` to `to`, both included, by row; covered cells are absent. */
+/** Returns the cells of rows `from` to `to`, both included, by row. Covered cells are left out. */
 export function cellsOf(view: MatrixView, from: number, to: number): Map<number, PageCell[]> {
   const texts = new Map(
     view.rows.map((row) => [row.row, new Map(row.cells.map((cell) => [cell.column, cell.text]))]),
@@ -115,7 +119,7 @@ export function cellsOf(view: MatrixView, from: number, to: number): Map<number,
   return rows
 }
 
-/** Returns the role in which a cell was read; undefined outside the requirements of a used table. */
+/** Returns the role in which a cell was read, or undefined outside the requirements of a used table. */
 export function roleAt(
   view: Pick<MatrixView, 'tables'>,
   row: Pick<MatrixRow, 'row' | 'kind'> | undefined,
@@ -126,7 +130,7 @@ export function roleAt(
   return table?.used ? table.columns.find((one) => one.column === column)?.role : undefined
 }
 
-/** Returns the rows that a doubt names, such as "3, 8"; empty when it names none. */
+/** Returns the rows in a doubt's parameters, such as "3, 8"; empty when there are none. */
 export function rowsNamed(params: Readonly<Record<string, string | number>>): number[] {
   return String(params['rows'] ?? params['row'] ?? '')
     .split(/\D+/)

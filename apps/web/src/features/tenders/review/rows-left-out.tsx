@@ -4,10 +4,10 @@ import { Button } from '#ui/controls/button.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 import { useRowsLeftOut } from '../queries/matrix-review.ts'
 
-/** Number of rows listed; the others are counted. */
+/** Number of rows to list. The others are counted. */
 const LISTED = 400
 
-/** Rows that gave no requirement and have words, each taken in by one click. */
+/** Rows with words that gave no requirement. One click takes a row in. */
 export function RowsLeftOut({
   tenderId,
   busy,

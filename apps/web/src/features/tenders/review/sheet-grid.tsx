@@ -6,7 +6,7 @@ import { step, type Place } from './grid-steps.ts'
 import { KIND_LABEL, KIND_TEXT, ROLE_GROUND, ROLE_LABEL } from './review-looks.ts'
 import { cellsOf, columnLetters, roleAt, tableAt, type PageCell } from './review.model.ts'
 
-/** Page of a sheet with letters above and numbers at the left. One cell takes the focus; arrows move it. */
+/** Page of a sheet with letters above and numbers on the left. One cell takes the focus; arrows move it. */
 export function SheetGrid({
   view,
   from,
@@ -18,7 +18,7 @@ export function SheetGrid({
 }: {
   view: MatrixView
   from: number
-  /** Last row, included. */
+  /** Last row, inclusive. */
   to: number
   place: Place
   onPlace: (place: Place) => void
@@ -159,13 +159,16 @@ function RowHead({ row, read, placed }: { row: number; read: MatrixRow | undefin
   )
 }
 
-/** Long texts of requirements keep room on a narrow screen, where the sheet scrolls sideways. */
+/**
+ * Returns the width class of a cell. Long texts of requirements stay readable on a narrow screen, where the sheet
+ * scrolls sideways.
+ */
 function roomFor({ text, column, right }: PageCell, row: MatrixRow | undefined): string {
   if (right - column > 1 || row?.kind !== 'requirement') return ''
   return text.length > LONG_TEXT ? 'min-w-64' : text.length > LONG_TEXT / 2 ? 'min-w-40' : ''
 }
 
-/** Number of characters of a long text. */
+/** Number of characters from which a text is long. */
 const LONG_TEXT = 48
 
 const textLook = (row: MatrixRow | undefined) => (row ? KIND_TEXT[row.kind] : '')

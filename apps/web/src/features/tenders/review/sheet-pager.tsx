@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { PAGE_ROWS } from './review.model.ts'
 
-/** Pages of a long sheet; nothing on a sheet of one page. */
+/** Pages of a long sheet; nothing for a single page. */
 export function SheetPager({
   from,
   to,

@@ -2,7 +2,7 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Tables of the shown sheet, each used or left out by one click. */
+/** Tables of the displayed sheet. One click uses or omits a table. */
 export function SheetTables({
   view,
   busy,

@@ -2,7 +2,7 @@ import type { MatrixView } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { classes } from '#ui/style/classes.ts'
 
-/** Sheets of the workbook, as buttons in a row; the shown one is pressed. */
+/** Sheets of the workbook as a row of buttons. The displayed one is pressed. */
 export function SheetTabs({ view, onChoose }: { view: MatrixView; onChoose: (sheet: string) => void }) {
   const { t } = useTranslation('review')
   if (view.sheets.length < 2) return null

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/controls/button.tsx'
 import { ConfirmModal } from '#ui/dialogs/confirm-modal.tsx'
 
-/** Button that undoes the last correction; it asks first when that discards work done since. */
+/** Button that undoes the last correction. It asks first when that would discard later work. */
 export function UndoCorrection({
   view,
   busy,

@@ -5,7 +5,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/messages/banner.tsx'
 import { SelectionChangesModal } from './selection-changes-modal.tsx'
 
-/** Notice that selections lost text when their documents were read again, from which they are listed. */
+/** Notice that selections lost text when their documents were read again, with a button that lists them. */
 export function SelectionChangesNotice({
   tenderId,
   notice: { count },

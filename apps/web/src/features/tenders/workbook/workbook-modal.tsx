@@ -14,7 +14,7 @@ import { softTone } from '#ui/style/tone.ts'
 import { useWorkbookSummary } from '../queries/workbook-summary.ts'
 import { MARK_LOOKS } from '../requirements/mark-looks.ts'
 
-/** Modal that says what the buyer's workbook will hold, how many requirements are open, and downloads it. */
+/** Modal that previews the client's workbook, counts open requirements, and downloads it. */
 export function WorkbookModal({ tender, onClose }: { tender: RfpSession; onClose: () => void }) {
   const { t } = useTranslation('workbook')
   const { data, isPending, error, refetch, isFetching } = useWorkbookSummary(tender.id)

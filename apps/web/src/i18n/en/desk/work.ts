@@ -1,4 +1,4 @@
-/** Texts of sharing the work on a tender: owners, review marks, and the order of its document. */
+/** Texts about sharing the work on a tender: owners, review marks, and the order of its document. */
 export const work = {
   owner: 'Owner',
   nobody: 'Nobody',

@@ -1,4 +1,4 @@
-/** Texts of the glossary, which the search screen shows. */
+/** Texts of the glossary on the search screen. */
 export const glossary = {
   title: 'Glossary',
   subtitle:

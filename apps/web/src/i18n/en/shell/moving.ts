@@ -1,4 +1,4 @@
-/** Texts of a server whose data is moved to another place. */
+/** Texts for a server whose data is being moved. */
 export const moving = {
   title: 'Tenderwright is being moved to another place.',
   moved: 'Tenderwright has moved. Its administrator is about to start it at its new place.',

@@ -1,7 +1,7 @@
 import type { work as english } from '../../en/desk/work.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Texts of sharing the work on a tender: owners, review marks, and the order of its document. */
+/** Texts about sharing the work on a tender: owners, review marks, and the order of its document. */
 export const work: Translated<typeof english> = {
   owner: 'Responsável',
   nobody: 'Ninguém',

@@ -1,7 +1,7 @@
 import type { Texts } from '../../en/all-texts.ts'
 import type { Translated } from '../../en/translated.ts'
 
-/** Texts of the glossary, which the search screen shows. */
+/** Texts of the glossary on the search screen. */
 export const glossary: Translated<Texts['glossary']> = {
   title: 'Glossário',
   subtitle:

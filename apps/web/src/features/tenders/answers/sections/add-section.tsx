@@ -9,7 +9,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Number of search hits offered; a better query is quicker than a longer list. */
+/** Number of search hits shown. A better query is quicker than a longer list. */
 const HITS = 8
 
 interface Offered {
@@ -26,7 +26,7 @@ export function AddSection({
   onAdd,
 }: {
   candidates: readonly Match[]
-  /** Sections that the answer has already. */
+  /** Sections that are already in the answer. */
   used: ReadonlySet<string>
   onAdd: (sectionId: string) => void
 }) {

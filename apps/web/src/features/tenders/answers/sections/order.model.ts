@@ -1,6 +1,6 @@
 import type { AnswerSection } from '@tenderwright/contract'
 
-/** Returns the list with the section at a place moved to another. */
+/** Returns the list after moving the section at one place to another. */
 export function moved(sections: readonly AnswerSection[], from: number, to: number): AnswerSection[] {
   const section = sections[from]
   if (section === undefined || to < 0 || to >= sections.length) return [...sections]

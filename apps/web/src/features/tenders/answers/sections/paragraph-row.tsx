@@ -14,10 +14,10 @@ const ParagraphEditor = onDemand(
   <Skeleton className="h-16" />,
 )
 
-/** Number of characters by which a block is named for screen readers. */
+/** Number of characters that name a block for screen readers. */
 const NAME_LENGTH = 60
 
-/** Block of a section: whether it is kept, its words, and other words for it. */
+/** Block of a section: whether it is kept, its words, and its retyped words. */
 export function ParagraphRow({
   block,
   kept,
@@ -28,12 +28,12 @@ export function ParagraphRow({
 }: {
   block: SectionBlock
   kept: boolean
-  /** Other words; undefined while it stays as it is. */
+  /** Retyped words; undefined while the paragraph is unchanged. */
   retyped: AnswerRun[] | undefined
   onKeep: (keep: boolean) => void
-  /** Takes other words; undefined restores the section's own. */
+  /** Receives retyped words; undefined restores the section's own words. */
   onRetype: (runs: AnswerRun[] | undefined) => void
-  /** Leads to a text of the team's own, where everything can be changed. */
+  /** Opens an own text of the team, where everything can be changed. */
   onWriteText: () => void
 }) {
   const { t } = useTranslation('answers')
@@ -108,7 +108,7 @@ export function ParagraphRow({
   )
 }
 
-/** Words of a block as they go into the proposal, crossed out when they do not. */
+/** Words of a block in the proposal, crossed out when they are left out. */
 function BlockText({
   block,
   runs = block.runs,
@@ -154,7 +154,7 @@ function Runs({ runs }: { runs: readonly AnswerRun[] }) {
   ))
 }
 
-/** First rows of a table; a label holds no table of its own. */
+/** First rows of a table, not as a table element, which a label may not contain. */
 function Rows({ rows }: { rows: readonly string[][] }) {
   return rows.map((cells, at) => (
     // oxlint-disable-next-line react/no-array-index-key

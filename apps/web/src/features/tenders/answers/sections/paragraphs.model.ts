@@ -5,12 +5,12 @@ export function isKept({ kept_blocks: kept }: AnswerSection, block: number): boo
   return kept === undefined || kept.includes(block)
 }
 
-/** Returns the other words of a paragraph; undefined when it stays as it is. */
+/** Returns the retyped words of a paragraph, or undefined when it is unchanged. */
 export function retypedRuns({ retyped }: AnswerSection, block: number): AnswerRun[] | undefined {
   return retyped?.find((one) => one.block === block)?.runs
 }
 
-/** Returns the section with some blocks kept or left out. When all are kept, it is whole again. */
+/** Returns the section after keeping or leaving out some blocks. When all are kept, it is whole again. */
 export function withKept(
   section: AnswerSection,
   blocks: readonly SectionBlock[],
@@ -25,7 +25,7 @@ export function withKept(
   return kept.length === blocks.length ? rest : { ...rest, kept_blocks: kept }
 }
 
-/** Returns the section with a paragraph's other words; undefined restores its own. */
+/** Returns the section with retyped words of a paragraph; undefined restores its own words. */
 export function withRetyped(
   section: AnswerSection,
   block: number,
@@ -39,7 +39,10 @@ export function withRetyped(
   return retyped.length === 0 ? rest : { ...rest, retyped }
 }
 
-/** Returns the words of kept blocks as blocks of an own text. Pictures stay behind: they belong to their document. */
+/**
+ * Returns the words of kept blocks as blocks of an own text. Pictures are left out, because they belong to their
+ * document.
+ */
 export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[]): AnswerBlock[] {
   return blocks
     .filter(({ block, kind }) => isKept(section, block) && kind !== 'page_section')
@@ -67,7 +70,7 @@ export function asOwnText(section: AnswerSection, blocks: readonly SectionBlock[
     })
 }
 
-/** Returns rows of one length, whatever cells of the table are merged. */
+/** Returns rows of equal length, even if cells of the table are merged. */
 function rowsOf(rows: readonly string[][]): { runs: AnswerRun[] }[][] {
   const width = Math.min(Math.max(...rows.map((row) => row.length)), 12)
   return rows.map((row) =>

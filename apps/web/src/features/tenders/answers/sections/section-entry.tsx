@@ -9,10 +9,10 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Badge } from '#ui/indicators/badge.tsx'
 import { classes } from '#ui/style/classes.ts'
 
-/** Type of what is dragged, so that nothing else can be dropped on the list. */
+/** Data type of the dragged item, so that nothing else can be dropped on the list. */
 const DRAGGED = 'application/x-tenderwright-section'
 
-/** Section of an answer, with its place in the order. */
+/** Section of an answer, with its position in the order. */
 export function SectionEntry({
   section,
   position,
@@ -22,13 +22,13 @@ export function SectionEntry({
   onOpen,
 }: {
   section: AnswerSection
-  /** Place in the order, from 0. */
+  /** Position in the order, from 0. */
   position: number
   /** Number of sections. */
   count: number
   onMove: (from: number, to: number) => void
   onRemove: () => void
-  /** Opens its paragraphs. */
+  /** Opens the section's paragraphs. */
   onOpen: () => void
 }) {
   const { t } = useTranslation('answers')

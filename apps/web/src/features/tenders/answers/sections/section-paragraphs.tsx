@@ -17,10 +17,10 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Pause after which the preview follows a choice, in milliseconds. */
+/** Pause in milliseconds before the preview follows a choice. */
 const PAUSE = 500
 
-/** Returns the last choice that can be composed: with a paragraph, and not too many of them. */
+/** Returns the last choice that can be composed: with at least one paragraph, and not too many. */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
   const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)
@@ -29,7 +29,7 @@ function useShowable(section: AnswerSection): AnswerSection {
   return isShowable ? section : last
 }
 
-/** Paragraphs of a section, to be kept, left out or retyped, beside the section as it will be inserted. */
+/** Paragraphs of a section, to keep, leave out or retype, beside the section as it will be inserted. */
 export function SectionParagraphs({
   tenderId,
   group,
@@ -39,7 +39,7 @@ export function SectionParagraphs({
   onWriteText,
 }: {
   tenderId: string
-  /** Requirement, whose level the preview is composed for. */
+  /** Requirement whose heading level the preview uses. */
   group: Parameters<typeof requirementLevel>[0]
   section: AnswerSection
   onChange: (section: AnswerSection) => void

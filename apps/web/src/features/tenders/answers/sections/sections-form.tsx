@@ -12,7 +12,7 @@ import { moved } from './order.model.ts'
 import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
-/** Form of an answer of sections: their order, or the paragraphs of one of them. */
+/** Form for an answer of sections: their order, or the paragraphs of one of them. */
 export function SectionsForm({
   tenderId,
   group,
@@ -25,14 +25,14 @@ export function SectionsForm({
 }: {
   tenderId: string
   group: Pick<MatchOverview, 'category' | 'item' | 'description' | 'group_path'>
-  /** Matches of the requirement, which are offered as further sections. */
+  /** Matches of the requirement that can be added as sections. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
-  /** Section whose paragraphs are open; undefined shows the list. */
+  /** Section whose paragraphs are open; undefined to show the list. */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void
-  /** Takes paragraphs into a text of the team's own. */
+  /** Receives paragraphs to continue in an own text of the team. */
   onWriteText: (blocks: AnswerBlock[]) => void
 }) {
   const { t } = useTranslation('answers')

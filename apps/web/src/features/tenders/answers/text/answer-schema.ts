@@ -8,12 +8,12 @@ import {
 } from 'prosemirror-model'
 import { tableNodes } from 'prosemirror-tables'
 
-/** Address that a link may lead to, as the contract has it. */
+/** Pattern of a link's address, as in the contract. */
 export const LINK_ADDRESS = /^(?:https?:\/\/|mailto:)[^\s"<>]+$/i
 
 const bounded = (level: number) => Math.min(Math.max(level, 1), ANSWER_LEVELS)
 
-/** Returns the number of lists that an item of pasted text is in, as the level of our item. */
+/** Returns the kind and level of a pasted list item. The level is the number of lists around it. */
 function listAttributes(item: HTMLElement): { list: 'bullet' | 'number'; level: number } {
   const own = Number.parseInt(item.closest('li')?.dataset['level'] ?? '', 10)
   let depth = 0
@@ -29,7 +29,7 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
   attrs: { level: Math.min(level, ANSWER_LEVELS) },
 }))
 
-/** List items are blocks of their own, as paragraphs of a list are in WordprocessingML (ECMA-376, 17.9). */
+/** List item as a separate block, like list paragraphs in WordprocessingML (ECMA-376, 17.9). */
 const listItem: NodeSpec = {
   group: 'block',
   content: 'inline*',
@@ -54,7 +54,7 @@ const listItem: NodeSpec = {
   ],
 }
 
-/** Returns the picture element of a node; its width is an attribute, because the page may have no inline style. */
+/** Returns the node type of pictures. The width is an attribute, because the page may have no inline style. */
 function picture(addressOf: (pictureId: string) => string): NodeSpec {
   return {
     group: 'block',
@@ -140,10 +140,10 @@ const marks = {
 } satisfies Record<string, MarkSpec>
 
 /**
- * Returns the schema of an own text: exactly what the contract's blocks can hold, so that nothing else can be typed or
+ * Returns the schema of an own text. It holds exactly the blocks of the contract, so that nothing else can be typed or
  * pasted.
  *
- * @param addressOf address of an uploaded picture
+ * @param addressOf returns the address of an uploaded picture
  */
 export function textSchema(addressOf: (pictureId: string) => string) {
   return new Schema({
@@ -169,7 +169,7 @@ export function textSchema(addressOf: (pictureId: string) => string) {
 
 const { link: _link, ...formats } = marks
 
-/** Schema of a single paragraph, for retyping one of a section; it cannot hold links. */
+/** Schema of a single paragraph, for retyping one of a section. It has no links. */
 export const paragraphSchema = new Schema({
   nodes: { doc: { content: 'paragraph' }, paragraph, ...inlineNodes },
   marks: formats,

@@ -4,7 +4,7 @@ import { TableMap } from 'prosemirror-tables'
 
 const FORMATS = ['bold', 'italic', 'underline'] as const
 
-/** Returns the nodes of runs; a line break in their words becomes a node. */
+/** Returns the nodes of runs. A line break in their words becomes a node. */
 function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   return runs.flatMap(({ text, link, ...formats }) => {
     const marks: Mark[] = FORMATS.flatMap((format) => (formats[format] ? [schema.mark(format)] : []))
@@ -16,7 +16,7 @@ function inlineOf(schema: Schema, runs: readonly AnswerRun[]): Node[] {
   })
 }
 
-/** Returns the runs of a text block; neighbours of one formatting are one run. */
+/** Returns the runs of a text block. Neighbours with equal formatting form one run. */
 export function runsOf(block: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   block.forEach((inline) => {
@@ -30,7 +30,7 @@ export function runsOf(block: Node): AnswerRun[] {
   return runs
 }
 
-/** Appends a run to others; it becomes part of the last one that is formatted alike. */
+/** Appends a run. It is joined with the last one if their formatting is equal. */
 function append(runs: AnswerRun[], run: AnswerRun): void {
   const last = runs.at(-1)
   if (last && sameFormat(last, run)) last.text += run.text
@@ -108,7 +108,10 @@ function blockOf(node: Node): AnswerBlock {
   }
 }
 
-/** Returns the block of a table; a merged cell of a pasted table stands in its first place, the others are empty. */
+/**
+ * Returns the block of a table. A merged cell of a pasted table is put into its first place; the other places are
+ * empty.
+ */
 function blockOfTable(table: Node): AnswerBlock {
   const map = TableMap.get(table)
   const seen = new Set<number>()
@@ -123,7 +126,7 @@ function blockOfTable(table: Node): AnswerBlock {
   return { kind: 'table', has_header: table.firstChild?.firstChild?.type.name === 'table_header', rows }
 }
 
-/** Returns the runs of a cell; its paragraphs become lines. */
+/** Returns the runs of a cell. Its paragraphs become lines. */
 function runsOfCell(cell: Node): AnswerRun[] {
   const runs: AnswerRun[] = []
   cell.forEach((paragraph, _, at) => {

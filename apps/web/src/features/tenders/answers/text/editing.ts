@@ -13,7 +13,7 @@ import type { Node, Schema } from 'prosemirror-model'
 import { Plugin, Selection, TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { goToNextCell, isInTable, tableEditing } from 'prosemirror-tables'
 
-/** State of an editor, and how its buttons change it. */
+/** State of an editor, and the function that changes it. */
 export interface Editing {
   state: EditorState
   run: (command: Command) => void
@@ -24,7 +24,7 @@ export function currentBlock({ selection }: EditorState): Node {
   return selection.$from.parent
 }
 
-/** Returns whether a mark applies to the selection, or to what is typed next. */
+/** Returns whether a mark applies to the selection, or to the next typed text. */
 export function hasMark(state: EditorState, name: string): boolean {
   const type = state.schema.marks[name]
   if (!type) return false
@@ -40,7 +40,7 @@ export function toggle(name: string): Command {
   }
 }
 
-/** Makes the selected blocks paragraphs, headings of a level, or list items. */
+/** Turns the selected blocks into paragraphs, headings of a level, or list items. */
 export function setBlock(name: string, attrs: Record<string, unknown> = {}): Command {
   return (state, dispatch) => {
     const type = state.schema.nodes[name]
@@ -48,7 +48,7 @@ export function setBlock(name: string, attrs: Record<string, unknown> = {}): Com
   }
 }
 
-/** Makes the selected blocks items of a list, or paragraphs when they are that already. */
+/** Turns the selected blocks into items of a list, or into paragraphs if they already are such items. */
 export function toggleList(list: 'bullet' | 'number'): Command {
   return (state, dispatch) => {
     const { type, attrs } = currentBlock(state)
@@ -60,7 +60,7 @@ export function toggleList(list: 'bullet' | 'number'): Command {
   }
 }
 
-/** Moves the selected list items a level in (1) or out (-1). */
+/** Moves the selected list items one level in (1) or out (-1). */
 export function changeLevel(by: 1 | -1): Command {
   return ({ doc, selection, tr }, dispatch) => {
     let changes = false
@@ -75,7 +75,7 @@ export function changeLevel(by: 1 | -1): Command {
   }
 }
 
-/** Ends a list by Enter in an empty item, and takes an item out of it by Backspace at its beginning. */
+/** Ends a list with Enter in an empty item, and removes an item from it with Backspace at its beginning. */
 const leaveList =
   (onlyWhenEmpty: boolean): Command =>
   (state, dispatch) => {
@@ -98,7 +98,7 @@ const insertBreak: Command = (state, dispatch) => {
   return true
 }
 
-/** Moves to the neighbouring cell; beyond the last and before the first, Tab leaves the text as everywhere. */
+/** Moves to the neighbouring cell. After the last and before the first cell, Tab leaves the text as usual. */
 const stepCell =
   (by: 1 | -1): Command =>
   (state, dispatch) =>
@@ -115,7 +115,7 @@ export const insertTable: Command = (state, dispatch) => {
   return insertBlock(table.create(null, [rowOf(header), rowOf(cell), rowOf(cell)]))(state, dispatch)
 }
 
-/** Inserts a block after the one with the cursor, in its place when that is empty, and goes into it. */
+/** Inserts a block after the current one, or in place of an empty one, and moves the cursor into it. */
 export function insertBlock(block: Node): Command {
   return ({ selection, tr }, dispatch) => {
     const { $from } = selection
@@ -130,7 +130,7 @@ export function insertBlock(block: Node): Command {
   }
 }
 
-/** Keeps a paragraph before and after tables and pictures at the edges, so that the cursor has a place there. */
+/** Adds a paragraph before and after tables and pictures at the edges, so that the cursor can go there. */
 const placeAtEdges = new Plugin({
   appendTransaction: (transactions, _, { doc, tr, schema }) => {
     const needsPlace = (node: Node | null) => node !== null && !node.isTextblock
@@ -141,7 +141,7 @@ const placeAtEdges = new Plugin({
   },
 })
 
-/** Returns the plugins of an editor: history, keys and tables. Tab is taken in lists and tables only. */
+/** Returns the plugins of an editor: history, keys and tables. Only lists and tables handle Tab. */
 export function editorPlugins(schema: Schema): Plugin[] {
   const keys = {
     'Mod-z': undo,

@@ -9,7 +9,7 @@ const LONGEST_ADDRESS = 2000
 const LONGEST_WORDS = 300
 const FORM = 'answer-link'
 
-/** Dialog with the address of a link, and its words when none are selected. */
+/** Dialog for the address of a link. It also asks for the link's text when none is selected. */
 export function LinkModal({
   place,
   onDone,

@@ -2,18 +2,18 @@ import type { Mark, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { LINK_ADDRESS } from './answer-schema.ts'
 
-/** Words that a link is set on: the selected ones, or those of the link with the cursor. */
+/** Words for a link: the selected words, or those of the link at the cursor. */
 export interface LinkPlace {
   from: number
   to: number
-  /** Address of the link that is there. */
+  /** Address of the existing link. */
   href: string | undefined
 }
 
 const MAIL = /^[^\s@"<>]+@[^\s@"<>]+\.[^\s@"<>]+$/
 const SITE = /^[^\s@"<>:/]+\.[^\s"<>]+$/
 
-/** Returns a typed address with its scheme; undefined when it is no address of the web or of mail. */
+/** Returns a typed address with its scheme, or undefined when it is no web or mail address. */
 export function addressOfLink(typed: string): string | undefined {
   const text = typed.trim()
   const address = MAIL.test(text) ? `mailto:${text}` : SITE.test(text) ? `https://${text}` : text
@@ -23,7 +23,7 @@ export function addressOfLink(typed: string): string | undefined {
 const linkOf = (node: Node | null | undefined): Mark | undefined =>
   node?.marks.find(({ type }) => type.name === 'link')
 
-/** Returns the words that a link button is about. */
+/** Returns the words that a link button applies to. */
 export function linkPlace({ selection }: EditorState): LinkPlace {
   const { $from, from, to, empty } = selection
   const mark = linkOf($from.nodeAfter) ?? (empty ? linkOf($from.nodeBefore) : undefined)
@@ -48,7 +48,7 @@ function sizeBefore(parent: Node, index: number): number {
   return size
 }
 
-/** Sets a link on words; without words its address, or other words for it, are inserted. */
+/** Sets a link on words. Other words for it, or its address if there are none, are inserted. */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']
@@ -63,7 +63,7 @@ export function setLink({ from, to }: LinkPlace, href: string, words: string): C
   }
 }
 
-/** Takes the links of words away; the words stay. */
+/** Removes the links on words. The words stay. */
 export function removeLink({ from, to }: LinkPlace): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']

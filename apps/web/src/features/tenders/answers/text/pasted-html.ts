@@ -1,22 +1,25 @@
-/** Marker of the list, its number and level in a paragraph that Word copies: `mso-list:l0 level2 lfo1`. */
+/** Pattern of the list, number and level in a paragraph copied from Word: `mso-list:l0 level2 lfo1`. */
 const WORD_LIST = /mso-list:\s*l\d+\s+level(\d+)/i
-/** Bullets are signs, also letters of symbol fonts ("o", "§"); numbers, letters and Roman numbers end with a sign. */
+/**
+ * Pattern of a numbered item: numbers, letters and Roman numbers end with a sign. Bullets are signs or letters of
+ * symbol fonts ("o", "§").
+ */
 const NUMBERED = /^\(?(?:\d+|[a-z]{1,5})(?:\.\d+)*[.)°ºª:-]/i
 const DELETED = 'del, [style*="mso-hide:all" i], [style*="mso-hide: all" i], [style*="display:none" i]'
-/** Word's comments with their marks, and the copies of what browsers are given otherwise. */
+/** Elements that are not text: Word's comments with their marks, and alternative copies for browsers. */
 const ASIDE = [
   'a.msocomanchor, .MsoCommentReference, .msocomtxt, [style*="mso-element:comment" i]',
   'script, style, template, noscript, iframe, object, embed, svg, input, button, select, textarea',
 ].join(', ')
 
-/** Pasted HTML that the editor's schema reads well, and the number of pictures that it cannot hold. */
+/** Pasted HTML that fits the editor's schema, and the number of pictures that it cannot hold. */
 export interface PastedText {
   html: string
   pictures: number
 }
 
 /**
- * Prepares HTML from the clipboard for the editor's schema, which drops what it does not know. Word writes lists as
+ * Prepares HTML from the clipboard for the editor's schema, which drops unknown elements. Word writes lists as
  * paragraphs with a typed marker, and copies deleted words, hidden words and comments as if they were text.
  *
  * @param placed ids of the pictures that were uploaded for this HTML; others are left out
@@ -45,7 +48,7 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
   return { html: body.innerHTML, pictures: images.length }
 }
 
-/** Returns whether an image only measures or spaces: a pixel that mail and web pages are laid out with. */
+/** Returns whether an image only measures or spaces: mails and web pages use such pixels for their layout. */
 function isSpacer(image: Element): boolean {
   return ['width', 'height'].some((side) => /^[01]$/.test(image.getAttribute(side) ?? ''))
 }
@@ -56,7 +59,7 @@ function replaceTabs(body: HTMLElement): void {
   for (const tab of body.querySelectorAll<HTMLElement>('[style*="mso-tab-count" i]')) tab.replaceWith(' ')
 }
 
-/** Makes an item of a list of a paragraph that Word numbers, and takes the typed marker away. */
+/** Turns a paragraph that Word numbers into a list item, and removes the typed marker. */
 function readList(paragraph: HTMLElement): void {
   const level = WORD_LIST.exec(paragraph.getAttribute('style') ?? '')?.[1]
   const markers = [...paragraph.querySelectorAll<HTMLElement>('[style*="mso-list" i]')].filter((one) =>
@@ -71,7 +74,9 @@ function readList(paragraph: HTMLElement): void {
   paragraph.dataset['level'] = level
 }
 
-/** Notes the level of an item whose list says it, as Word for the web and Google Docs do for lists side by side. */
+/**
+ * Records the level of an item from its list. Word for the web and Google Docs put lists of all levels side by side.
+ */
 function readLevel(item: HTMLElement): void {
   const level = item.dataset['ariaLevel'] ?? item.getAttribute('aria-level')
   if (level !== null && level !== undefined) item.dataset['level'] = level
@@ -84,7 +89,7 @@ function rename(element: HTMLElement, name: string): void {
   element.replaceWith(other)
 }
 
-/** Leaves paragraphs alone in a cell, which holds nothing else: an item keeps its marker as words. */
+/** Reduces a cell to paragraphs, because it can hold nothing else. A list item keeps its marker as text. */
 function flattenCell(cell: HTMLElement): void {
   for (const row of cell.querySelectorAll<HTMLElement>('table tr')) {
     const words = Array.from(row.querySelectorAll('td, th'), (inner) => inner.textContent.trim())

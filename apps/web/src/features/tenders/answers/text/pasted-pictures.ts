@@ -1,24 +1,24 @@
 import { ANSWER_PICTURE_BYTES } from '@tenderwright/contract'
 
-/** Address that holds the bytes of a picture in a format that an answer can have. */
+/** Pattern of an address that contains the bytes of a picture in a supported format. */
 const OWN_BYTES = /^data:(image\/(png|jpeg));base64,([a-z\d+/=\s]+)$/i
-/** Most pictures that one paste takes over. */
+/** Largest number of pictures in one paste. */
 const MOST_PICTURES = 20
 
-/** Pasted HTML with the ids of its pictures that were uploaded. */
+/** Pasted HTML with the ids of its uploaded pictures. */
 export interface PlacedPictures {
   html: string
   placed: ReadonlySet<string>
 }
 
-/** Returns whether HTML has pictures that can be taken over: a page can read no file and no other server for them. */
+/** Returns whether HTML contains pictures that can be uploaded. A page cannot read files or other servers for them. */
 export function hasOwnPictures(html: string): boolean {
   return !html.includes('data-pm-slice') && picturesOf(parse(html)).length > 0
 }
 
 /**
- * Uploads the pictures whose bytes stand in pasted HTML, and names them there as the editor's schema reads them. Those
- * that cannot be uploaded stay as they are, and are counted when the HTML is read.
+ * Uploads the pictures whose bytes are in pasted HTML, and writes their ids into it for the editor's schema. Those that
+ * cannot be uploaded are left unchanged, and counted when the HTML is read.
  *
  * @param words alternative text of a picture that has none
  * @param send uploads a file and returns the id of the picture
@@ -45,12 +45,12 @@ export async function placePictures(
   return { html: body.innerHTML, placed }
 }
 
-/** Parses HTML without running or loading anything of it. */
+/** Parses HTML without running or loading anything. */
 function parse(html: string): HTMLElement {
   return new DOMParser().parseFromString(html, 'text/html').body
 }
 
-/** Returns the pictures outside tables, whose cells hold words alone, with their files. */
+/** Returns the pictures with their files, except those in tables, whose cells hold only words. */
 function picturesOf(body: HTMLElement): [HTMLImageElement, File][] {
   const found: [HTMLImageElement, File][] = []
   for (const image of body.querySelectorAll<HTMLImageElement>('img[src^="data:image/"]')) {

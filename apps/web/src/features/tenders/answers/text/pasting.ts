@@ -3,19 +3,19 @@ import type { EditorProps, EditorView } from 'prosemirror-view'
 import { readPastedHtml } from './pasted-html.ts'
 import { hasOwnPictures } from './pasted-pictures.ts'
 
-/** Ways in which an editor takes what is pasted or dropped beside words. */
+/** Handlers of pasted or dropped content other than words. */
 export interface Pasting {
-  /** Takes a file and returns whether it does. */
+  /** Receives a file; returns whether it handles the file. */
   onFile: (file: File) => boolean
-  /** Hears how many pictures among pasted words were left out. */
+  /** Receives the number of pictures that were left out of pasted words. */
   onPictures: (count: number) => void
-  /** Takes HTML whose pictures can be taken over; it is pasted once they are. Absent where there are no pictures. */
+  /** Receives HTML with pictures to upload; it is pasted afterwards. Undefined where pictures are not allowed. */
   onOwnPictures?: ((view: EditorView, html: string) => void) | undefined
   /** Returns the ids of pictures that were uploaded for the HTML being pasted. */
   placed?: () => ReadonlySet<string>
 }
 
-/** Returns how an editor takes what is pasted or dropped. */
+/** Returns the properties with which an editor handles pasted and dropped content. */
 export function pasting(schema: Schema, { onFile, onPictures, onOwnPictures, placed }: Pasting): EditorProps {
   const take = (data: DataTransfer | null): boolean => {
     const [file] = data?.files ?? []
@@ -46,7 +46,7 @@ function hasWords(html: string): boolean {
   return body.textContent.trim() !== ''
 }
 
-/** Returns the words of several paragraphs as lines of one. */
+/** Returns the words of several paragraphs as lines of one paragraph. */
 function inOneParagraph({ content }: Slice, schema: Schema): Slice {
   const lines: Node[] = []
   content.descendants((node) => {

@@ -12,17 +12,17 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Modal } from '#ui/dialogs/modal.tsx'
 import { FailureAlert } from '#ui/messages/failure-alert.tsx'
 
-/** Facts of a picture in a text, by their names in the contract. */
+/** Facts about a picture in a text, with the names of the contract. */
 export interface PictureFacts {
   picture_id: string
   alternative_text: string
-  /** Percent of the text's width. */
+  /** Width in percent of the text's width. */
   width: number
 }
 
 const BYTES_IN_MEGABYTE = 1024 * 1024
 
-/** Dialog that inserts a picture, or changes the words and the width of an inserted one. */
+/** Dialog that inserts a picture, or changes the alternative text and width of an inserted one. */
 export function PictureModal({
   tenderId,
   file: given,
@@ -33,7 +33,7 @@ export function PictureModal({
   tenderId: string
   /** File that was pasted or dropped. */
   file?: File
-  /** Picture to change; absent to insert one. */
+  /** Picture to change; undefined to insert one. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void
@@ -143,7 +143,7 @@ export function PictureModal({
   )
 }
 
-/** Returns a file with an address that shows it in this page. */
+/** Returns a file with an address that displays it in this page. */
 function withAddress(file: File): { file: File; address: string } {
   return { file, address: URL.createObjectURL(file) }
 }

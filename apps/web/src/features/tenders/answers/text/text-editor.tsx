@@ -19,7 +19,7 @@ import { PictureModal, type PictureFacts } from './picture-modal.tsx'
 import { TextToolbar } from './text-toolbar.tsx'
 import './text-editor.css'
 
-/** Editor of ProseMirror in a frame, with a toolbar above it. */
+/** Editor (ProseMirror) in a frame, with a toolbar above. */
 function Editor({
   label,
   initial,
@@ -34,22 +34,22 @@ function Editor({
   editing,
 }: {
   label: string
-  /** Document to begin with; later ones are not looked at. */
+  /** Initial document. Later values are ignored. */
   initial: () => Node
-  /** True for an editor of one paragraph. */
+  /** True for an editor with a single paragraph. */
   single?: boolean
   onChange: (document: Node) => void
-  /** Takes a file that is pasted or dropped; returns whether it does. */
+  /** Receives a pasted or dropped file; returns whether it handles the file. */
   onFile?: (file: File) => boolean
-  /** Opens the selected picture, or the insertion of one; absent where there are none. */
+  /** Opens the selected picture, or the insertion of one; undefined where pictures are not allowed. */
   onPicture?: (state: EditorState) => void
-  /** Opens the link of the selected words; absent where there are none. */
+  /** Opens the link of the selected words; undefined where links are not allowed. */
   onLink?: (state: EditorState) => void
-  /** Hears how many pictures were left out of pasted words. */
+  /** Receives the number of pictures that were left out of pasted words. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture among pasted words and returns its id; absent where there are none. */
+  /** Uploads a picture in pasted words and returns its id; undefined where pictures are not allowed. */
   sendPicture?: (file: File) => Promise<string>
-  /** Hears that pasted pictures are being taken over, then how many were. */
+  /** Called when the upload of pasted pictures begins, and then with their number. */
   onTaking?: (taken: 'sending' | number) => void
   /** Receives the editor, for commands from outside. */
   editing?: RefObject<Editing | undefined>
@@ -146,7 +146,7 @@ function Editor({
   )
 }
 
-/** Picture being inserted or changed: a chosen file, an inserted picture, or nothing yet. */
+/** Picture to insert or change: a chosen file, an inserted picture, or nothing yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
 /** Editor of a text of the team's own. */
@@ -158,7 +158,7 @@ export function TextEditor({
 }: {
   tenderId: string
   label: string
-  /** Text to begin with; later ones are not looked at. */
+  /** Initial text. Later values are ignored. */
   initial: readonly AnswerBlock[]
   onChange: (blocks: AnswerBlock[]) => void
 }) {
@@ -247,7 +247,7 @@ export function TextEditor({
   )
 }
 
-/** Editor of the words of one paragraph. */
+/** Editor for the words of one paragraph. */
 export function ParagraphEditor({
   label,
   initial,

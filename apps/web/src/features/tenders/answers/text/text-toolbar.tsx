@@ -41,7 +41,7 @@ import {
 const CONTROLS = 'button:not(:disabled), select'
 const HEADINGS = ['1', '2', '3'] as const
 
-/** Moves the focus along a toolbar by arrow keys, as ARIA has it for toolbars. */
+/** Moves the focus along a toolbar with arrow keys, as ARIA specifies for toolbars. */
 function onToolbarKey(event: KeyboardEvent<HTMLElement>): void {
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(CONTROLS)]
   const at = controls.indexOf(document.activeElement as HTMLElement)
@@ -60,7 +60,7 @@ function ToolButton({
   onClick,
 }: {
   label: string
-  /** Keys that do the same. */
+  /** Keys with the same effect. */
   keys?: string
   icon: ReactNode
   pressed?: boolean
