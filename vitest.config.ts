@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { startBuiltThreads } from './scripts/built-threads.ts'
 import { TestOrder } from './scripts/test-order.ts'
 
 // Processes and threads that tests start read what earlier ones compiled: two thirds of parsing a small matrix.
@@ -61,8 +62,12 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: TestOrder },
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE, ...withDatabases } },
-      { ...server, test: { ...server.test, ...withDatabases } },
+      {
+        extends: true,
+        plugins: [startBuiltThreads()],
+        test: { name: 'alone', include: ALONE, ...withDatabases },
+      },
+      { ...server, plugins: [startBuiltThreads()], test: { ...server.test, ...withDatabases } },
       {
         ...sharing('screens', SCREENS, []),
         resolve: {

@@ -24,10 +24,14 @@ describeOnPostgres('a database that cannot be reached', (open) => {
     return { app, relay, url, dataDir: database.dataDir }
   }
 
-  test('is a typed 503 for every kind of call, and over when it is back', async () => {
-    const { app, relay } = await started()
+  test('is a typed 503 for every kind of call and through a search thread, and over when it is back', async () => {
+    const { app, relay, url, dataDir } = await started()
     const stranger = app.visitor()
+    const thread = searchOnThread(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, dataDir))
+    onTestFinished(() => thread.close())
+    expect(await thread.suggest('trei', 5)).toEqual([])
     await relay.close()
+    const byThread = thread.suggest('trei', 5).catch((error: unknown) => error)
     const asked: Record<string, Promise<Answered>> = {
       read: app.request('GET', '/documents'),
       search: app.request('POST', '/search', { query: 'suporte' }),
@@ -42,6 +46,7 @@ describeOnPostgres('a database that cannot be reached', (open) => {
     )
     const answers = await Promise.all(Object.values(asked))
     for (const [at, what] of Object.keys(asked).entries()) expect(answers[at], what).toMatchObject(away)
+    expect(await byThread).toMatchObject({ kind: 'unavailable', code: 'database.unavailable' })
     expect(await live).toMatchObject({ status: 200 })
     expect(await health).toMatchObject({ status: 200, json: { status: 'unavailable' } })
     expect(await ready).toMatchObject({
@@ -52,19 +57,6 @@ describeOnPostgres('a database that cannot be reached', (open) => {
     expect(await app.request('GET', '/documents')).toMatchObject({ status: 200, json: [] })
     expect((await stranger.signUp('bea@example.com')).status).toBe(200)
     expect((await app.request('GET', '/health/ready')).status).toBe(200)
-  }, 90_000)
-
-  test('is told through a search thread as what it is', async () => {
-    const { relay, url, dataDir } = await started()
-    const search = searchOnThread(readConfig({ DATA_DIR: dataDir, DATABASE_URL: url }, dataDir))
-    onTestFinished(() => search.close())
-    expect(await search.suggest('trei', 5)).toEqual([])
-    await relay.close()
-    await expect(search.suggest('trei', 5)).rejects.toMatchObject({
-      kind: 'unavailable',
-      code: 'database.unavailable',
-    })
-    await relay.open()
-    expect(await search.suggest('trei', 5)).toEqual([])
+    expect(await thread.suggest('trei', 5)).toEqual([])
   }, 90_000)
 })

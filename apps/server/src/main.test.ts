@@ -17,8 +17,8 @@ vi.setConfig({ testTimeout: 180_000 })
 class Server extends ServerProcess {
   #cookie = ''
 
-  constructor(settings: Record<string, string>) {
-    super(settings)
+  constructor(settings: Record<string, string>, limits?: string[]) {
+    super(settings, [], limits)
     onTestFinished(async () => {
       this.kill('SIGKILL')
       await this.exited
@@ -72,7 +72,7 @@ const support = smallDocx([{ title: 'Suporte técnico', text: prose('O atendimen
 
 test('starts, processes an upload in a worker thread, and ends cleanly when told to', async () => {
   const dataDir = path.join(await folder(), 'data')
-  const server = new Server({ DATA_DIR: dataDir })
+  const server = new Server({ DATA_DIR: dataDir }, [])
   expect(await server.address()).toMatch(/^http:\/\/localhost:\d+$/)
   const { mode } = await stat(dataDir)
   expect(mode & 0o077, 'rights of other accounts of this machine').toBe(0)

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url'
 import {
   type Document,
   type DocumentUploadResponse,
@@ -9,6 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { BackgroundWork, type BackgroundOptions } from '#platform/jobs/background-work.ts'
 import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { openServices } from './open-services.ts'
+import { builtProgram } from './testing/built-programs.ts'
 import { rareWords } from './testing/rare-words.ts'
 import { smallDocx, prose } from './testing/small-docx.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -32,8 +34,10 @@ function threadsOf(
     definitions,
     handlers,
     overtakeMilliseconds: 100,
+    // Nobody waits until the slow document is read.
+    stopMilliseconds: 10,
     thread: {
-      entry: new URL('./worker.ts', import.meta.url),
+      entry: pathToFileURL(builtProgram('worker.ts')),
       data: { config: { ...app.config, documentMinutes } },
     },
     ...options,

@@ -17,15 +17,30 @@ export function textEntry(name: string, text: string): ZipEntry {
 
 /** Returns an entry that inflates to many megabytes of spaces, made without holding them in memory. */
 export async function bombEntry(name: string, megabytes: number, declaredBytes?: number): Promise<ZipEntry> {
+  const deflated = await (deflatedSpaces.get(megabytes) ?? deflateSpaces(megabytes))
+  return { name, deflated, declaredBytes: declaredBytes ?? megabytes * MEGABYTE, crc: 0 }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** Deflated spaces by megabytes. Hundreds of megabytes take a second, so several bombs are made of the same ones. */
+const deflatedSpaces = new Map<number, Promise<Buffer>>()
+
+function deflateSpaces(megabytes: number): Promise<Buffer> {
+  const made = deflateAnew(megabytes)
+  deflatedSpaces.set(megabytes, made)
+  return made
+}
+
+async function deflateAnew(megabytes: number): Promise<Buffer> {
   const deflate = createDeflateRaw()
   const chunks: Buffer[] = []
   deflate.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const spaces = Buffer.alloc(1024 * 1024, ' ')
+  const spaces = Buffer.alloc(MEGABYTE, ' ')
   for (let written = 0; written < megabytes; written += 1)
     if (!deflate.write(spaces)) await new Promise((resolve) => deflate.once('drain', resolve))
   await new Promise<void>((resolve) => deflate.once('end', resolve).end())
-  const deflated = Buffer.concat(chunks)
-  return { name, deflated, declaredBytes: declaredBytes ?? megabytes * spaces.length, crc: 0 }
+  return Buffer.concat(chunks)
 }
 
 /**

@@ -6,6 +6,11 @@ import { builtProgram } from './built-programs.ts'
 /** Compile cache shared by the servers of a run, because compiling takes half of a start. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled')
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'SYSTEMROOT']
+/**
+ * Heap limits of servers that live for seconds. With the server's own limits, garbage collection takes a seventh of the
+ * processor time. The server keeps limits that it is given, so it is not re-executed.
+ */
+const ROOMY = ['--max-old-space-size=1024', '--max-semi-space-size=32', '--initial-old-space-size=400']
 
 /** Server in a separate process, on any free port, with only the given settings. */
 export class ServerProcess {
@@ -15,13 +20,21 @@ export class ServerProcess {
   /** Exit code; null when a signal ended the process. */
   readonly exited: Promise<number | null>
 
-  /** @param preloaded modules that its threads load before anything else */
-  constructor(settings: Record<string, string>, preloaded: readonly string[] = []) {
+  /**
+   * @param preloaded modules that its threads load before anything else
+   * @param limits arguments of Node; empty: the server sets its own limits, as it does for operators
+   */
+  constructor(
+    settings: Record<string, string>,
+    preloaded: readonly string[] = [],
+    limits: readonly string[] = ROOMY,
+  ) {
     const inherited = INHERITED.flatMap((name) => {
       const value = process.env[name]
       return value === undefined ? [] : [[name, value] as const]
     })
-    const parameters = [...preloaded.flatMap((module) => ['--import', module]), builtProgram('main.ts')]
+    const imports = preloaded.flatMap((module) => ['--import', module])
+    const parameters = [...limits, ...imports, builtProgram('main.ts')]
     this.#child = spawn(process.execPath, parameters, {
       env: { ...Object.fromEntries(inherited), NODE_COMPILE_CACHE: COMPILED, PORT: '0', ...settings },
     })

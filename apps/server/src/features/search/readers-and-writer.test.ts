@@ -114,8 +114,21 @@ async function read(
   }
 }
 
-/** The score of every section of a state, by an index made of its texts alone and in one piece. */
-async function scoresOf(requirement: string, state: readonly StoredSection[]): Promise<Map<number, number>> {
+type Scores = Map<number, number>
+
+/** Scores by state and requirement: many answers are compared with the same few states. */
+const known = new WeakMap<readonly StoredSection[], Map<string, Promise<Scores>>>()
+
+function scoresOf(requirement: string, state: readonly StoredSection[]): Promise<Scores> {
+  const ofState = known.get(state) ?? new Map<string, Promise<Scores>>()
+  known.set(state, ofState)
+  const scores = ofState.get(requirement) ?? scoreState(requirement, state)
+  ofState.set(requirement, scores)
+  return scores
+}
+
+/** Returns the score of every section of a state, by an index made of its texts alone and in one piece. */
+async function scoreState(requirement: string, state: readonly StoredSection[]): Promise<Scores> {
   const store = new MemorySegmentStore()
   const ids = state.map(({ id }) => id)
   if (state.length > 0) {

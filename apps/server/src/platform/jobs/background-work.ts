@@ -63,6 +63,8 @@ export interface BackgroundOptions extends LeaseDeps {
   idleMilliseconds?: number
   /** Overrides the time after which waiting jobs get a further thread of their lane, for tests. */
   overtakeMilliseconds?: number
+  /** Overrides the time that threads get to hand their jobs back when the work stops; for tests. */
+  stopMilliseconds?: number
   /** Longest computation of a thread without a pause, and longest time until it reacts to a cancel. */
   patience?: ThreadPatience
   /** Address of the PostgreSQL whose signals wake this process; undefined when it only polls. */
@@ -166,7 +168,7 @@ export class BackgroundWork {
     this.#ends.abort()
     await Promise.all([
       ...this.#mainRunners.map((runner) => runner.stop()),
-      ...this.#workers.map(({ worker }) => worker.stop(STOP_MILLISECONDS)),
+      ...this.#workers.map(({ worker }) => worker.stop(this.#options.stopMilliseconds ?? STOP_MILLISECONDS)),
     ])
     await this.#beating
     await this.#looking

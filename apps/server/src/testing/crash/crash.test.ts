@@ -3,11 +3,13 @@ import type { Phase } from '#platform/log/phase.ts'
 import { Campaign, planKills } from './campaign.ts'
 import { INCIDENTS } from './incidents.ts'
 
-/** One kill for each kind of work; `npm run crash` has them all, on both databases. */
+/**
+ * One kill for each kind of work but matching, which `matching-crash.test.ts` has killed; `npm run crash` has them all, on
+ * both databases.
+ */
 const SHORT: { phase: Phase; occurrence: number }[] = [
   { phase: 'storage.renamed', occurrence: 1 },
   { phase: 'document.writing', occurrence: 2 },
-  { phase: 'matching.batch', occurrence: 2 },
   { phase: 'assembly.renamed', occurrence: 1 },
   { phase: 'deletion.recorded', occurrence: 1 },
 ]

@@ -12,7 +12,7 @@ import { unforeseen } from '../outage/campaign.ts'
 import { createOwnDatabase } from '../outage/postgres-of-our-own.ts'
 import type { Answers } from '../outage/writer.ts'
 import { findDoneTwice } from './done-twice.ts'
-import { Fleet } from './fleet.ts'
+import { Fleet, type Role } from './fleet.ts'
 import { countLeftovers, isExplained } from './leftovers.ts'
 import { Progress } from './progress.ts'
 import { keepTelling } from './story.ts'
@@ -21,14 +21,16 @@ import { aWorkingOne, leasesOf, takenOver } from './takeovers.ts'
 export interface ProcessesPlan {
   /** Address of a PostgreSQL on which the campaign makes its own database. */
   serverUrl: string
-  /** Number of processes of each role. */
-  processes: number
+  /** Number of processes by role. */
+  processes: Record<Role, number>
   people: number
   /** Number of times that one process of each role is killed. The database goes away after half of them. */
   kills: number
   /** Pause before each kill. */
   everyMilliseconds: number
   databaseAwayMilliseconds: number
+  /** Pause of a person before looking again whether a job has ended, or before repeating a request. */
+  lookMilliseconds: number
   /** Receives a line about the campaign's progress every few seconds. */
   tell?: (line: string) => void
 }
@@ -78,8 +80,11 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
   let progress: Progress | undefined
   try {
     await fleet.start('web')
-    for (let one = 0; one < plan.processes; one += 1)
-      await Promise.all([one > 0 && fleet.start('web'), fleet.start('worker')])
+    for (let one = 0; one < Math.max(plan.processes.web, plan.processes.worker); one += 1)
+      await Promise.all([
+        one > 0 && one < plan.processes.web && fleet.start('web'),
+        one < plan.processes.worker && fleet.start('worker'),
+      ])
     const people = Array.from(
       { length: plan.people },
       (_, at) => new Person(() => fleet.nextAddress(), '', `p${at}-`, { 'x-forwarded-for': `10.1.${at}.1` }),
@@ -90,7 +95,15 @@ export async function runProcesses(plan: ProcessesPlan): Promise<ProcessesOutcom
     const { stuck } = progress
     const ends = new AbortController()
     const telling = Promise.all(
-      people.map((person) => keepTelling({ person, answers, ends: ends.signal, stuck })),
+      people.map((person) =>
+        keepTelling({
+          person,
+          answers,
+          lookMilliseconds: plan.lookMilliseconds,
+          ends: ends.signal,
+          stuck,
+        }),
+      ),
     )
 
     let killed = 0

@@ -29,11 +29,12 @@ if (values.help) {
 }
 const plan: ProcessesPlan = {
   serverUrl: process.env['DATABASE_URL'] || 'postgres://postgres@127.0.0.1:5432/postgres',
-  processes: Number(values.processes),
+  processes: { web: Number(values.processes), worker: Number(values.processes) },
   people: Number(values.people),
   kills: Number(values.kills),
   everyMilliseconds: Number(values.every) * 1000,
   databaseAwayMilliseconds: 10_000,
+  lookMilliseconds: 1000,
   tell: (line) => console.error(line),
 }
 
@@ -47,7 +48,7 @@ function pageOf(outcome: ProcessesOutcome): string {
   const { good, refused, cut, wrong, killed, takeovers, documents, tenders, proposals } = outcome
   return `# Many processes under kills
 
-\`npm run processes -- --kills ${plan.kills} --people ${plan.people} --processes ${plan.processes} --every ${values.every} --write\` makes this page anew. ${plan.processes} web and ${plan.processes}
+\`npm run processes -- --kills ${plan.kills} --people ${plan.people} --processes ${values.processes} --every ${values.every} --write\` makes this page anew. ${values.processes} web and ${values.processes}
 worker processes on one PostgreSQL and one bucket, each with an empty data folder and a host name of its own;
 ${plan.people} people. One process of each kind is killed every ${values.every} s and started anew; the database is gone once,
 for ${plan.databaseAwayMilliseconds / 1000} s. Node ${process.version}, ${availableParallelism()} cores; load average ${before.toFixed(0)} before,

@@ -5,12 +5,12 @@ import { type Answers, isRefusal } from '../outage/writer.ts'
 
 /** Pause between two requests of a person. */
 const PAUSE_MILLISECONDS = 120
-/** Pause before looking again whether a job has ended, or before repeating a request. */
-const LOOK_MILLISECONDS = 1000
 
 export interface StoryTold {
   person: Person
   answers: Answers
+  /** Pause before looking again whether a job has ended, or before repeating a request. */
+  lookMilliseconds: number
   /** Aborted when nobody should begin another story. */
   ends: AbortSignal
   /** Aborted when nothing moves any more, so that nobody waits for ever. */
@@ -72,7 +72,7 @@ async function ask<T>(told: StoryTold, work: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await once(told, async () => ({ it: await work() }))
     if (answer) return answer.it
-    await pause(told, LOOK_MILLISECONDS)
+    await pause(told, told.lookMilliseconds)
   }
 }
 
@@ -100,7 +100,7 @@ async function looked<T>(told: StoryTold, look: () => Promise<T>): Promise<T> {
       return await look()
     } catch (error) {
       if (!isRefusal((error as Error).message) && !isCut(error as Error)) throw error
-      await pause(told, LOOK_MILLISECONDS)
+      await pause(told, told.lookMilliseconds)
     }
   }
 }
@@ -110,7 +110,7 @@ async function ended(told: StoryTold, look: () => Promise<{ status: string }>): 
   for (;;) {
     const { status } = await looked(told, look)
     if (status === 'completed' || status === 'failed') return
-    await pause(told, LOOK_MILLISECONDS)
+    await pause(told, told.lookMilliseconds)
   }
 }
 

@@ -1,0 +1,34 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const DIST = path.join(ROOT, 'apps/server/dist')
+/** Sources of the server and its packages, without tests and what only tests start. */
+const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fixture))\.ts$/
+/** Places where a module names another that it starts as a thread or process, as in `apps/server/build.ts`. */
+const STARTED =
+  /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g
+
+const built = (name: string) => path.join(DIST, `${name}.js`)
+
+/**
+ * Lets tests of the server start threads and processes as they are built for operators. A search thread takes 0.5 s of a
+ * core to read its sources and 0.2 s built, a lane's thread 0.9 s and 0.4 s.
+ */
+export function startBuiltThreads(): Plugin {
+  return {
+    name: 'start-built-threads',
+    enforce: 'pre',
+    transform(code, id) {
+      const [file = ''] = id.split('?')
+      if (!SOURCES.test(path.relative(ROOT, file))) return null
+      const changed = code.replace(STARTED, (_, thread?: string, process?: string) =>
+        thread === undefined
+          ? JSON.stringify(built(process!))
+          : `new URL(${JSON.stringify(pathToFileURL(built(thread)).href)})`,
+      )
+      return changed === code ? null : { code: changed, map: null }
+    },
+  }
+}
