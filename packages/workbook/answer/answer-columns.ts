@@ -7,15 +7,15 @@ import { ColumnView } from './column-view.ts'
 import { fieldOfName, valuesInName, type FieldName } from './field-names.ts'
 import { markOf, saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
-/** Column and text that say a mark. */
+/** Column of a mark, and the text that a cell of that column gets to express the mark. */
 export interface MarkCell {
   column: number
   text: string
 }
 
-/** Columns of the buyer's table that take answers. */
+/** Columns of the client's table that can take answers. */
 export interface AnswerColumns {
-  /** Absent for a mark that no column can say. */
+  /** Column and text of each mark. A mark that no column can express is absent. */
   marks: Partial<Record<DeclaredMark, MarkCell>>
   section?: number
   page?: number
@@ -28,10 +28,10 @@ export interface AnswerColumns {
 const MARKS: readonly DeclaredMark[] = ['complies', 'partly', 'no']
 
 /**
- * Finds the columns of a table that take answers: their names say so, and the cells of the requirements are empty, or
- * hold one of the marks to choose from. Hidden columns take none.
+ * Returns the columns of a table that can take answers. Such a column has a fitting name. In the rows of requirements
+ * its cells are empty or hold one of the marks to choose from. Hidden columns are excluded.
  *
- * @param words marks in the matrix's language, for columns that are free in what they take
+ * @param words marks in the matrix's language, for columns that accept any text
  */
 export function findAnswerColumns(
   table: AnswerTable,
@@ -104,9 +104,9 @@ const OF_THE_PROPOSAL =
   /propost|proposal|propuesta|proposition|offre|oferta|offer|respost|respuesta|response|answer|reponse|fornecedor|vendor|supplier|licitante|proponente|bidder|soumissionnaire|oferente/
 
 /**
- * Returns whether a page, a source or a reference is that of the answer rather than of the requirement: the name says
- * so, or it stands right of a column of answers with nothing but empty columns between, or left of one with nothing but
- * names of answers between.
+ * Returns whether a page, source or reference column belongs to the answer rather than to the requirement. It does when
+ * its name says so. It also does when only empty columns lie between it and an answer column to its left, or only other
+ * named answer columns between it and one to its right.
  */
 function isForAnswers(
   table: AnswerTable,
@@ -128,7 +128,7 @@ function isForAnswers(
   return false
 }
 
-/** Returns the columns that are ticked side by side, one for each mark; null when there are none. */
+/** Returns the adjacent columns that are ticked, one for each mark, or null when there are none. */
 function tickColumns(
   { ownNames }: AnswerTable,
   columns: readonly number[],
@@ -183,7 +183,7 @@ function findMarkColumn(
   }
 }
 
-/** Returns the column with the most words, left of which nothing but marks is answered; -1 without any. */
+/** Returns the column with the most words that has only mark columns to its left, or -1 when there is none. */
 function textColumn(columns: readonly number[], view: ColumnView): number {
   const words = columns.map((column) => ({
     column,

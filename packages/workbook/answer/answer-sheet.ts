@@ -3,7 +3,7 @@ import type { SheetTable } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
-/** Worksheet as far as it decides where answers go. Rows and columns count from 0. */
+/** Facts about a worksheet that decide where its answers go. Rows and columns are 0-based. */
 export interface AnswerSheet {
   grid: SheetGrid
   dropDowns: readonly DropDown[]
@@ -12,10 +12,10 @@ export interface AnswerSheet {
   isHidden: (column: number) => boolean
 }
 
-/** Texts and merged cells of a sheet, by place. */
+/** Index of the texts and merged cells of a sheet by position. */
 export class CellTexts {
   readonly #texts: Map<number, ReadonlyMap<number, string>>
-  /** Columns and the place of the first cell of merged ranges, by row. */
+  /** Merged ranges by row: their columns and their top row. */
   readonly #merged = new Map<number, { left: number; right: number; top: number }[]>()
 
   constructor({ rows, merges }: SheetGrid) {
@@ -39,19 +39,22 @@ export class CellTexts {
     return this.#texts.get(row)
   }
 
-  /** Returns whether a cell is one of its own, or the first of merged ones: others show no text. */
+  /** Returns whether a cell can show text: it is not merged, or is the first cell of its merged range. */
   isOwn(row: number, column: number): boolean {
     const range = this.#merged.get(row)?.find(({ left, right }) => left <= column && column <= right)
     return !range || (range.top === row && range.left === column)
   }
 
-  /** Returns the last column of merged cells in a row. */
+  /** Returns the last column of the merged range at a cell. */
   mergedRight(row: number): number {
     return Math.max(-1, ...(this.#merged.get(row) ?? []).map(({ right }) => right))
   }
 }
 
-/** Returns the first column right of everything on a sheet; where that is too far, right of what the rows hold. */
+/**
+ * Returns the first column to the right of everything on a sheet. When that is beyond the last column, returns the one
+ * to the right of all cells with content.
+ */
 export function firstFreeColumn(
   { grid, tables, isFormula }: AnswerSheet,
   texts: CellTexts,

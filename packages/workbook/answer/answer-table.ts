@@ -3,31 +3,31 @@ import { cutTables } from '../tables/table.ts'
 import type { AnswerRow } from './answer-row.ts'
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 
-/** Answer and the 0-based row it belongs to. */
+/** Answer with the 0-based row it belongs to. */
 export interface PlacedAnswer {
   row: number
   answer: AnswerRow
 }
 
-/** Table of requirements with the answers to them. */
+/** Table of requirements with its answers. */
 export interface AnswerTable {
-  /** Names of the columns, those of upper header rows first, and the last of them alone. */
+  /** Names of the columns, those of upper header rows first, and each column's lowest name by itself. */
   names: ReadonlyMap<number, string>
   ownNames: ReadonlyMap<number, string>
-  /** 0-based row of the header's first row; absent when no row names the columns. */
+  /** 0-based index of the header's first row. Absent when no row names the columns. */
   headerRow?: number
   answers: PlacedAnswer[]
 }
 
-/** Answers by sheet and table, and those whose sheet is not in the workbook. */
+/** Answers by sheet and table, with the answers whose sheet is not in the workbook. */
 export interface PlacedAnswers {
   tables: Map<AnswerSheet, AnswerTable[]>
   unplaced: AnswerRow[]
 }
 
 /**
- * Gives every answer to the table that holds its requirement. A row that two lists have side by side gets its answers
- * from left to right. Answers to rows of no table get one of their own without names.
+ * Assigns each answer to the table that contains its row. When two lists share a row, its answers are assigned from
+ * left to right. Answers to rows outside all tables get a table without column names.
  */
 export function placeAnswers(
   answers: readonly AnswerRow[],

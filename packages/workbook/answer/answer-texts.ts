@@ -1,15 +1,15 @@
 import type { AnswerField, DeclaredMark } from './answer-row.ts'
 
-/** Language of what is written into a matrix. */
+/** Language of the words that are written into a matrix. */
 export type AnswerLanguage = 'pt' | 'en' | 'es' | 'fr'
 
-/** Words of one language for answers. */
+/** Words that answers are written with in one language. */
 export interface AnswerTexts {
   headers: Record<AnswerField, string>
   marks: Record<DeclaredMark, string>
-  /** Section and page in one cell. */
+  /** Returns section and page as the text of one cell. */
   reference: (section: string, page: string) => string
-  /** Sentence that a new workbook has on a sheet of its own, and the name of that sheet. */
+  /** Sentence for the extra sheet of a new workbook, and the name of that sheet. */
   newWorkbook: string
   noteSheet: string
 }
@@ -75,7 +75,7 @@ export const answerTexts: Record<AnswerLanguage, AnswerTexts> = {
   },
 }
 
-/** Frequent function words and letters that the other three languages do not have. */
+/** Frequent function words and letters of each language that the other three do not have. */
 const WORDS: Record<AnswerLanguage, RegExp> = {
   pt: /^(do|dos|da|das|não|em|no|na|nos|ao|aos|à|uma|um|com|são|deve|devem|ser|pelo|pela|ou|e|descrição|requisitos?)$|[ãõ]|ção$/,
   en: /^(the|of|and|to|for|with|must|shall|should|is|are|be|by|or|that|from|at|requirements?)$/,
@@ -84,7 +84,10 @@ const WORDS: Record<AnswerLanguage, RegExp> = {
 } // prettier-ignore
 const LANGUAGES = Object.keys(WORDS) as AnswerLanguage[]
 
-/** Returns the language of texts by their function words; `fallback` unless another one has half as many again. */
+/**
+ * Returns the language of texts, detected by function words. Returns `fallback` unless another language has at least
+ * 1.5 times as many.
+ */
 export function languageOf(texts: Iterable<string>, fallback: AnswerLanguage): AnswerLanguage {
   const counts: Record<AnswerLanguage, number> = { pt: 0, en: 0, es: 0, fr: 0 }
   for (const text of texts) {

@@ -5,7 +5,7 @@ import { fileOf, workbookBytes, workbookOf, type Cells } from '../testing/build-
 import type { AnswerRow, FillResult } from './answer-row.ts'
 import { fillWorkbook } from './fill-workbook.ts'
 
-/** Filled workbook: its path, the account, and the shown texts by address. */
+/** Filled workbook: its path, the result of filling it, and its shown texts by cell address. */
 export interface Answered {
   source: string
   target: string
@@ -15,7 +15,7 @@ export interface Answered {
 
 let made = 0
 
-/** Fills a workbook and reads it back. */
+/** Fills a workbook with answers and reads the result back. */
 export async function answered(source: string, rows: readonly AnswerRow[]): Promise<Answered> {
   made += 1
   const target = `${source}.${made}.answered.xlsx`
@@ -23,7 +23,7 @@ export async function answered(source: string, rows: readonly AnswerRow[]): Prom
   return { source, target, result, texts: await textsOf(target) }
 }
 
-/** Writes sheets of cells as a workbook, and fills it. */
+/** Writes sheets of cells as a workbook, fills it with answers and reads it back. */
 export async function answeredCells(
   sheets: Record<string, Cells>,
   rows: readonly AnswerRow[],

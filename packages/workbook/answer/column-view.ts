@@ -1,7 +1,7 @@
 import type { AnswerSheet, CellTexts } from './answer-sheet.ts'
 import { dropDownOf } from './drop-downs.ts'
 
-/** Cells of the requirements in each column. */
+/** View of each column's cells in the rows of the requirements. */
 export class ColumnView {
   readonly #sheet: AnswerSheet
   readonly #texts: CellTexts
@@ -17,14 +17,14 @@ export class ColumnView {
     return this.#open(column).flatMap((row) => this.#texts.at(row, column) || [])
   }
 
-  /** Returns whether a column has a cell for every requirement, and all of those without a formula are empty. */
+  /** Returns whether a column has a cell for every requirement and all those without a formula are empty. */
   isEmpty(column: number): boolean {
     return this.takes(column, () => false)
   }
 
   /**
-   * Returns whether a column has a cell for every requirement, each empty or with a text that may be replaced. Most of
-   * them have no formula.
+   * Returns whether a column can take answers: every requirement has a cell that is empty or holds a replaceable text,
+   * and most cells have no formula.
    */
   takes(column: number, replaced: (text: string) => boolean): boolean {
     return (
@@ -34,7 +34,10 @@ export class ColumnView {
     )
   }
 
-  /** Returns the values of the drop-down that most cells of a column have; null when they cannot be told. */
+  /**
+   * Returns the values of the drop-down that most cells of a column have. `values` is null when they cannot be
+   * determined.
+   */
   dropDown(column: number): { values: string[] | null } | undefined {
     const lists = this.#rows.map((row) => dropDownOf(this.#sheet.dropDowns, row, column))
     const own = lists.filter((list) => list !== undefined)

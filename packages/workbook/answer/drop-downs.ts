@@ -5,20 +5,20 @@ import type { SheetParts } from '../edit/sheet-parts.ts'
 import type { DefinedName } from '../edit/workbook-package.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 
-/** Drop-down of a sheet: its cells, and its values as far as they can be told. */
+/** Drop-down of a sheet: its cells, and its values when they can be determined. */
 export interface DropDown {
   ranges: CellRange[]
   values: string[] | null
 }
 
-/** Most values of a list that is taken for one of marks. */
+/** Largest number of values of a drop-down that is tested for marks. */
 const MAX_VALUES = 40
-/** Most ranges of cells that one drop-down is read for. */
+/** Largest number of cell ranges read for one drop-down. */
 const MAX_RANGES = 2000
 
 /**
- * Reads the drop-downs of a worksheet, which stand behind its rows (18.3.1.32, and [MS-XLSX] 2.6.4 for those in an extension). Their values are
- * written out, or stand in cells that a range or a defined name gives.
+ * Reads the drop-downs of a worksheet, which follow its rows (18.3.1.32, and [MS-XLSX] 2.6.4 for those in an
+ * extension). The values are written out, or are in cells given by a range or a defined name.
  */
 export function readDropDowns(
   { xml, data }: SheetParts,
@@ -55,7 +55,7 @@ export function readDropDowns(
   return found
 }
 
-/** Returns the drop-down of a cell. */
+/** Returns the drop-down of a cell, or undefined when it has none. */
 export function dropDownOf(
   dropDowns: readonly DropDown[],
   row: number,

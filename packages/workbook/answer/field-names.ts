@@ -3,12 +3,12 @@ import type { DeclaredMark } from './answer-row.ts'
 import { saysYesAndNo, valuesOfMarks } from './mark-values.ts'
 
 /**
- * Meaning of a column for answers. `answer` names a mark where its values are marks, else a text; `reference` takes
+ * Meaning of an answer column. `answer` takes a mark where its allowed values are marks, else a text. `reference` takes
  * section and page together.
  */
 export type FieldName = 'mark' | 'answer' | 'comment' | 'reference' | 'section' | 'page' | 'source'
 
-/** Columns that the buyer fills when judging the proposals. */
+/** Names of columns that the client fills when evaluating the proposals. */
 const OF_THE_BUYER =
   /(^| )(avaliacao|avaliador|comissao|evaluat\w*|evaluador|evaluacion|reviewer|revisor|contratante|buyers?|purchasers?|customers?|clients?|clientes?|acheteur|orgao|uso (interno|exclusivo)|official use|scores?|scoring|pontos?|pontuacao|puntaje|points?|nota|weight|peso|csc)( |$)/
 const COMMENT =
@@ -26,7 +26,7 @@ const MARK =
 const ANSWER =
   /(^| )(respostas?|answers?|responses?|reponses?|respuestas?|status|situacao|estado|statut|resultado|results?|disponivel|available|supported|suportado|implementado|implemented)( |$)/
 
-/** Returns the meaning of a column's name; null for a column that takes no answer. */
+/** Returns the meaning of a column's name, or null for a column that takes no answer. */
 export function fieldOfName(name: string): FieldName | null {
   const folded = foldName(name).replaceAll('/', ' ').trim()
   if (folded === '' || OF_THE_BUYER.test(folded)) return null
@@ -40,7 +40,10 @@ export function fieldOfName(name: string): FieldName | null {
   return SOURCE.test(folded) ? 'source' : null
 }
 
-/** Returns the values that a name asks for, as "Atende (S/N)" and "Yes/No" do; null when it asks for none. */
+/**
+ * Returns the text for each mark that a column name asks for, as "Atende (S/N)" and "Yes/No" do. Returns null when it
+ * asks for none.
+ */
 export function valuesInName(name: string): Partial<Record<DeclaredMark, string>> | null {
   const inside = [...name.matchAll(/[([]([^()[\]]{1,80})[)\]]/g)].map((found) => found[1] ?? '')
   for (const text of [...inside, name]) {

@@ -7,9 +7,9 @@ import type { AnswerRow, FillResult } from './answer-row.ts'
 import type { MatrixCorrections } from '../tables/corrections.ts'
 import type { FillInput } from './fill-workbook.ts'
 
-/** Options of filling a workbook. */
+/** Options for filling a workbook. */
 export interface FillOptions extends ApartOptions {
-  /** Name people know the file by; see `readRequirements`. */
+  /** Name of the file as users know it. See `readRequirements`. */
   fileName?: string
   /** Corrections that the matrix was read with. */
   corrections?: MatrixCorrections
@@ -18,13 +18,11 @@ export interface FillOptions extends ApartOptions {
 const entry = path.join(import.meta.dirname, 'fill-child.ts')
 
 /**
- * Writes answers into a copy of a buyer's workbook, in the columns that ask for them or else in added ones. Every part
- * of the file except the edited worksheets is copied byte for byte. A file of another format gives a new .xlsx with its
- * rows.
- *
- * The work is done in a process of its own with a bounded heap and time. `target` is removed when it fails.
- *
- * Rejects with a `WorkbookError`, with the signal's reason, or with the failure of writing.
+ * Writes answers into a copy of the client's workbook: into the columns that ask for them, else into added columns.
+ * Every part of the file except the edited worksheets is copied byte for byte. A file of another format results in a
+ * new .xlsx with its rows.
+ *  Runs in a child process with bounded heap and time. `target` is removed on failure.
+ *  Rejects with a `WorkbookError`, with the signal's reason, or with the error of writing.
  */
 export async function fillAnswers(
   source: string,
@@ -40,7 +38,7 @@ export async function fillAnswers(
   }
 }
 
-/** Returns the account that `fillAnswers` would give, without writing a file. */
+/** Returns the result that `fillAnswers` would give, without writing a file. */
 export function previewAnswers(
   source: string,
   rows: readonly AnswerRow[],

@@ -1,4 +1,4 @@
-/** Entry of the process that fills one workbook: its input and its answer are one message each. */
+/** Entry point of the process that fills one workbook. It receives one message and answers with one. */
 import { once } from 'node:events'
 import { answerApart } from '../read/answer-apart.ts'
 import { fillWorkbook, type FillInput } from './fill-workbook.ts'

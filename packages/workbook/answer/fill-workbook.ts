@@ -21,21 +21,21 @@ import { readDropDowns } from './drop-downs.ts'
 import { planSheet, type SheetPlan } from './plan-answers.ts'
 import { writeNewWorkbook } from './write-new-workbook.ts'
 
-/** Work of filling one workbook. */
+/** Input for filling one workbook. */
 export interface FillInput {
   source: string
-  /** Path of the file to write; without it only the account is made. */
+  /** Path of the file to write. Without it, nothing is written and only the result is returned. */
   target?: string
   rows: readonly AnswerRow[]
-  /** Name people know the file by; see `readRequirements`. */
+  /** Name of the file as users know it. See `readRequirements`. */
   fileName?: string | undefined
   /** Corrections that the matrix was read with. */
   corrections?: MatrixCorrections | undefined
 }
 
 /**
- * Writes answers into a copy of the buyer's workbook in the current process. Servers call `fillAnswers`, which runs
- * this in a separate process.
+ * Writes answers into a copy of the client's workbook in the current process. Servers call `fillAnswers`, which runs
+ * this in a child process.
  */
 export async function fillWorkbook({
   source,
@@ -103,7 +103,10 @@ async function openSheets(source: string): Promise<OpenWorkbook> {
   }
 }
 
-/** Returns the tables of requirements; none for a matrix that was not recognised, whose answers are added. */
+/**
+ * Returns the tables of requirements, or none for a matrix that was not recognised. Its answers then go into added
+ * columns.
+ */
 function readingsOf(grids: readonly SheetGrid[], corrections: MatrixCorrections | undefined): SheetReading[] {
   try {
     return requirementTables(grids, { corrections })
@@ -135,7 +138,7 @@ function answerSheet(grid: SheetGrid, grids: readonly SheetGrid[], opened: OpenW
   }
 }
 
-/** Returns a function that tells formula cells, and reads the cells of each row once. */
+/** Returns a function that tests whether a cell has a formula. It reads the cells of each row only once. */
 function formulaTest(parts: SheetParts): (row: number, column: number) => boolean {
   const rows = new Map(parts.rows.map((one) => [one.row, one]))
   const known = new Map<number, Set<number>>()

@@ -1,7 +1,7 @@
 import { foldName } from '../sheet/fold-name.ts'
 import type { DeclaredMark } from './answer-row.ts'
 
-/** Words that say a mark by themselves, folded. */
+/** Folded words that express a mark on their own. */
 const WORDS: Record<DeclaredMark | 'open', string> = {
   complies: `sim|s|yes|y|oui|o|si|atende|atende totalmente|atende integralmente|atende plenamente|totalmente|integral|
     integralmente|atendido|atendido totalmente|totalmente atendido|cumpre|cumpre totalmente|cumple|cumple totalmente|
@@ -24,7 +24,7 @@ const MARK_OF = new Map(
     words.split('|').map((word) => [word.trim(), mark as DeclaredMark | 'open'] as const),
   ),
 )
-/** Letters that say a mark only beside the others of their set; the first ones are required. */
+/** Sets of letters that express marks only together. Those in `required` must all be present. */
 const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[] = [
   { required: ['c', 'nc'], marks: { c: 'complies', pc: 'partly', cp: 'partly', nc: 'no' } },
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
@@ -36,7 +36,7 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
   { required: ['y', 'p', 'n'], marks: { y: 'complies', p: 'partly', n: 'no' } },
 ]
 
-/** Returns the mark that a value says by itself; undefined for any other text. */
+/** Returns the mark that a value expresses on its own, or undefined for any other text. */
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))
   if (whole) return whole
@@ -45,9 +45,7 @@ export function markOf(value: string): DeclaredMark | 'open' | undefined {
   return code === '' ? undefined : MARK_OF.get(foldName(meaning))
 }
 
-/**
- * Returns the value of a list that says each mark. A mark that no value or two values say has none: it is not guessed.
- */
+/** Returns the value of a list for each mark. A mark without a value, or with two, is omitted rather than guessed. */
 export function valuesOfMarks(values: readonly string[]): Partial<Record<DeclaredMark, string>> {
   const letters = new Map(values.map((value) => [foldName(value), value]))
   const set = LETTER_SETS.find(({ required }) => required.every((letter) => letters.has(letter)))
@@ -63,7 +61,7 @@ export function valuesOfMarks(values: readonly string[]): Partial<Record<Declare
   return found
 }
 
-/** Returns whether values let people say both yes and no. */
+/** Returns whether values include one for yes and one for no. */
 export function saysYesAndNo(values: Partial<Record<DeclaredMark, string>>): boolean {
   return values.complies !== undefined && values.no !== undefined
 }

@@ -8,28 +8,31 @@ import { CellTexts, firstFreeColumn, type AnswerSheet } from './answer-sheet.ts'
 import type { AnswerTable } from './answer-table.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 
-/** Texts to write into one sheet, and an account of its columns. */
+/** Texts to write into one sheet, with the resulting state of its columns. */
 export interface SheetPlan {
   texts: CellText[]
   widths: ColumnWidth[]
   filled: FilledColumn[]
   added: string[]
-  /** 0-based rows that name columns. */
+  /** 0-based rows that contain column names. */
   headerRows: number[]
   leftAlone: { column: string; values: string[] }[]
 }
 
-/** Widths of added columns in characters. */
+/** Widths of the added columns in characters. */
 const WIDTHS: Record<AnswerField, number> = { mark: 22, section: 20, page: 10, source: 36, comment: 48 }
 
 interface Planned {
   table: AnswerTable
   columns: AnswerColumns
-  /** Parts of answers without a column of the buyer's, in the order of the answers. */
+  /** Parts of each answer that the client's columns do not take, in the order of the answers. */
   rest: Partial<Record<AnswerField, string>>[]
 }
 
-/** Decides which text goes into which cell of a sheet: into the buyer's answer columns, else into added ones. */
+/**
+ * Decides which text goes into which cell of a sheet. The client's answer columns are filled first, and added columns
+ * take the rest.
+ */
 export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], words: AnswerTexts): SheetPlan {
   const texts = new CellTexts(sheet.grid)
   const headerRows = tables.flatMap(({ headerRow }) => headerRow ?? [])
@@ -58,7 +61,7 @@ export function planSheet(sheet: AnswerSheet, tables: readonly AnswerTable[], wo
   return plan
 }
 
-/** Returns the parts of an answer that say something, as texts for added columns. */
+/** Returns the non-empty parts of an answer as texts for added columns. */
 function fieldsOf(answer: AnswerRow, words: AnswerTexts): Partial<Record<AnswerField, string>> {
   const { mark, section, page, source, comment } = answer
   const fields = { mark: mark === 'open' ? '' : words.marks[mark], section, page, source, comment }
@@ -88,7 +91,7 @@ function buyersCells(
   return cells
 }
 
-/** Adds columns at the right of the sheet for what has none. Lists side by side get columns of their own. */
+/** Adds columns at the right of the sheet for the parts without a column. Lists side by side get separate columns. */
 function addColumns(
   sheet: AnswerSheet,
   texts: CellTexts,
@@ -134,13 +137,13 @@ function addColumns(
   }
 }
 
-/** Returns the row for the names of added columns; undefined when there is none that is not answered itself. */
+/** Returns the row for the names of added columns, or undefined when every candidate row contains an answer. */
 function headerRowOf({ headerRow, answers }: AnswerTable, answered: ReadonlySet<number>): number | undefined {
   const above = Math.min(...answers.map(({ row }) => row)) - 1
   return [headerRow, above].find((row) => row !== undefined && row >= 0 && !answered.has(row))
 }
 
-/** Groups tables that have no row in common, which may share columns. */
+/** Groups tables that have no row in common, because such tables can share columns. */
 function lanesOf(planned: readonly Planned[]): Planned[][] {
   const lanes: { rows: Set<number>; own: Planned[] }[] = []
   for (const one of planned) {

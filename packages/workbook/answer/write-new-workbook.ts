@@ -6,16 +6,19 @@ import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import type { AnswerTexts } from './answer-texts.ts'
 import type { SheetPlan } from './plan-answers.ts'
 
-/** Widths of columns in characters, between which the longest line decides. */
+/** Smallest and largest width of a column in characters. In between, the longest line decides. */
 const MIN_WIDTH = 8
 const MAX_WIDTH = 60
-/** Rows and columns of the new workbook that a merged range may reach, beyond which nothing is seen of it. */
+/**
+ * Number of rows and columns that a merged range may extend beyond the content of the new workbook. More would be
+ * invisible.
+ */
 const MARGIN = 1
 const BLUE = '#dbeafe'
 
 /**
- * Writes the visible sheets as a new .xlsx with the answers: texts, merged cells and widths, each row where it was. A
- * sheet of its own at the end says that the workbook is new.
+ * Writes the visible sheets with the answers as a new .xlsx: texts, merged cells and widths, with every row at its old
+ * position. An extra sheet at the end says that the workbook is new.
  */
 export async function writeNewWorkbook(
   grids: readonly SheetGrid[],
@@ -101,7 +104,7 @@ function widthsOf(
   return widths.map((width) => ({ width }))
 }
 
-/** Excel's names of sheets have at most 31 characters, without some signs. */
+/** Returns a name that Excel accepts for a sheet: at most 31 characters, without forbidden characters. */
 function sheetName(name: string): string {
   return name.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31) || 'Sheet'
 }

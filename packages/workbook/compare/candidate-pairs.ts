@@ -1,23 +1,23 @@
 import type { WordBag } from './weighted-words.ts'
 
-/** Rarest words of a requirement by which candidates are looked up. */
+/** Number of a requirement's rarest words that are looked up for candidates. */
 const WORDS_LOOKED_UP = 10
-/** Requirements read for one word: those nearest to the expected place. */
+/** Largest number of requirements read for one word. Those nearest to the expected position are read. */
 const REQUIREMENTS_PER_WORD = 48
-/** Most promising requirements of one search. */
+/** Largest number of candidates kept for one requirement. */
 const CANDIDATES = 8
 
-/** One version as the other one searches it. */
+/** One version of the matrix during comparison. */
 export interface Side {
   bags: readonly WordBag[]
-  /** Partner by index; -1 without one. */
+  /** Index of each requirement's partner in the other version, or -1. */
   partners: Int32Array
 }
 
 /**
- * Finds, for every requirement without a partner, the requirements of the other version that share its rarest words,
- * whether they have a partner or not. The number of candidates is bounded, so that the work grows linearly.
- * @param places where each requirement is expected in the other version
+ * Finds candidates in the other version for each requirement without a partner: the requirements that share its rarest
+ * words, with or without a partner. The number of candidates is limited, so the work grows linearly.
+ * @param places expected position of each requirement in the other version
  */
 export function findCandidates(
   from: Side,
@@ -47,7 +47,7 @@ export function findCandidates(
   })
 }
 
-/** Returns the requirements by word, in order. */
+/** Returns the indices of the requirements by word, ascending. */
 function indexWords({ bags }: Side): Map<number, number[]> {
   const postings = new Map<number, number[]>()
   bags.forEach((bag, index) => {
@@ -65,7 +65,7 @@ function rarestWords({ ids }: WordBag, weights: Float64Array): Int32Array {
   return sorted.subarray(0, WORDS_LOOKED_UP)
 }
 
-/** Returns the candidates with the highest scores, by insertion into a short sorted list. */
+/** Returns the candidates with the highest scores. Uses insertion into a short sorted list. */
 function highest(candidates: Int32Array, scores: Float64Array): number[] {
   const best: number[] = []
   for (const candidate of candidates) {
@@ -79,7 +79,7 @@ function highest(candidates: Int32Array, scores: Float64Array): number[] {
   return best
 }
 
-/** Returns the part of a sorted list that lies around a place, as first and end position. */
+/** Returns the part of a sorted list around a position, as first and end index. */
 function nearest(list: readonly number[], place: number): [first: number, end: number] {
   if (list.length <= REQUIREMENTS_PER_WORD) return [0, list.length]
   let [low, high] = [0, list.length]

@@ -4,19 +4,19 @@ import { findOutOfOrder, findRenamings, type Renaming } from './find-moves.ts'
 import { pairEqual } from './pair-equal.ts'
 import { pairSimilar } from './pair-similar.ts'
 
-/** Requirement of the later version that was in the earlier one, too. */
+/** Requirement of the later version that is in the earlier version too. */
 export interface KeptRequirement {
   kind: 'unchanged' | 'changed'
-  /** Indices in the two versions. */
+  /** Indices in the earlier and the later version. */
   before: number
   after: number
-  /** Its place among the kept requirements, its category or its sheet is another. */
+  /** True when its position among the kept requirements, its category or its sheet changed. */
   moved: boolean
-  /** The buyer gave it another number. */
+  /** True when the client changed its number. */
   renumbered: boolean
 }
 
-/** Requirement of the later version alone. */
+/** Requirement that only the later version has. */
 export interface AddedRequirement {
   kind: 'added'
   after: number
@@ -24,18 +24,18 @@ export interface AddedRequirement {
 
 /** Differences between two versions of a matrix. */
 export interface MatrixChanges {
-  /** One entry for every requirement of the later version, in its order. */
+  /** One entry for each requirement of the later version, in its order. */
   requirements: (KeptRequirement | AddedRequirement)[]
-  /** Requirements of the earlier version alone, by index, in its order. */
+  /** Indices of the requirements that only the earlier version has, ascending. */
   removed: number[]
-  /** Sheets and categories with a new name; their requirements did not move. */
+  /** Renamed sheets and categories. Their requirements do not count as moved. */
   renamed: Renaming[]
 }
 
 /**
- * Compares two versions of a matrix. A requirement is unchanged when its item and description differ in white space and
- * the shapes of quotes and dashes at most. Requirements are partners by equal text first, then by similar text, where
- * rare words count more; an equal number or an equal place lets less similar ones be partners.
+ * Compares two versions of a matrix. A requirement is unchanged when item and description differ at most in white
+ * space, quotes and dashes. Partners are found by equal text first, then by similar text, where rare words count more.
+ * With an equal number or position, a lower similarity is enough.
  */
 export function compareMatrices(
   before: readonly ComparedRequirement[],

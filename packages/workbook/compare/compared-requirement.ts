@@ -1,18 +1,18 @@
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Requirement as far as two versions of a matrix are compared by it. */
+/** Fields of a requirement that are used in comparing two versions of a matrix. */
 export type ComparedRequirement = Pick<
   MatrixRequirement,
   'number' | 'category' | 'item' | 'description' | 'sheet' | 'row'
 >
 
-/** Requirement of the earlier version and the one of the later version that takes its place, by index. */
+/** Requirement of the earlier version and its partner in the later version, by index. */
 export interface Pair {
   before: number
   after: number
 }
 
-/** Partners found so far. An index without a partner holds -1. */
+/** Set of partners found so far. An index without a partner has the value -1. */
 export class Pairing {
   /** Index in the later version by index in the earlier one. */
   readonly ofBefore: Int32Array
@@ -24,7 +24,10 @@ export class Pairing {
     this.ofAfter = new Int32Array(after).fill(-1)
   }
 
-  /** Pairs two requirements unless one of them has a partner already. @returns whether they were paired */
+  /**
+   * Pairs two requirements, unless one of them already has a partner.
+   * @returns whether they were paired
+   */
   add({ before, after }: Pair): boolean {
     if (this.ofBefore[before] !== -1 || this.ofAfter[after] !== -1) return false
     this.ofBefore[before] = after

@@ -1,14 +1,16 @@
-/** Places of requirements in the other version, by index, judged by the partners above and below them. */
+/**
+ * Expected positions of requirements in the other version, by index, derived from the partners above and below them.
+ */
 export interface ExpectedPlaces {
-  /** Counted from the next partner above. */
+  /** Position counted from the nearest partner above. */
   fromAbove: Int32Array
-  /** Counted from the next partner below. */
+  /** Position counted from the nearest partner below. */
   fromBelow: Int32Array
-  /** Between the two. */
+  /** Position interpolated between the two partners. */
   between: Float64Array
 }
 
-/** Returns where requirements without a partner would be if nothing but their texts had changed. */
+/** Returns the positions that requirements without a partner would have if only their texts had changed. */
 export function expectPlaces(partners: Int32Array, others: number): ExpectedPlaces {
   const size = partners.length
   const [fromAbove, fromBelow] = [new Int32Array(size), new Int32Array(size)]

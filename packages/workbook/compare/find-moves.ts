@@ -1,7 +1,7 @@
 import { comparableText } from './comparable-text.ts'
 import type { ComparedRequirement, Pair } from './compared-requirement.ts'
 
-/** Name of a sheet or of a category that another one replaces for all its requirements. */
+/** Name of a sheet or category that was replaced by another name for all its requirements. */
 export interface Renaming {
   of: 'sheet' | 'category'
   from: string
@@ -9,13 +9,13 @@ export interface Renaming {
 }
 
 /**
- * Returns the pairs that are not in order: all but a longest sequence of pairs whose order is the same in both versions.
- * Inserted and removed rows therefore move nothing, and one row that was moved is one move. (Longest increasing
- * subsequence by patience sorting, n log n.)
+ * Returns the pairs that moved: all that are not in a longest sequence with the same order in both versions. So
+ * inserted and removed rows move nothing, and one moved row is one move. (Longest increasing subsequence by patience
+ * sorting, n log n.)
  * @param pairs in the order of the later version
  */
 export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
-  /** Index of the pair that ends a sequence of length i + 1 earliest. */
+  /** For each length, the index of the pair that ends a sequence of that length earliest. */
   const ends: number[] = []
   const previous = new Int32Array(pairs.length).fill(-1)
   pairs.forEach(({ before }, index) => {
@@ -34,8 +34,8 @@ export function findOutOfOrder(pairs: readonly Pair[]): Set<Pair> {
 }
 
 /**
- * Returns the sheets and categories that have a new name: every requirement kept of the old name has the new one, the
- * old name is gone, and the new one is new and of no other old name.
+ * Returns the renamed sheets and categories. Every kept requirement of the old name has the new name, the old name no
+ * longer occurs, and the new name did not occur before and replaces only this one.
  */
 export function findRenamings(
   before: readonly ComparedRequirement[],

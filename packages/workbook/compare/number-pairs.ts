@@ -1,12 +1,15 @@
 import type { Pair, Pairing } from './compared-requirement.ts'
 
-/** Part of the equal texts that must have kept their number; below it the numbers were given anew and tell nothing. */
+/**
+ * Smallest share of equal texts that must have kept their number. Below it the matrix was renumbered, and numbers are
+ * ignored.
+ */
 const NUMBERS_KEPT = 0.5
 
 /** Comparable numbers of the earlier and of the later version, by index. */
 export type Numbers = readonly [readonly string[], readonly string[]]
 
-/** Returns whether requirements of equal text have kept their numbers, as far as both have one. */
+/** Returns whether most requirements with equal text have kept their number. Those without a number do not count. */
 export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   const numbered = pairing
     .pairs()
@@ -16,7 +19,7 @@ export function haveKeptNumbers(numbers: Numbers, pairing: Pairing): boolean {
   return kept >= NUMBERS_KEPT * numbered.length
 }
 
-/** Returns the requirements without a partner whose number occurs once in each version. */
+/** Returns pairs of requirements without a partner whose number occurs exactly once in each version. */
 export function pairsOfEqualNumber(numbers: Numbers, pairing: Pairing): Pair[] {
   const [earlier, later] = numbers.map((side) => {
     const places = Map.groupBy(side.keys(), (index) => side[index]!)

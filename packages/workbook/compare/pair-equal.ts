@@ -4,8 +4,8 @@ import type { ComparedRequirement, Pairing } from './compared-requirement.ts'
 type Describe = (requirement: ComparedRequirement) => string | undefined
 
 /**
- * Pairs requirements of equal text. A text that occurs once in both versions has one partner. A repeated text is told
- * apart by the rows around it, then by its number and category, and in the end by its order.
+ * Pairs requirements with equal text. A text that occurs once in both versions is paired directly. Repeated texts are
+ * paired by the rows around them, then by number and category, and finally by order.
  */
 export function pairEqual(
   before: readonly ComparedRequirement[],
@@ -32,7 +32,10 @@ export function pairEqual(
   }
 }
 
-/** Pairs requirements of equal key in their order. @param onlySingle leaves keys alone that occur more than once */
+/**
+ * Pairs requirements with equal keys in their order.
+ * @param onlySingle skips keys that occur more than once
+ */
 function pairByKey(
   before: readonly (string | undefined)[],
   after: readonly (string | undefined)[],
@@ -59,7 +62,7 @@ function openByKey(keys: readonly (string | undefined)[], partners: Int32Array):
   return open
 }
 
-/** Pairs rows of equal text that follow or precede a pair, and goes on from there. */
+/** Pairs rows with equal text next to an existing pair, and continues from the new pairs. */
 function pairNeighbours(before: readonly string[], after: readonly string[], pairing: Pairing): void {
   for (const step of [1, -1]) {
     for (const anchor of pairing.pairs()) {

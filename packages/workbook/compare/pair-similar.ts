@@ -7,15 +7,16 @@ import { Rivals } from './rivals.ts'
 import { similarityOf, weighWords } from './weighted-words.ts'
 
 /**
- * Least similarity of partners: by their words alone; at the expected place, counted from a partner above or below; and
- * at the place both partners expect, or with an equal number. Measured by `npm run bench:amendments`.
+ * Smallest similarity of partners. `alone`: by words only. `nearPlace`: at the position expected from a partner above
+ * or below. `inPlace`: at the position that both expect, or with an equal number. Measured by `npm run
+ * bench:amendments`.
  */
 const LEAST = { alone: 0.45, nearPlace: 0.4, inPlace: 0.3 }
-/** Similarity from which words alone are enough, although other requirements are nearly as similar. */
+/** Similarity from which words are enough, even if other requirements are nearly as similar. */
 const BEYOND_DOUBT = 0.75
-/** Least lead over the other requirements that are similar, which share phrases of the trade and no more. */
+/** Smallest lead over other similar requirements. Requirements that share only phrases of the trade do not reach it. */
 const LEAST_LEAD = 0.12
-/** Advantage in the order of pairing. */
+/** Bonus to the similarity when pairs are ordered. */
 const ADVANTAGE = { inPlace: 0.1, nearPlace: 0.05, sameCategory: 0.02 }
 
 interface ScoredPair extends Pair {
@@ -26,8 +27,8 @@ interface ScoredPair extends Pair {
 }
 
 /**
- * Pairs requirements without a partner whose texts are similar, the most similar first. Of equally similar ones those
- * come first whose places in the two versions are nearest.
+ * Pairs requirements without a partner whose texts are similar, most similar first. Ties are resolved by the nearest
+ * positions in the two versions.
  */
 export function pairSimilar(
   before: readonly ComparedRequirement[],

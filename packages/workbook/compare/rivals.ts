@@ -1,6 +1,6 @@
 import type { Pair } from './compared-requirement.ts'
 
-/** The two requirements most similar to each requirement of one version. */
+/** The two most similar requirements for each requirement of one version. */
 class Best {
   readonly #first: Float64Array
   readonly #second: Float64Array
@@ -21,13 +21,13 @@ class Best {
     } else if (similarity > this.#second[index]!) this.#second[index] = similarity
   }
 
-  /** Returns the highest similarity to anything but `other`. */
+  /** Returns the highest similarity to any requirement except `other`. */
   beside(index: number, other: number): number {
     return this.#index[index] === other ? this.#second[index]! : this.#first[index]!
   }
 }
 
-/** Similarities of requirements to those they could be taken for. A pair must be added once. */
+/** Similarities of requirements to all their candidates. Each pair must be added only once. */
 export class Rivals {
   readonly #ofBefore: Best
   readonly #ofAfter: Best
@@ -42,7 +42,7 @@ export class Rivals {
     this.#ofAfter.add(after, before, similarity)
   }
 
-  /** Returns how similar one of the two is to a third requirement. */
+  /** Returns the highest similarity of either requirement to a third one. */
   bestBeside({ before, after }: Pair): number {
     return Math.max(this.#ofBefore.beside(before, after), this.#ofAfter.beside(after, before))
   }

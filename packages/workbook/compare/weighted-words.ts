@@ -1,13 +1,13 @@
 import type { ComparedRequirement } from './compared-requirement.ts'
 
 const WORD = /[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu
-/** Letters of a word that count, so that inflected forms are one word. */
+/** Number of letters of a word that are compared, so that inflected forms are equal. */
 const STEM_LETTERS = 6
-/** Words read of one requirement. Cells of a workbook hold up to 32,767 characters. */
+/** Largest number of words read of one requirement. A cell can hold 32,767 characters. */
 const MAX_WORDS = 150
 const MAX_CHARACTERS = 1200
 
-/** Words of a requirement: each different word once, by its id, with its number of occurrences. */
+/** Words of a requirement: each distinct word by its id, with its number of occurrences. */
 export interface WordBag {
   ids: Int32Array
   counts: Int32Array
@@ -15,17 +15,17 @@ export interface WordBag {
   weight: number
 }
 
-/** Words of two versions of a matrix, weighted by their rarity. */
+/** Words of two versions of a matrix, weighted by rarity. */
 export interface WeightedWords {
   before: WordBag[]
   after: WordBag[]
-  /** Weight by word id. */
+  /** Weight of each word, by word id. */
   weights: Float64Array
 }
 
 /**
  * Reads the words of both versions. The weight of a word is ln(1 + N / n), where n of the N requirements of a version
- * hold it; of both versions the one counts that holds it more often. (Inverse document frequency.)
+ * contain it. The version in which it is more frequent counts. (Inverse document frequency.)
  */
 export function weighWords(
   before: readonly ComparedRequirement[],
@@ -47,7 +47,7 @@ export function weighWords(
   return { before: bags[0]!, after: bags[1]!, weights }
 }
 
-/** Counts the words of a requirement, without case and accents, and gives new words an id. Ids are in order. */
+/** Counts the words of a requirement, ignoring case and accents, and gives new words an id. The ids are ascending. */
 function countWords({ item, description }: ComparedRequirement, ids: Map<string, number>): WordBag {
   const text = `${item}\n${description}`.slice(0, MAX_CHARACTERS)
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
@@ -67,8 +67,8 @@ function countWords({ item, description }: ComparedRequirement, ids: Map<string,
 }
 
 /**
- * Returns the similarity of two requirements from 0 to 1: twice the weight of their common words divided by the weight
- * of all their words. (Dice's coefficient.)
+ * Returns the similarity of two requirements from 0 to 1: twice the weight of the common words divided by the weight of
+ * all words. (Dice's coefficient.)
  */
 export function similarityOf(one: WordBag, other: WordBag, weights: Float64Array): number {
   let common = 0

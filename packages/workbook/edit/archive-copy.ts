@@ -7,7 +7,7 @@ const LOCAL_HEADER = 0x04034b50
 const CENTRAL_HEADER = 0x02014b50
 const END = 0x06054b50
 const DEFLATED = 8
-/** Bit 3: sizes stand behind the data. The copy has them in the header. */
+/** Bit 3: the sizes follow the data. The copy has them in the header instead. */
 const SIZES_FOLLOW = 0x0008
 const MAX_32_BITS = 0xffffffff
 
@@ -46,8 +46,8 @@ export async function copyArchive(
 }
 
 /**
- * Yields the bytes of a copy of an archive in which some parts have other bytes. All other entries are copied with their
- * compressed bytes as they are, in their order, with their names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
+ * Yields the bytes of a copy of an archive in which some parts have other bytes. All other entries keep their
+ * compressed bytes, order, names and times (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16).
  *
  * @throws {WorkbookError} `workbook.too_large` for an entry above 4 GB
  */
@@ -118,7 +118,7 @@ function centralHeader(record: Written): Buffer {
   return Buffer.concat([header, entry.fileNameRaw])
 }
 
-/** Writes the fields that local and central headers share, from "version needed" on. */
+/** Writes the fields that local and central headers have in common, starting at "version needed". */
 function describe(header: Buffer, at: number, { entry, method, crc, compressedSize, size }: Written): void {
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(entry.generalPurposeBitFlag & ~SIZES_FOLLOW, at + 2)

@@ -1,4 +1,4 @@
-/** Rectangle of cells, ends included, counting from 0. */
+/** Rectangle of cells. Rows and columns are 0-based, and the last ones are included. */
 export interface CellRange {
   top: number
   left: number
@@ -6,11 +6,11 @@ export interface CellRange {
   right: number
 }
 
-/** Largest row and column of a worksheet, counting from 0 (Excel's own limits). */
+/** Last row and last column that Excel allows, 0-based. */
 export const LAST_ROW = 1_048_575
 export const LAST_COLUMN = 16_383
 
-/** Returns the letters of a column: 0 gives "A", 26 gives "AA". */
+/** Returns the letters of a column. For example, 0 gives "A" and 26 gives "AA". */
 export function columnLetters(column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
@@ -19,7 +19,7 @@ export function columnLetters(column: number): string {
   return letters
 }
 
-/** Returns the column of letters: "A" gives 0. */
+/** Returns the index of a column given by letters. For example, "A" gives 0. */
 export function columnOf(letters: string): number {
   let column = 0
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
@@ -31,7 +31,7 @@ export function addressOf(row: number, column: number): string {
   return `${columnLetters(column)}${row + 1}`
 }
 
-/** Returns the row and column of an address such as "B7"; null for anything else. */
+/** Returns the row and column of an address such as "B7", or null for any other text. */
 export function parseAddress(address: string): { row: number; column: number } | null {
   const found = /^([A-Za-z]{1,3})(\d{1,7})$/.exec(address)
   if (!found) return null
@@ -39,7 +39,7 @@ export function parseAddress(address: string): { row: number; column: number } |
   return row >= 0 && row <= LAST_ROW && column <= LAST_COLUMN ? { row, column } : null
 }
 
-/** Returns the rectangle of "A1:C3" or "A1"; null for anything else. Dollar signs are ignored. */
+/** Returns the rectangle of "A1:C3" or "A1", or null for any other text. Dollar signs are ignored. */
 export function parseRange(text: string): CellRange | null {
   const [first = '', last = first] = text.replaceAll('$', '').split(':')
   const [start, end] = [parseAddress(first), parseAddress(last)]
@@ -52,7 +52,7 @@ export function parseRange(text: string): CellRange | null {
   }
 }
 
-/** Returns whether a rectangle covers a cell. */
+/** Returns whether a rectangle contains a cell. */
 export function covers(range: CellRange, row: number, column: number): boolean {
   return range.top <= row && row <= range.bottom && range.left <= column && column <= range.right
 }

@@ -1,8 +1,8 @@
 import type { CellRange } from './cell-address.ts'
 
-/** Set of cells of one sheet that answers whether a rectangle touches it. */
+/** Set of cells of one sheet that can be tested for overlap with a rectangle. */
 export class CellSet {
-  /** A bit for each row, by column. */
+  /** One bit for each row, by column. */
   readonly #columns = new Map<number, { rows: Uint8Array; first: number; last: number }>()
 
   add(row: number, column: number): void {

@@ -10,8 +10,8 @@ export interface ColumnWidth {
 }
 
 /**
- * Returns the changes that give columns a width (18.3.1.13). A range of columns that covers one of them is split, and
- * the new column is shown even when the others of the range are hidden.
+ * Returns the changes that set the widths of columns (18.3.1.13). A column range that contains one of them is split.
+ * The column is made visible, even when the rest of the range is hidden.
  */
 export function widthSplices(sheet: SheetParts, widths: readonly ColumnWidth[]): Splice[] {
   if (widths.length === 0) return []
@@ -57,7 +57,7 @@ export function isHiddenColumn({ xml, columns }: SheetParts, column: number): bo
   })
 }
 
-/** Returns the style that a column gives to cells that are not written. */
+/** Returns the style that a column gives to its absent cells. */
 export function columnStyle({ xml, columns }: SheetParts, column: number): string | undefined {
   const item = columns?.items.find((one) => {
     const { min, max } = rangeOf(xml, one)

@@ -5,22 +5,22 @@ import { cellsOf, type CellElement, type RowElement, type SheetParts } from './s
 import { appended, setAttribute, type Splice } from './splices.ts'
 import { attributesOf } from './xml-tags.ts'
 
-/** Text to write into a cell, counted from 0. */
+/** Text to write into a cell. Rows and columns are 0-based. */
 export interface CellText {
   row: number
   column: number
   text: string
-  /** Column of the same row whose style a new cell takes; without it the row's or the column's. */
+  /** Column of the same row whose style a new cell gets. Without it, the row's or column's style is used. */
   styleFrom?: number
 }
 
-/** Cells that an edit wrote, and those that keep their formulas. */
+/** Cells that were written, and cells whose formulas were kept. */
 export interface WrittenCells {
   written: CellText[]
   keptFormulas: CellText[]
 }
 
-/** Returns a row of new cells as XML, and notes them as written. */
+/** Returns a row of new cells as XML, and records them as written. */
 export function newRow(
   { prefix }: SheetParts,
   row: number,
@@ -34,7 +34,7 @@ export function newRow(
   return `<${prefix}row r="${row + 1}">${cells.join('')}</${prefix}row>`
 }
 
-/** Returns the changes of a row that is there, and notes the cells written and those that keep their formulas. */
+/** Returns the changes of an existing row. Records the written cells and those whose formulas were kept. */
 export function rowSplices(
   sheet: SheetParts,
   element: RowElement,
@@ -98,7 +98,7 @@ export function rowSplices(
   return splices
 }
 
-/** Removes the texts left of a column from an ordered list, and returns them. */
+/** Removes the texts to the left of a column from an ordered list, and returns them. */
 function takeBelow(texts: CellText[], column: number): CellText[] {
   const at = texts.findIndex((one) => one.column >= column)
   return texts.splice(0, at < 0 ? texts.length : at)
@@ -115,7 +115,7 @@ function cell(prefix: string, { row, column, text }: CellText, style: string | u
   return `<${prefix}c r="${addressOf(row, column)}"${styled} t="inlineStr">${inlineString(text, prefix)}</${prefix}c>`
 }
 
-/** Widens the spans of a row (18.3.1.73), which only speed reading up; undefined when they are wide enough. */
+/** Returns widened `spans` of a row (18.3.1.73), an optimisation hint, or undefined when they are wide enough. */
 function widenedSpans(spans: string | undefined, texts: readonly CellText[]): string | undefined {
   const bounds = spans?.match(/\d+/g)?.map(Number)
   if (!bounds || texts.length === 0) return undefined

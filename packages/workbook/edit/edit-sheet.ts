@@ -9,7 +9,7 @@ import { attributesOf } from './xml-tags.ts'
 export interface SheetEdits {
   texts: readonly CellText[]
   widths?: readonly ColumnWidth[]
-  /** Formula cells whose stored values are removed, as `addressOf` names them. */
+  /** Addresses of formula cells whose stored values are removed, in the form of `addressOf`. */
   stale?: ReadonlySet<string>
 }
 
@@ -18,8 +18,9 @@ export interface EditedSheet extends WrittenCells {
 }
 
 /**
- * Writes texts into cells of a worksheet as inline strings. Cells with formulas stay; an existing cell keeps its style.
- * All characters outside the written cells, their rows' start tags, `dimension` and `cols` stay as they are.
+ * Writes texts into cells of a worksheet as inline strings. Cells with formulas are kept, and existing cells keep their
+ * style. All characters are preserved except those of the written cells, the start tags of their rows, `dimension` and
+ * `cols`.
  */
 export function editSheet(
   sheet: SheetParts,

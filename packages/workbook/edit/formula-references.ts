@@ -1,20 +1,20 @@
 import { columnOf, LAST_COLUMN, LAST_ROW, type CellRange } from './cell-address.ts'
 
-/** Rectangle that a formula reads. */
+/** Rectangle of cells that a formula reads. */
 export interface CellReference {
-  /** Sheet as the formula names it; absent for the formula's own sheet, null for any sheet. */
+  /** Sheet named in the formula. Absent for the formula's own sheet, null for any sheet. */
   sheet?: string | null
   range: CellRange
-  /** Sides that move along when the formula is shared by another cell: those without a dollar sign. */
+  /** Sides without a dollar sign. They move along when another cell shares the formula. */
   moves: { top: boolean; left: boolean; bottom: boolean; right: boolean }
 }
 
-/** Everything a formula reads. */
+/** Everything that a formula reads. */
 export interface FormulaReferences {
   cells: CellReference[]
   /** Defined names and tables. */
   names: string[]
-  /** True when it may read any cell: INDIRECT, OFFSET, or a range between computed ends. */
+  /** True when the formula may read any cell, because of INDIRECT, OFFSET or a range with computed ends. */
   anything: boolean
 }
 
@@ -31,7 +31,7 @@ const COMPUTED = /^(INDIRECT|OFFSET|EVALUATE|_XLFN\.SINGLE)$/i
 
 /**
  * Returns the cells, names and tables that a formula reads (ECMA-376 part 1, 18.17). References to other workbooks are
- * left out. A formula in doubt reads more rather than less.
+ * ignored. In doubt, more is returned rather than less.
  */
 export function referencesOf(formula: string): FormulaReferences {
   const found: FormulaReferences = { cells: [], names: [], anything: false }
@@ -50,7 +50,7 @@ export function referencesOf(formula: string): FormulaReferences {
   return found
 }
 
-/** Moves a reference as it moves in a shared formula (18.3.1.40). */
+/** Returns a reference moved by rows and columns, as in a shared formula (18.3.1.40). */
 export function moved(reference: CellReference, rows: number, columns: number): CellReference {
   const { range, moves } = reference
   return {

@@ -1,14 +1,14 @@
 import { MAX_CELL_CHARACTERS } from '../sheet/limits.ts'
 import { escapeXml } from './xml-tags.ts'
 
-/** Characters that XML 1.0 forbids, and lone halves of surrogate pairs. */
+/** Characters that XML 1.0 forbids, and unpaired surrogates. */
 const FORBIDDEN = /[^\P{Cc}\t\n\u007f-\u009f]|[\ufffe\uffff]|\p{Cs}/gu
 /** Literal text that would be read as an escaped character (ECMA-376 part 1, 22.9.2.19). */
 const LOOKS_ESCAPED = /_(?=x[0-9a-f]{4}_)/gi
 
 /**
- * Returns a text as a cell may hold it: at most Excel's length, its line breaks as one sign, without characters that
- * XML forbids.
+ * Returns a text that a cell can hold: cut at Excel's limit, with unified line breaks, without characters that XML
+ * forbids.
  */
 export function cellText(text: string): string {
   const clean = text.replaceAll(/\r\n?/g, '\n').replaceAll(FORBIDDEN, '')
@@ -17,8 +17,8 @@ export function cellText(text: string): string {
 }
 
 /**
- * Returns the content of an inline string (18.3.1.53). Inline strings are never read as formulas, whatever sign they
- * begin with.
+ * Returns the content of an inline string (18.3.1.53). Inline strings are never read as formulas, whatever character
+ * they begin with.
  */
 export function inlineString(text: string, prefix: string): string {
   const written = escapeXml(text.replaceAll(LOOKS_ESCAPED, '_x005F_'))

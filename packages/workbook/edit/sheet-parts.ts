@@ -8,17 +8,17 @@ const MAIN = new Set([
   'http://purl.oclc.org/ooxml/spreadsheetml/main',
 ])
 
-/** Element with the places of its tags. */
+/** Element with the positions of its tags. */
 export interface Element {
   open: XmlTag
-  /** End tag; the start tag itself when the element is empty. */
+  /** End tag, or the start tag when the element is empty. */
   close: XmlTag
 }
 
 /** Row element of a worksheet. */
 export interface RowElement extends Element {
   row: number
-  /** False when the row has no `r` attribute and its place follows from the row before (18.3.1.73). */
+  /** False when the row has no `r` attribute, so its number follows from the previous row (18.3.1.73). */
   numbered: boolean
 }
 
@@ -28,26 +28,26 @@ export interface CellElement extends Element {
   numbered: boolean
   style: string | undefined
   formula?: Element
-  /** Elements that hold the value: v, is. */
+  /** Elements that contain the value: `v` and `is`. */
   values: Element[]
 }
 
-/** Worksheet's XML and the places of what is edited. */
+/** XML of a worksheet with the positions of the parts that are edited. */
 export interface SheetParts {
   xml: string
-  /** Prefix of SpreadsheetML's elements with its colon, or nothing. */
+  /** Namespace prefix of SpreadsheetML's elements with its colon, or an empty string. */
   prefix: string
   dimension?: XmlTag
   columns?: Element & { items: XmlTag[] }
   data: Element
   rows: RowElement[]
-  /** Cells of array formulas and data tables, whose values a formula in their first cell gives. */
+  /** Cells of array formulas and data tables. The formula of their first cell gives their values. */
   arrays: CellRange[]
 }
 
 /**
- * Finds the rows and columns of a worksheet. Elements are told by their namespace, so any prefix will do; rows are
- * found without looking into their cells.
+ * Finds the rows and columns of a worksheet. Elements are recognised by namespace, so any prefix is accepted. The cells
+ * of the rows are not read.
  *
  * @throws {WorkbookError} `workbook.damaged` when there is no worksheet
  */

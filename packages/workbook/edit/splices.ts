@@ -8,14 +8,14 @@ export interface Splice {
   text: string
 }
 
-/** Returns the change that adds content at the end of an element, which may be an empty tag. */
+/** Returns the change that appends content to an element, which may be an empty tag. */
 export function appended(sheet: SheetParts, open: XmlTag, close: XmlTag, at: number, text: string): Splice {
   if (open !== close) return { start: at, end: at, text }
   const start = sheet.xml.slice(open.start, open.end).replace(/\/>$/, '>')
   return { start: open.start, end: open.end, text: `${start}${text}</${open.name}>` }
 }
 
-/** Changes an attribute of a start tag, on top of a change of that tag that is already there. */
+/** Sets an attribute of a start tag. An earlier change of the same tag is preserved. */
 export function setAttribute(
   splices: Splice[],
   { xml }: SheetParts,
@@ -36,7 +36,7 @@ export function setAttribute(
   }
 }
 
-/** Returns the text with all changes. */
+/** Returns the text with all changes applied. */
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0

@@ -5,7 +5,7 @@ import { cellsOf, type SheetParts } from './sheet-parts.ts'
 import type { DefinedName, PackageSheet } from './workbook-package.ts'
 import { attributesOf, textBetween } from './xml-tags.ts'
 
-/** Worksheet with its place in the package. */
+/** Worksheet with its location in the package. */
 export interface OpenSheet extends PackageSheet {
   parts: SheetParts
 }
@@ -18,14 +18,14 @@ interface Formula {
   anything: boolean
 }
 
-/** Passes over all formulas before those left are taken for stale, whatever they read. */
+/** Largest number of passes over all formulas. After that, all remaining formulas count as stale. */
 const MAX_PASSES = 20
-/** Depth of names that are defined by names. */
+/** Largest depth of defined names that refer to other names. */
 const MAX_DEPTH = 5
 
 /**
- * Returns the formula cells whose stored values are no longer true once `written` cells have other texts, by sheet:
- * formulas that read one of them, and formulas that read those.
+ * Returns the formula cells with outdated stored values once the `written` cells have other texts, by sheet. They read
+ * a written cell, directly or through other formulas.
  */
 export function staleFormulas(
   sheets: readonly OpenSheet[],
@@ -103,13 +103,13 @@ function formulasOf(
   return formulas
 }
 
-/** Returns the offset of a sign, or infinity. */
+/** Returns the offset of a character, or infinity when it does not occur. */
 function indexFrom(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   return found < 0 ? Number.POSITIVE_INFINITY : found
 }
 
-/** Replaces names and tables by the cells they stand for. */
+/** Replaces names and tables by the cells they refer to. */
 function resolved(
   references: FormulaReferences,
   sheet: string,

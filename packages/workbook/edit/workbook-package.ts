@@ -6,13 +6,13 @@ import { type CellRange, parseRange } from './cell-address.ts'
 import { attributesOf, localName, tagsOf, textBetween } from './xml-tags.ts'
 import { decodeXml } from './xml-bytes.ts'
 
-/** Table of a worksheet (18.5): its range is not changed. */
+/** Table of a worksheet (18.5). Its range is not changed. */
 export interface SheetTable {
   name: string
   range: CellRange
 }
 
-/** Worksheet of the package, by the name people see. */
+/** Worksheet of the package, with the name that users see. */
 export interface PackageSheet {
   name: string
   entry: Entry
@@ -22,20 +22,20 @@ export interface PackageSheet {
 /** Name defined in the workbook (18.2.5). */
 export interface DefinedName {
   name: string
-  /** Name of the sheet it is defined for; absent for the whole workbook. */
+  /** Sheet in which the name is valid. Absent when it is valid in the whole workbook. */
   sheet?: string
   formula: string
 }
 
-/** Opened .xlsx: its entries, and the worksheets and names they describe. */
+/** Opened .xlsx: its entries, worksheets and defined names. */
 export interface WorkbookPackage {
   archive: ZipFile
   entries: Entry[]
   sheets: PackageSheet[]
   names: DefinedName[]
-  /** True when the workbook's formulas are calculated on request only (18.2.2). */
+  /** True when formulas are calculated only on request (18.2.2). */
   manualCalculation: boolean
-  /** Inflates an entry. All entries inflated together stay below the limit. */
+  /** Inflates an entry. The limit applies to the total size of all inflated entries. */
   read: (entry: Entry) => Promise<Buffer>
 }
 
@@ -97,7 +97,7 @@ async function describe(archive: ZipFile): Promise<WorkbookPackage> {
   return { archive, entries, sheets, names, manualCalculation, read }
 }
 
-/** Returns a function that inflates entries until their sizes together reach the limit. */
+/** Returns a function that inflates entries, up to a limit on their total size. */
 function reader(archive: ZipFile): (entry: Entry) => Promise<Buffer> {
   let inflated = 0
   return async (entry) => {
@@ -118,7 +118,10 @@ interface Relation {
   target: string
 }
 
-/** Returns the internal relationships of a part by id; types without their namespace, which strict files change. */
+/**
+ * Returns the internal relationships of a part by id. Types come without their namespace, which differs in strict
+ * files.
+ */
 function relations(xml: string, part: string): Map<string, Relation> {
   const found = new Map<string, Relation>()
   for (const tag of tagsOf(xml)) {

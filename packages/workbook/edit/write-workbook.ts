@@ -4,10 +4,10 @@ import { fromBufferPromise, type Entry } from 'yauzl'
 import { archiveCopy } from './archive-copy.ts'
 
 const STYLES = 'xl/styles.xml'
-/** Order of the children of a font (ECMA-376 part 1, 18.8.22, CT_Font), on which the Open XML SDK insists. */
+/** Order of the children of a font (ECMA-376 part 1, 18.8.22, CT_Font). The Open XML SDK rejects other orders. */
 const FONT_CHILDREN = ['b', 'i', 'strike', 'u', 'vertAlign', 'sz', 'color', 'name', 'family', 'scheme']
 
-/** Writes a new .xlsx. The library writes the children of fonts in an order of its own, which is corrected. */
+/** Writes a new .xlsx, and corrects the order in which the library writes the children of fonts. */
 export async function writeWorkbook(
   sheets: Sheet<Buffer>[],
   options: { fontFamily?: string; fontSize?: number } = {},

@@ -3,7 +3,7 @@ import { WorkbookError } from '../sheet/errors.ts'
 const DECLARED = /^(<\?xml[^>]*?\sencoding\s*=\s*["'])([\w.:-]+)(["'])/
 
 /**
- * Decodes an XML part: UTF-8, UTF-16 with a byte order mark, or the encoding it declares (XML 1.0, appendix F).
+ * Decodes an XML part in UTF-8, UTF-16 with a byte order mark, or its declared encoding (XML 1.0, appendix F).
  * @throws {WorkbookError} `workbook.damaged` when the bytes are not in that encoding
  */
 export function decodeXml(bytes: Buffer): string {
@@ -14,7 +14,7 @@ export function decodeXml(bytes: Buffer): string {
   }
 }
 
-/** Encodes an XML part as UTF-8, and says so in its declaration when it had another encoding. */
+/** Encodes an XML part as UTF-8. Changes its declaration when it had another encoding. */
 export function encodeXml(xml: string, original: Buffer): Buffer {
   if (encodingOf(original) === 'utf-8') return Buffer.from(xml, 'utf8')
   return Buffer.from(xml.replace(/^\ufeff/, '').replace(DECLARED, '$1UTF-8$3'), 'utf8')

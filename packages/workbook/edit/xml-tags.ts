@@ -1,18 +1,18 @@
 import { WorkbookError } from '../sheet/errors.ts'
 
-/** Tag of an XML text with its place in it. */
+/** Tag with its position in an XML text. */
 export interface XmlTag {
   kind: 'open' | 'close' | 'empty'
-  /** Name as written, with its prefix. */
+  /** Name as written, including its prefix. */
   name: string
-  /** Offsets of "<" and of the character after ">". */
+  /** Offset of "<", and of the character after ">". */
   start: number
   end: number
 }
 
 /**
- * Yields the tags of an XML text in order, between two offsets. Comments, processing instructions and CDATA sections
- * are passed over; a document type declaration is refused, because a worksheet has none and its entities could grow.
+ * Yields the tags between two offsets of an XML text in order. Comments, processing instructions and CDATA sections are
+ * skipped. A document type declaration is refused: worksheets have none, and its entities could expand without limit.
  *
  * @throws {WorkbookError} `workbook.damaged` for text that is not well formed
  */
@@ -31,7 +31,7 @@ export function* tagsOf(xml: string, from = 0, to = xml.length): Generator<XmlTa
   }
 }
 
-/** Returns the attributes of a tag, with references resolved. */
+/** Returns the attributes of a tag with references resolved. */
 export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   const attributes = new Map<string, string>()
   const written = xml.slice(tag.start + 1 + tag.name.length, tag.end)
@@ -43,7 +43,7 @@ export function attributesOf(xml: string, tag: XmlTag): Map<string, string> {
   return attributes
 }
 
-/** Returns the start tag with an attribute set or, for null, removed; all else stays as written. */
+/** Returns the start tag with an attribute set, or removed for null. Everything else stays as written. */
 export function withAttribute(markup: string, name: string, value: string | null): string {
   const head = /^<[^\s/>]+/.exec(markup)?.[0] ?? ''
   const body = markup.slice(head.length)
@@ -60,7 +60,7 @@ export function withAttribute(markup: string, name: string, value: string | null
   return found || value === null ? head + changed : head + written + body
 }
 
-/** Returns the characters between two offsets, without tags and comments and with references resolved. */
+/** Returns the characters between two offsets with references resolved, without tags and comments. */
 export function textBetween(xml: string, start: number, end: number): string {
   const markup = xml.slice(start, end)
   if (!/[<&]/.test(markup)) return markup
@@ -119,7 +119,7 @@ function tagAt(xml: string, start: number): XmlTag {
   return { kind: closes ? 'close' : empty ? 'empty' : 'open', name, start, end: at + 1 }
 }
 
-/** White space, "/" and ">". */
+/** Returns whether a character ends a name: white space, "/" or ">". */
 function isNameEnd(code: number): boolean {
   return code <= 0x20 || code === 0x2f || code === 0x3e
 }

@@ -5,10 +5,12 @@ import { labelsOfCard, readCard, type Cards } from '../tables/read-cards.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
-/** Fewest tables with equal labels that are a card each. */
+/**
+ * Smallest number of tables with equal labels that are read as one card each. A card is a form about one requirement.
+ */
 const MIN_CARDS = 2
 
-/** Returns the tables and sheets that are one card each, with the labels of others of them. */
+/** Returns the tables and sheets that each contain one card, because other tables have the same labels. */
 export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   const tables = grids.filter(({ list }) => !list)
   const byLabels = Map.groupBy(tables, labelsOfCard)
@@ -16,11 +18,14 @@ export function singleCards(grids: readonly SheetGrid[]): Set<SheetGrid> {
   return new Set([...byLabels.values()].filter(({ length }) => length >= MIN_CARDS).flat())
 }
 
-/** Reads a table that is one card. */
+/** Reads a table that contains a single card. */
 export const readSingleCard = (grid: SheetGrid, kinds?: ReadonlyMap<number, CorrectedKind>): SheetReading =>
   cardReading(grid, readCard(grid), kinds)
 
-/** Returns the reading of cards. `kinds` are those that a person gave their first rows. */
+/**
+ * Returns the reading of cards.
+ * @param kinds kinds that a person gave rows, by the first row of the card
+ */
 export function cardReading(
   grid: SheetGrid,
   { requirements, ignored, doubts, firstRow }: Cards,

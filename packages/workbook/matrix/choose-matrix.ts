@@ -9,22 +9,22 @@ import { readSheet } from './read-sheet.ts'
 import type { SheetReading } from './sheet-reading.ts'
 import { takeInRows } from './take-in-rows.ts'
 
-/** Corrections to read a workbook with: of this workbook, or remembered of another with its layout. */
+/** Corrections for reading a workbook: of this workbook, or remembered from another with the same layout. */
 export interface ReadingCorrections {
   corrections?: MatrixCorrections | undefined
   remembered?: RememberedCorrections | undefined
 }
 
-/** Tables that are the matrix, and how they were found. */
+/** Tables chosen as the matrix, and how they were found. */
 export interface ChosenTables {
   chosen: Choice
-  /** Corrections that were followed. */
+  /** Corrections that were applied. */
   corrections: MatrixCorrections
-  /** Tables of the visible sheets as they are read without corrections. */
+  /** Tables of the visible sheets as read without corrections. */
   automatic: SheetReading[]
 }
 
-/** Reads every table of the visible sheets without corrections. `onSheet` is called before each sheet is read. */
+/** Reads every table of the visible sheets without corrections. Calls `onSheet` before each sheet. */
 export function readTables(
   grids: readonly SheetGrid[],
   onSheet?: (grid: SheetGrid, index: number, count: number) => void,
@@ -38,8 +38,8 @@ export function readTables(
 }
 
 /**
- * Chooses the tables that are the matrix, as a person corrected them. `automatic` are the tables of the visible sheets as
- * they are read without corrections.
+ * Chooses the tables that form the matrix, and applies a person's corrections. `automatic` contains the tables of the
+ * visible sheets as read without corrections.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function chooseMatrix(
@@ -77,7 +77,7 @@ export function requirementTables(
 export const isCorrecting = ({ tables, columns, rows }: MatrixCorrections): boolean =>
   tables.length + columns.length + rows.length > 0
 
-/** Reads the corrected sheets again, and adds tables of hidden sheets that a person chose. */
+/** Reads the corrected sheets again. Adds tables of hidden sheets that a person selected. */
 function readCorrected(
   grids: readonly SheetGrid[],
   corrections: MatrixCorrections,
@@ -95,7 +95,7 @@ function readCorrected(
   })
 }
 
-/** Returns the sheets of which a person corrected neither a table nor a column. */
+/** Returns the sheets without a correction of a table or a column. */
 function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrections): SheetGrid[] {
   return visible.filter((grid) => {
     const { tables, columns } = correctionsOf(corrections, grid.name)
@@ -103,7 +103,10 @@ function uncorrected(visible: readonly SheetGrid[], corrections: MatrixCorrectio
   })
 }
 
-/** Reads what the fallback finds; nothing when it finds nothing, because a person may leave every table out. */
+/**
+ * Returns the fallback's choice. When the fallback finds nothing, returns no tables, because a person may exclude every
+ * table.
+ */
 function fallbackAmong(visible: readonly SheetGrid[], choice: Choice): Choice {
   try {
     const found = fallbackTables(visible, choice)

@@ -3,24 +3,24 @@ import { TOLD_POINTS } from '../tables/judge-list.ts'
 import type { ReviewReason } from '../tables/reading.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Tables that are the matrix, those that are not, and the doubts about the choice. */
+/** Tables that form the matrix, the other tables, and doubts about the choice. */
 export interface Choice {
   taken: SheetReading[]
-  /** Tables that repeat one of those taken. */
+  /** Tables that repeat one of the chosen tables. */
   copies: { reading: SheetReading; of: SheetReading }[]
   left: SheetReading[]
   doubts: ReviewReason[]
 }
 
-/** Part of the texts that a copy has in common with the table it repeats, and its fewest rows. */
+/** Smallest share of equal texts between a copy and the table it repeats, and its smallest number of rows. */
 const COPY_SHARE = 0.8
 const MIN_COPY = 3
-/** Part of the names of its columns that a table of the same kind has in common with the largest one. */
+/** Smallest share of column names that a table has in common with the largest table to be of the same kind. */
 const SAME_NAMES = 0.5
-/** A single row beside a table of so many is hardly a matrix of its own. */
+/** Number of rows of a table beside which a table with a single row is hardly a matrix. */
 const MANY_ROWS = 10
 
-/** Chooses the tables of requirements among all tables of a workbook. The choice of a person counts before all else. */
+/** Chooses the tables of requirements among all tables of a workbook. A person's choice overrides everything else. */
 export function chooseTables(all: readonly SheetReading[]): Choice {
   const readings = all.filter(({ use }) => use !== false)
   const held = readings.filter(({ requirements }) => requirements.length > 0)
@@ -83,24 +83,24 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/** Returns the unclear lists whose titles name requirements; all of them when none does. */
+/** Returns the unclear lists with titles about requirements, or all of them when no title is. */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
   const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)
   return told.length > 0 ? told : lists
 }
 
-/** Returns whether a table may be read, and asked about, when the workbook has no better one. */
+/** Returns whether a table can be read, with a question to the user, when the workbook has no better one. */
 function isPossible({ judgement, requirements }: SheetReading): boolean {
   return judgement.points >= 1 && requirements.length >= MIN_COPY
 }
 
-/** Returns whether the only table of a workbook is read without a doubt, although little else says what it is. */
+/** Returns whether the only table of a workbook is read without a doubt, even if little identifies it. */
 function isPlain({ judgement, doubts, requirements }: SheetReading): boolean {
   return judgement.verdict === 'unclear' && doubts.length === 0 && requirements.length >= MIN_COPY
 }
 
-/** Tables whose columns are hardly those of the largest one: they may be of another kind. */
+/** Returns doubts about tables whose columns differ from the largest table's, because they may be of another kind. */
 function otherKinds(taken: readonly SheetReading[]): ReviewReason[] {
   const [main] = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   return taken.flatMap((one): ReviewReason[] =>
@@ -121,7 +121,7 @@ function sameNames(one: SheetReading, main: SheetReading): number {
   return [...names].filter((name) => other.has(name)).length / Math.min(names.size, other.size)
 }
 
-/** Returns the tables on other sheets that repeat a table with at least as many rows. */
+/** Returns the tables that repeat a table on another sheet with at least as many rows. */
 function copiesAmong(taken: readonly SheetReading[]): Choice['copies'] {
   const bySize = [...taken].sort((a, b) => b.requirements.length - a.requirements.length)
   const kept: SheetReading[] = []

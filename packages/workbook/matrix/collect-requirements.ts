@@ -16,17 +16,17 @@ import { layoutKey, rememberedFrom, type RememberedCorrections } from './layout.
 import { tablesOf, type MatrixTable } from './matrix-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Sheet of the workbook and how it was read. */
+/** Sheet of the workbook, and how it was read. */
 export interface MatrixSheet {
   name: string
   /** False for instructions, hidden sheets and every other sheet without a table of requirements. */
   used: boolean
-  /** 1-based row of the first header in a used sheet. */
+  /** 1-based row of the first header. Absent for unused sheets. */
   headerRow?: number
   requirements: number
 }
 
-/** Fact about the reading that needs no answer. */
+/** Fact about the reading that requires no answer. */
 export interface MatrixNotice {
   code: 'hidden_rows_read' | 'hidden_sheet_left_out' | 'copy_left_out'
   params: Record<string, string | number>
@@ -35,39 +35,39 @@ export interface MatrixNotice {
 /** Requirements of a workbook in its order, with its language and sheets. */
 export interface RequirementsMatrix {
   requirements: MatrixRequirement[]
-  /** Rows that gave no requirement, up to `MAX_IGNORED`. */
+  /** Rows without a requirement, at most `MAX_IGNORED`. */
   ignored: IgnoredRow[]
-  /** Number of further rows without a requirement. */
+  /** Number of further rows without a requirement that are not listed. */
   ignoredMore: number
   language: MatrixLanguage
   sheets: MatrixSheet[]
-  /** True when a person has to look at the reading before relying on it. */
+  /** True when a person must check the reading before it is used. */
   needsReview: boolean
   reviewReasons: ReviewReason[]
   notices: MatrixNotice[]
-  /** Every table of the workbook, those that are not read among them. */
+  /** All tables of the workbook, including those that were not read. */
   tables: MatrixTable[]
-  /** Corrections that this reading follows. */
+  /** Corrections that were applied in this reading. */
   corrections: MatrixCorrections
   layout: MatrixLayout
 }
 
-/** Layout of a workbook, and the corrections that its next workbook can be read with. */
+/** Layout of a workbook, with corrections for reading the next workbook of that layout. */
 export interface MatrixLayout {
-  /** Key that workbooks made from one template share, whatever was corrected. */
+  /** Key that is equal for workbooks made from the same template, whatever was corrected. */
   key: string
   /** Corrections of tables and columns. */
   remembered: RememberedCorrections
-  /** Corrections that also say what was in doubt, for a person who found the reading right. */
+  /**
+   * The same corrections, extended by those that confirm everything in doubt. For a person who accepted the reading.
+   */
   confirmed: RememberedCorrections
 }
 
 /**
  * Returns the requirements in grids. Every table of the visible sheets is read and judged. When none is a table of
- * requirements, a sheet whose columns are known by two names or by their place is read instead, and asked about.
- *
- * A workbook of rows that no header names is read as well as it can be, and asked about. `tables` are the tables of the
- * visible sheets as `readTables` reads them, when they are known already.
+ * requirements, the fallback reads a sheet whose columns are recognised by two names or by position, and adds a doubt.
+ *  Rows without a header are read as well as possible, with a doubt. `tables` are the results of `readTables`, when they are already available.
  *
  * @throws {WorkbookError} `workbook.no_requirements` or `workbook.too_large`
  */
@@ -116,13 +116,13 @@ export function collectRequirements(
   }
 }
 
-/** A matrix without a requirement is in doubt, unless a person left a table out. */
+/** Returns a doubt for a matrix without requirements, unless a person excluded a table. */
 function unreadDespite(corrections: MatrixCorrections, [first]: readonly SheetGrid[]): ReviewReason[] {
   if (corrections.tables.some(({ use }) => !use)) return []
   return [{ code: 'no_header', params: { sheet: first?.name ?? '' } }]
 }
 
-/** Visible sheets nothing was read of, although their rows ask for something or wait for answers. */
+/** Returns doubts for visible sheets that were not read although their rows ask for something or expect answers. */
 function unreadSheets(
   visible: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -141,11 +141,13 @@ function unreadSheets(
     .map(({ name }) => ({ code: 'sheet_unclear', params: { sheet: name } }))
 }
 
-/** Rows of a table that is left out although its supplier is to answer. */
+/** Smallest number of rows of an excluded table that expects the supplier's answers, for a doubt. */
 const MIN_ANSWERED_ROWS = 2
 const MIN_ASKING_ROWS = 3
 
-/** Returns whether a table has a column of answers, by its exact name, beside numbers and words in most rows. */
+/**
+ * Returns whether a table expects answers: it has an exactly named answer column, with numbers and words in most rows.
+ */
 function waitsForAnswers({ columns, source }: SheetReading): boolean {
   const answers = columns.some(({ role, name }) => role === 'answer' && (roleOfName(name)?.fit ?? 0) >= 0.9)
   const rows = source?.table.rows.filter(({ cells }) => cells.size > 0) ?? []

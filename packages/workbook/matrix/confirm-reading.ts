@@ -3,8 +3,8 @@ import type { ReviewReason } from '../tables/reading.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
 /**
- * Returns corrections with those that say the same as a reading where it was in doubt: a person who finds it right has
- * chosen its tables and columns. Doubts about rows are of one workbook only and give nothing.
+ * Returns the corrections extended by those that confirm a reading where it was in doubt. A person who accepts a
+ * reading has thereby chosen its tables and columns. Doubts about rows concern only one workbook and add nothing.
  */
 export function confirmReading(
   corrections: MatrixCorrections,
@@ -36,7 +36,7 @@ export function confirmReading(
   return confirmed
 }
 
-/** Doubts whether a table or a list is one of requirements. */
+/** Codes of doubts whether a table or list contains requirements. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',

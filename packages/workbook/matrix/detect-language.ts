@@ -1,14 +1,14 @@
 /** Language of a matrix. */
 export type MatrixLanguage = 'pt' | 'en'
 
-/** Frequent function words that the other language does not have. */
+/** Frequent function words that only one of the two languages has. */
 const PORTUGUESE =
   /^(de|da|do|das|dos|para|com|em|na|no|nas|nos|ao|aos|uma|um|que|por|pela|pelo|deve|dever|sistema|ser|ou|e|os)$/
 const ENGLISH = /^(the|of|and|to|for|with|in|must|shall|should|is|are|be|by|on|an|or|that|system|from|at)$/
 
 /**
- * Returns the language of a whole matrix, by function words and the letters that only Portuguese has; Portuguese when
- * nothing decides, since that is where the tenders come from.
+ * Returns the language of a whole matrix by function words and letters that only Portuguese has. Returns Portuguese in
+ * doubt, because most tenders are in Portuguese.
  */
 export function detectLanguage(texts: string[]): MatrixLanguage {
   let portuguese = 0

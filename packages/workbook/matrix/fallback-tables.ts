@@ -12,7 +12,8 @@ import { columnsByName } from './read-specified.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
 /**
- * Reads a workbook in which no table was told: the sheet whose header has two known names, else the first whose header is known by its place.
+ * Reads a workbook without a recognised table: the sheet whose header has two known names, else the first sheet whose
+ * header is recognised by position.
  * @throws {WorkbookError} `workbook.no_requirements`
  */
 export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): Choice {
@@ -57,7 +58,7 @@ export function fallbackTables(visible: readonly SheetGrid[], choice: Choice): C
   return { taken, copies: [], left: [], doubts: [] }
 }
 
-/** Reads the sheets whose rows ask for something, if there are any, although no row names their columns. */
+/** Reads the sheets whose rows ask for something although no row names their columns. */
 function withoutHeader(visible: readonly SheetGrid[], { left }: Choice): Choice {
   const told = visible.filter(({ name, rows }) => rows.length > 0 && !ABOUT_SHEET.test(foldName(name)))
   const taken = told

@@ -9,14 +9,14 @@ export interface MatrixHeader {
   by: 'names' | 'position'
 }
 
-/** Number of rows searched for the header; titles, logos and blank rows may precede it. */
+/** Number of rows searched for the header. Titles, logos and blank rows may precede it. */
 const ROWS_SEARCHED = 30
 const COLUMNS: MatrixColumn[] = ['category', 'item', 'description']
 const NUMBERING = /^[\d.\-/ºª°)( ]+$|^[A-Z]{1,4}[-. ]?\d[\d.]*$/i
 
 /**
- * Returns the header row of a sheet, found by column names in Portuguese or English or by position; null when there is
- * none.
+ * Returns the header row of a sheet, recognised by Portuguese or English column names or by position. Returns null when
+ * there is none.
  */
 export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHeader | null {
   const rows = sheet.rows.slice(0, ROWS_SEARCHED)
@@ -32,7 +32,7 @@ export function findHeader(sheet: SheetGrid, by: 'names' | 'position'): MatrixHe
 }
 
 /**
- * Returns the best choice of different columns for the roles. Columns of running numbers lose against columns of words.
+ * Returns the best assignment of distinct columns to the roles. Columns of running numbers rank below columns of words.
  */
 function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColumn, number>> {
   const fits = COLUMNS.flatMap((role) =>
@@ -51,7 +51,7 @@ function namedColumns(sheet: SheetGrid, row: GridRow): Partial<Record<MatrixColu
   return columns
 }
 
-/** Gives the role that no name claimed to a third column that has words and a name of its own. */
+/** Gives the role that is still free to a third column with words and an unknown name. */
 function withUnnamedColumn(sheet: SheetGrid, header: MatrixHeader): MatrixHeader {
   const missing = COLUMNS.find((role) => header.columns[role] === undefined)
   if (!missing || missing === 'category') return header
@@ -71,9 +71,7 @@ function headerByPosition(sheet: SheetGrid, rows: GridRow[]): MatrixHeader | nul
   return { row, columns: { category, item, description }, by: 'position' }
 }
 
-/**
- * Returns whether a row looks like a header: names of columns are short, distinct, and neither numbers nor sentences.
- */
+/** Returns whether a row looks like a header: its texts are short, distinct, and neither numbers nor sentences. */
 function looksLikeHeader({ cells }: GridRow): boolean {
   const texts = [...cells.values()]
   return (

@@ -4,8 +4,8 @@ import { foldName } from '../sheet/fold-name.ts'
 export type MatrixColumn = 'category' | 'item' | 'description'
 
 /**
- * Folded names that tenders give the three columns. Within a column the more specific name comes first: a matrix may
- * have both "Item" (often a running number) and "Requisito".
+ * Folded names of the three columns in tenders, the more specific first: a matrix may have both "Item" (often a running
+ * number) and "Requisito".
  */
 const NAMES: Record<MatrixColumn, string[]> = {
   category: [
@@ -26,9 +26,8 @@ const NAMES: Record<MatrixColumn, string[]> = {
 } // prettier-ignore
 
 /**
- * Returns how well a header cell names a column: 0 not at all, up to 1 for exactly the column's best name. A name
- * inside a longer header ("Descrição detalhada do item") counts less than the whole header, and less the later it
- * comes.
+ * Returns how well a header cell matches a column, from 0 for no match to 1 for exactly its best name. A name within a
+ * longer header ("Descrição detalhada do item") counts less, and less the later it occurs.
  */
 export function nameFit(header: string, column: MatrixColumn): number {
   const folded = foldName(header)

@@ -5,26 +5,28 @@ import { foldHeader } from '../tables/column-names.ts'
 import { isSameSheet, type CorrectedRole, type MatrixCorrections } from '../tables/corrections.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Row of a sheet known by its texts: folded names of the sheet and the cells, and its place among equal rows. */
+/**
+ * Row of a sheet identified by its texts: folded names of the sheet and the cells, and its position among equal rows.
+ */
 interface RememberedRow {
   sheet: string
   names: string
-  /** Place among the rows of the sheet with these names, from 0. */
+  /** 0-based position among the rows of the sheet with the same names. */
   nth: number
 }
 
-/** Corrections of tables and columns that apply to any workbook with this layout, wherever its headers stand. */
+/** Corrections of tables and columns that apply to any workbook with this layout, wherever its headers are. */
 export interface RememberedCorrections {
   tables: (RememberedRow & { use: boolean })[]
   columns: (RememberedRow & { column: number; role: CorrectedRole })[]
 }
 
-/** Longest part of a name that counts. */
+/** Largest number of characters of a name that are compared. */
 const MAX_NAME = 80
 
 /**
- * Returns a key of a layout: of the names of its sheets and of the header of each table, as they are read without
- * corrections. Workbooks that one buyer made from one template have the same key.
+ * Returns a key of a layout, computed from the names of the sheets and the header of each table as read without
+ * corrections. Workbooks that a client made from one template have equal keys.
  */
 export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetReading[]): string {
   const lines = grids.flatMap((grid) => {
@@ -36,7 +38,7 @@ export function layoutKey(grids: readonly SheetGrid[], readings: readonly SheetR
   return createHash('sha256').update(lines.sort().join('\n')).digest('hex')
 }
 
-/** Returns corrections of tables and columns in the form that other workbooks of the layout can use. */
+/** Returns corrections of tables and columns in a form that other workbooks of the layout can use. */
 export function rememberedFrom(
   { tables, columns }: Pick<MatrixCorrections, 'tables' | 'columns'>,
   grids: readonly SheetGrid[],
@@ -51,7 +53,7 @@ export function rememberedFrom(
   return { tables: tables.flatMap((one) => found(one)), columns: columns.flatMap((one) => found(one)) }
 }
 
-/** Returns the corrections of a workbook that were remembered of another with its layout. */
+/** Returns remembered corrections in the form that applies to this workbook. */
 export function correctionsFrom(
   { tables, columns }: RememberedCorrections,
   grids: readonly SheetGrid[],
@@ -70,7 +72,7 @@ export function correctionsFrom(
   }
 }
 
-/** Returns the 1-based rows whose cells have these folded names. */
+/** Returns the 1-based rows whose cells have the given folded names. */
 function rowsNamed(grid: SheetGrid, names: string): number[] {
   return grid.rows.filter((row) => foldCells(row.cells) === names).map(({ index }) => index + 1)
 }

@@ -4,62 +4,62 @@ import type { IgnoredReason } from '../tables/reading.ts'
 import type { RequirementsMatrix } from './collect-requirements.ts'
 import type { MatrixTable } from './matrix-tables.ts'
 
-/** Rows of a sheet to show. */
+/** Range of rows to show. */
 export interface ViewRange {
-  /** Name of the sheet; the first used one when the workbook has none of this name. */
+  /** Name of the sheet. Without a sheet of this name, the first used sheet is shown. */
   sheet?: string | undefined
-  /** 1-based. */
+  /** 1-based first row. */
   from: number
   /** Number of rows, at most 300. */
   rows: number
 }
 
-/** Kind of a row as it was read. */
+/** Kind in which a row was read. */
 export type ViewKind = 'header' | 'requirement' | 'group' | 'continuation' | 'example' | 'note' | 'left_out'
 
 /** Row of a sheet with its shown texts. */
 export interface ViewRow {
-  /** 1-based. */
+  /** 1-based row. */
   row: number
   kind: ViewKind
-  /** Reason of a row without a requirement. */
+  /** Reason why the row has no requirement. */
   reason?: IgnoredReason
   hidden: boolean
   cells: { column: number; text: string }[]
 }
 
-/** Sheet of a workbook in the list of sheets. */
+/** Entry in the list of sheets of a workbook. */
 export interface ViewSheet {
   name: string
   hidden: boolean
   used: boolean
   requirements: number
-  /** 1-based last row with a text; 0 for an empty sheet. */
+  /** 1-based last row with a text, or 0 for an empty sheet. */
   lastRow: number
 }
 
-/** Part of a sheet as it is, with its reading. Rows without a text are absent. */
+/** Section of a sheet as it is, with the way it was read. Rows without a text are absent. */
 export interface MatrixView {
   sheets: ViewSheet[]
   sheet: string
   rows: ViewRow[]
-  /** Number of columns up to the last one with a text in the rows shown or a role in a table. */
+  /** Number of columns up to the last one with a text in the shown rows or a role in a table. */
   columns: number
-  /** Merged ranges that touch the rows, in 1-based rows and 0-based columns. */
+  /** Merged ranges that overlap the shown rows. Rows are 1-based, columns 0-based. */
   merges: MergedRange[]
   tables: MatrixTable[]
 }
 
-/** Limits of one view. Columns beyond the last are not shown; a text is cut off with an ellipsis. */
+/** Limits of one view. Further columns are not shown, and longer texts end with an ellipsis. */
 const MAX_VIEW_ROWS = 300
 const MAX_COLUMNS = 200
 const MAX_TEXT = 1000
 const MAX_SHORT_TEXT = 60
-/** Characters of a view after which its texts are cut shorter. */
+/** Number of characters of a view after which texts are cut shorter. */
 const MAX_CHARACTERS = 600_000
 const MAX_MERGES = 2000
 
-/** Returns rows of one sheet with the kinds in which a matrix was read. */
+/** Returns rows of one sheet with the kinds in which they were read. */
 export function viewOf(
   grids: readonly SheetGrid[],
   matrix: RequirementsMatrix,
@@ -113,7 +113,7 @@ export function viewOf(
   }
 }
 
-/** Returns a table without the columns beyond the last one shown, its names bounded. */
+/** Returns a table without columns beyond the last shown one, with its names cut to length. */
 function shortened(table: MatrixTable): MatrixTable {
   const columns = table.columns
     .filter(({ column }) => column < MAX_COLUMNS)
@@ -128,7 +128,7 @@ const KINDS: Partial<Record<IgnoredReason, ViewKind>> = {
   note: 'note',
 }
 
-/** Returns a function that tells the kind of a 1-based row. */
+/** Returns a function that gives the kind of a 1-based row. */
 function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly MatrixTable[]) {
   const requirements = new Set(
     matrix.requirements.filter(({ sheet }) => sheet === grid.name).map(({ row }) => row),
@@ -149,7 +149,7 @@ function kindsOf(grid: SheetGrid, matrix: RequirementsMatrix, tables: readonly M
   }
 }
 
-/** Returns a function that shortens texts, more so once a view has become long. */
+/** Returns a function that shortens texts, and shortens more once the view has become long. */
 function shortener(): (text: string) => string {
   let characters = 0
   return (text) => {

@@ -8,14 +8,14 @@ import type { MatrixColumn } from './header-names.ts'
 
 interface Found {
   requirements: MatrixRequirement[]
-  /** Rows between the header and the last used row that gave no requirement. */
+  /** Rows without a requirement between the header and the last used row. */
   ignored: IgnoredRow[]
 }
 
 /**
- * Reads a sheet whose columns of category, item and description are known, as the specification has them: every row
- * below the header that has an item or a description is a requirement. `kinds` are those that a person gave rows, by
- * 1-based row.
+ * Reads a sheet with known category, item and description columns, as the specification requires. Every row below the
+ * header with an item or a description is a requirement.
+ * @param kinds kinds that a person gave rows, by 1-based row
  */
 export function readByNames(
   grid: SheetGrid,
@@ -25,7 +25,7 @@ export function readByNames(
   const found: Found = { requirements: [], ignored: [] }
   const { columns } = header
   let category = columns.category === undefined && !UNNAMED_SHEET.test(grid.name) ? grid.name : ''
-  /** A row with only a category is a heading over the rows that follow, or a note when none follows. */
+  /** Last row with only a category. It is a heading of the following rows, or a note when none follows. */
   let heading: number | null = null
   const texts = new Map(grid.rows.map(({ index, cells }) => [index, cells]))
   const ignore = (index: number, reason: IgnoredReason) =>
@@ -91,8 +91,8 @@ export function readByNames(
 }
 
 /**
- * Returns the rows below the header, with texts of cells merged over several rows repeated in each. A row whose texts
- * all come from merged cells continues the row above and is not a row of its own.
+ * Returns the rows below the header. Texts of cells that are merged over several rows are repeated in each. A row whose
+ * texts all come from merged cells continues the previous row and is not a separate row.
  */
 function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; continued: Set<number> } {
   const used = new Set(Object.values(header.columns))

@@ -18,8 +18,8 @@ import type { SheetReading } from './sheet-reading.ts'
 const NONE = correctionsOf(NO_CORRECTIONS, '')
 
 /**
- * Reads every table of a sheet and judges it. A header row that a person names and that was none begins a table; the
- * sheet is then cut into tables at its headers.
+ * Reads and judges every table of a sheet. A row that a person marked as a header begins a table, and the sheet is then
+ * cut into tables at its headers.
  */
 export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE): SheetReading[] {
   const readings = readAutomatically(grid, corrections)
@@ -35,11 +35,11 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
     .map((one) => withChoice(one, corrections, made.has(one.headerRow - 1)))
 }
 
-/** Returns whether a reading takes the corrections of its columns; cards and specified matrices have none to give. */
+/** Returns whether corrections of columns apply to a reading. Cards and specified matrices have no such columns. */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 
-/** Doubts that the choice of a table settles. */
+/** Codes of doubts that a person's choice of the table resolves. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',
@@ -48,7 +48,7 @@ const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
 ])
 
 /**
- * Adds the choice of a person, which ends the doubts about the table. A table that a person made, or whose columns a
+ * Adds a person's choice, which resolves the doubts about the table. A table that a person added, or whose columns a
  * person corrected, is used.
  */
 function withChoice(

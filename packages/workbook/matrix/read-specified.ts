@@ -9,15 +9,15 @@ import { nameFit } from './header-names.ts'
 import { readByNames } from './read-by-names.ts'
 import type { SheetReading, TableColumn } from './sheet-reading.ts'
 
-/** Fit of a name that the specification has for a column. */
+/** Smallest fit of a column name that counts as one from the specification. */
 const SPECIFIED_FIT = 0.8
-/** Part of the filled rows that a specified matrix must read. */
+/** Smallest share of the filled rows that reading by the specification must cover. */
 const SPECIFIED_SHARE = 0.8
 const SURE: Judgement = { verdict: 'requirements', points: 10 }
 
 /**
- * Reads a sheet with columns of category, item and description as the specification does; null when its header names
- * others, or when that leaves more than a few rows out.
+ * Reads a sheet with category, item and description columns as the specification requires. Returns null when the header
+ * has other names, or when too many rows would be left out.
  */
 export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): SheetReading | null {
   const header = findHeader(grid, 'names')
@@ -56,7 +56,7 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
   }
 }
 
-/** Returns the columns of a header of which category, item and description are read. */
+/** Returns the columns of a header that give category, item and description. */
 export function columnsByName({ row, columns }: MatrixHeader): TableColumn[] {
   const role = (column: number) =>
     column === columns.category
@@ -69,13 +69,16 @@ export function columnsByName({ row, columns }: MatrixHeader): TableColumn[] {
   return [...row.cells].map(([column, name]) => ({ column, name, role: role(column) }))
 }
 
-/** Returns whether a sheet has headers that name different columns. */
+/** Returns whether a sheet has several headers with different columns. */
 function hasOtherTables(grid: SheetGrid): boolean {
   const [first, ...others] = findHeaders(grid)
   return first !== undefined && others.some((other) => !isRepeated(first, other) && isClear(other))
 }
 
-/** Rows with an item or a description alone, among rows with both, may be titles of groups. */
+/**
+ * Returns doubts about rows with only an item or only a description among rows with both, because they may be group
+ * titles.
+ */
 function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequirement[]): ReviewReason[] {
   const bare = requirements.filter(({ item, description }) => item === '' || description === '')
   const few = bare.length > requirements.length * 0.2 ? [] : bare.map(({ row }) => row)
@@ -86,7 +89,7 @@ function specifiedDoubts({ name }: SheetGrid, requirements: readonly MatrixRequi
   return [{ code: 'groups_unclear', params }]
 }
 
-/** Returns the rows without a description when all of them have categories that no row with one has, such as "Epic". */
+/** Returns the rows without a description when their categories, such as "Epic", never occur in rows with one. */
 function categoriesApart(
   requirements: readonly MatrixRequirement[],
   bare: readonly MatrixRequirement[],

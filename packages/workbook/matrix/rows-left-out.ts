@@ -5,7 +5,7 @@ import { wordsOf, type IgnoredReason, type IgnoredRow, type ReviewReason } from 
 import type { Choice } from './choose-tables.ts'
 import type { SheetReading } from './sheet-reading.ts'
 
-/** Returns every row of a workbook that gave no requirement, in order, with its reason. */
+/** Returns every row of a workbook without a requirement, in order, with the reason. */
 export function ignoredRows(
   grids: readonly SheetGrid[],
   { taken, copies }: Choice,
@@ -42,7 +42,7 @@ export function ignoredRows(
   })
 }
 
-/** Returns the reason of a row whose kind a person gave. */
+/** Returns the reason for excluding a row whose kind a person set. */
 function leftOutBy(kind: CorrectedKind | undefined): IgnoredReason | undefined {
   return kind === 'none' ? 'by_hand' : kind === 'group' ? 'group' : undefined
 }
@@ -52,7 +52,10 @@ function isWithin(own: readonly SheetReading[], row: number): boolean {
   return own.some(({ headerRow, requirements }) => headerRow <= row && row <= (requirements.at(-1)?.row ?? 0))
 }
 
-/** Rows above or below the tables of a sheet that look like requirements: they ask, or a number leads their words. */
+/**
+ * Returns doubts about rows above or below the tables of a sheet that look like requirements, because they ask for
+ * something or begin with a number.
+ */
 export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
   const asking = ignored.filter(({ reason, text }) => reason === 'note' && looksAsked(text))
   const bySheet = Map.groupBy(asking, ({ sheet }) => sheet)
@@ -71,7 +74,9 @@ export function notesThatAsk(ignored: readonly IgnoredRow[]): ReviewReason[] {
     }))
 }
 
-/** Returns whether a row outside the tables asks for something, has a number and words, or looks like one of a table. */
+/**
+ * Returns whether a row outside the tables asks for something, has a number and words, or resembles a row of a table.
+ */
 function looksAsked(text: string): boolean {
   const cells = text.split(' | ')
   const [first = '', ...rest] = cells
@@ -83,7 +88,7 @@ function looksAsked(text: string): boolean {
   )
 }
 
-/** Fewest such rows on a sheet. */
+/** Smallest number of such rows on a sheet for a doubt. */
 const MIN_NOTES = 2
-/** Longer texts around a table explain it. */
+/** Largest number of words of a text in question. Longer texts around a table explain it. */
 const MAX_NOTE_WORDS = 60

@@ -8,8 +8,9 @@ import type { Choice } from './choose-tables.ts'
 import { lastRowOf, type SheetReading } from './sheet-reading.ts'
 
 /**
- * Adds the rows that a person called requirements and that no chosen table holds. Such a row is read by the columns of
- * its own table, else of the nearest one on its sheet, else as one text. A group above a table becomes its first title.
+ * Adds the rows that a person marked as requirements and that no chosen table contains. Such a row is read with the
+ * columns of its own table, else of the nearest table on its sheet, else as one text. A group row above a table becomes
+ * its first title.
  */
 export function takeInRows(
   choice: Choice,
@@ -54,7 +55,7 @@ function withRows(
   return readings
 }
 
-/** Returns whether a reading has already given a row the kind. */
+/** Returns whether a row already has the given kind in a reading. */
 function holds(
   { source, by, requirements, ignored }: SheetReading,
   row: GridRow,

@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { WorkbookError } from '../sheet/errors.ts'
 import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 
-/** Runs work in a process that `runApart` started, and answers with its value or error. */
+/** Runs work in a process that `runApart` started, and sends its value or error to the caller. */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   const answer = await answerOf(work)
   // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
@@ -11,20 +11,20 @@ export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   process.send?.(answer, () => process.disconnect?.())
 }
 
-/** Tells the caller of `runApart` how far the work is. */
+/** Reports progress to the caller of `runApart`. */
 export function tellCaller(progress: object): void {
   // A caller that has gone has ended this process, too.
   process.send?.({ progress }, () => undefined)
 }
 
-/** Asks the caller of `runApart`, and waits for its reply. */
+/** Sends a question to the caller of `runApart`, and waits for its reply. */
 export async function askCaller<T>(question: unknown): Promise<T | undefined> {
   process.send?.({ question }, () => undefined)
   const [{ reply }] = (await once(process, 'message')) as [ApartReply]
   return reply as T | undefined
 }
 
-/** Returns the value of work on a workbook, or the error that its caller is told. */
+/** Returns the value of work on a workbook, or the error that is sent to the caller. */
 export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T>> {
   try {
     return { value: await work() }

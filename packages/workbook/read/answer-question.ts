@@ -4,11 +4,11 @@ import type { MatrixCorrections } from '../tables/corrections.ts'
 import { parseWorkbook, viewWorkbook } from './parse-workbook.ts'
 import type { ReadingListeners } from './reading-progress.ts'
 
-/** Message to the parsing process; with a range it shows rows of a sheet, too. */
+/** Message to the parsing process. With a range, the answer also contains rows of a sheet. */
 export interface ParseQuestion {
   corrections?: MatrixCorrections | undefined
   fileName?: string | undefined
-  /** True when the caller may know corrections of the layout. */
+  /** True when the caller can look up remembered corrections of the layout. */
   hasRecall?: boolean
   range?: ViewRange | undefined
 }
@@ -18,7 +18,7 @@ export type Parsed =
   | { matrix: RequirementsMatrix }
   | { matrix: RequirementsMatrix; view: MatrixView; count: number }
 
-/** Reads a matrix in this process, and rows of it when the question has a range. */
+/** Reads a matrix in this process, and some of its rows when the question has a range. */
 export async function answerQuestion(
   path: string,
   { range, hasRecall, ...reading }: ParseQuestion,

@@ -1,31 +1,31 @@
 import { WorkbookError, type WorkbookErrorCode } from '../sheet/errors.ts'
 
-/** Last message from a process that works on one workbook. */
+/** Last message of a process that works on one workbook. */
 export type ApartAnswer<T> = { value: T } | ApartFailure
 
 type ApartFailure =
   | { error: { code: WorkbookErrorCode; params: Record<string, string | number> } }
-  /** Failure of the machine, such as a full disk, and not of the file. */
+  /** Failure of the machine, such as a full disk, rather than a fault of the file. */
   | { failure: string }
 
-/** Message from a process while it works: how far it is, or a question whose reply it waits for. */
+/** Message of a process during its work: progress, or a question that awaits a reply. */
 export type ApartNews = { progress: object } | { question: unknown }
 
-/** Reply to a question of a process. */
+/** Reply to a process's question. */
 export interface ApartReply {
   reply: unknown
 }
 
-/** Input of a process, and what its caller does with its news. */
+/** Input of a process, and the handlers of its messages. */
 export interface ApartTalk {
   /** First message to the process. */
   input?: object
   onProgress?: ((progress: object) => void) | undefined
-  /** Returns the reply to a question. Its failure ends the work. */
+  /** Returns the reply to a question. An error in it ends the work. */
   onQuestion?: ((question: unknown) => Promise<unknown>) | undefined
 }
 
-/** Sends a process the reply to its question. */
+/** Sends the reply to a process's question. */
 export async function replyTo(
   question: unknown,
   { onQuestion }: ApartTalk,
@@ -34,7 +34,7 @@ export async function replyTo(
   send({ reply: await onQuestion?.(question) })
 }
 
-/** Returns the error that a process ended with. */
+/** Returns the error that ended a process. */
 export function errorOf(answer: ApartFailure): Error {
   if ('failure' in answer) return new Error(answer.failure)
   return new WorkbookError(answer.error.code, answer.error.params)

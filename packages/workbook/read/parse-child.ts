@@ -1,4 +1,7 @@
-/** Entry of the process that parses one spreadsheet: `parse-child.ts PATH`; one message asks, the last one answers. */
+/**
+ * Entry point of the process that parses one spreadsheet: `parse-child.ts PATH`. It receives a question as a message,
+ * and its last message is the answer.
+ */
 import { once } from 'node:events'
 import type { RememberedCorrections } from '../matrix/layout.ts'
 import { answerApart, askCaller, tellCaller } from './answer-apart.ts'

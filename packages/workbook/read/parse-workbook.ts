@@ -18,8 +18,8 @@ import type { ReadingListeners } from './reading-progress.ts'
 import { readText } from './text/read-text.ts'
 
 /**
- * Reads a requirements matrix in the current process. A hostile file can make a reader arbitrarily expensive, so servers
- * call `readRequirements`, which runs this in a separate process. `fileName` is the name people know the file by.
+ * Reads a requirements matrix in the current process. A hostile file can make a reader arbitrarily expensive, so
+ * servers call `readRequirements`, which runs this in a child process. `fileName` is the file's name as users know it.
  */
 export async function parseWorkbook(
   path: string,
@@ -36,18 +36,18 @@ export async function parseWorkbook(
   return collectRequirements(sheets, language, remembered ? { remembered } : given, tables)
 }
 
-/** Corrections to read a file with, and the name people know it by. */
+/** Corrections for reading a file, and its name as users know it. */
 export interface FileReading extends ReadingCorrections {
   fileName?: string | undefined
 }
 
-/** Rows of a sheet and the matrix they were read for. */
+/** Rows of a sheet, with the matrix they belong to. */
 export interface ViewedMatrix {
   view: MatrixView
   matrix: RequirementsMatrix
 }
 
-/** Reads a matrix in the current process, and shows rows of one of its sheets. */
+/** Reads a matrix in the current process, and returns rows of one of its sheets too. */
 export async function viewWorkbook(
   path: string,
   { range, fileName, ...corrections }: FileReading & { range: ViewRange },
@@ -57,7 +57,7 @@ export async function viewWorkbook(
   return { matrix, view: viewOf(sheets, matrix, range) }
 }
 
-/** Kind of a file and its sheets as grids of shown text. */
+/** Kind of a file, with its sheets as grids of shown text. */
 export interface ReadFile extends ReadSheets {
   kind: Exclude<FileKind, 'archive'> | ArchiveKind
 }

@@ -2,17 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { PARSE_PATIENCE } from '../sheet/limits.ts'
 
-/** Length of the kernel's clock tick as Linux tells it to programs: USER_HZ is 100 on every architecture. */
+/** Length of the kernel's clock tick as Linux reports it to programs. USER_HZ is 100 on every architecture. */
 const TICK_MILLISECONDS = 10
-/** Places of utime and stime among the fields after the command's name (proc_pid_stat(5), fields 14 and 15). */
+/** Positions of utime and stime among the fields after the command name (proc_pid_stat(5), fields 14 and 15). */
 const USER_FIELD = 11
 const SYSTEM_FIELD = 12
-/** Shortest interval between two looks at the processor time. */
+/** Shortest interval between two checks of the processor time. */
 const LOOK_MILLISECONDS = 50
 
 /**
- * Returns the processor time that a process has used; undefined where the system does not tell, which is anywhere but
- * on Linux, and once the process has ended.
+ * Returns the processor time that a process has used. Returns undefined on systems other than Linux and once the
+ * process has ended.
  */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
@@ -23,8 +23,8 @@ export async function processorMilliseconds(pid: number): Promise<number | undef
 }
 
 /**
- * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns the function
- * that ends the watch.
+ * Calls `onLate` when a process has used up its processor time, or has waited too long for it. Returns a function that
+ * ends the watch.
  */
 export function watchTime({ pid }: ChildProcess, milliseconds: number, onLate: () => void): () => void {
   const begunAt = performance.now()

@@ -9,13 +9,13 @@ import { recogniseFile } from './recognise-file.ts'
 import { runApart, type ApartOptions } from './run-apart.ts'
 import { runHere } from './run-here.ts'
 
-/** Options of reading a matrix. */
+/** Options for reading a matrix. */
 export interface ReadOptions extends ApartOptions, ReadingListeners {
   /** Corrections of this workbook. */
   corrections?: MatrixCorrections
   /**
-   * Name people know the file by. Only a .csv, .tsv, .tab or .txt is then read as text, and its sheet has that name;
-   * without it, every text is tried.
+   * Name of the file as users know it. With a name, only .csv, .tsv, .tab and .txt files are read as text, and the
+   * sheet gets that name. Without it, any file may be read as text.
    */
   fileName?: string
 }
@@ -23,14 +23,12 @@ export interface ReadOptions extends ApartOptions, ReadingListeners {
 const entry = path.join(import.meta.dirname, 'parse-child.ts')
 
 /**
- * Reads a requirements matrix (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx, told by what is inside) from a file:
- * category, item and description of every row, with its sheet and 1-based row. Texts are what the cells show. A category
- * is carried over merged and empty cells. Rows hidden by a filter are read like the others; hidden sheets are not.
- *
- * The file is parsed in a process of its own with a bounded heap and time, so whatever it holds, the caller's
- * process neither waits on it nor dies of it.
- *
- * Rejects with a `WorkbookError`, or with the signal's reason.
+ * Reads a requirements matrix from a file: category, item and description of every row, with its sheet and 1-based row.
+ * The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are what the cells
+ * show. A category applies to the merged and empty cells below it. Rows hidden by a filter are read, hidden sheets are
+ * not.
+ *  Parsing runs in a child process with bounded heap and time, so no file can block or crash the caller's process.
+ *  Rejects with a `WorkbookError`, or with the signal's reason.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)
@@ -44,8 +42,8 @@ export interface ReviewedView extends MatrixView {
 }
 
 /**
- * Returns rows of one sheet of a matrix as they are, with the kind of each row and the role of each column, read in a
- * process of its own as `readRequirements` does. Rejects like it.
+ * Returns rows of one sheet of a matrix, with the kind of each row and the role of each column. Runs in a child process
+ * and rejects as `readRequirements` does.
  */
 export async function readMatrixView(
   path: string,

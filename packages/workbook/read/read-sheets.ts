@@ -7,19 +7,19 @@ import { MAX_SHEET_ROWS } from '../sheet/limits.ts'
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { shownText } from '../sheet/shown-text.ts'
 
-/** Format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides. */
+/** Number format 14 follows the reader's locale (ECMA-376 part 1, 18.8.30), so the matrix's language decides here. */
 const LOCALE_DATE = 'm/d/yy'
 const DATE_BY_LANGUAGE: Record<MatrixLanguage, string> = { pt: 'dd/mm/yyyy', en: 'm/d/yyyy' }
 
-/** Visible sheets of a workbook and its language. */
+/** Visible sheets of a workbook, and its language. */
 export interface ReadSheets {
   sheets: SheetGrid[]
   language: MatrixLanguage
 }
 
 /**
- * Parses the bytes of an .xls, or of an archive made of `spreadsheetParts`, into grids of shown text. `dropDowns` are
- * the drop-down lists by sheet.
+ * Parses the bytes of an .xls, or of an archive made of `spreadsheetParts`, into grids of shown text. `dropDowns`
+ * contains the drop-down lists by sheet.
  * @throws {WorkbookError} `workbook.encrypted` or `workbook.damaged`
  */
 export function readSheets(
@@ -101,7 +101,9 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   return rows
 }
 
-/** Returns the text a cell shows, without invisible characters; an error value such as #REF! shows nothing. */
+/**
+ * Returns the text that a cell shows, without invisible characters. An error value such as #REF! gives an empty text.
+ */
 export function cellText(cell: CellObject, language: MatrixLanguage): string {
   const link = cell.v === undefined || cell.v === '' || cell.t === 'z' ? linkText(cell.f) : ''
   if (link) return shownText(link)
@@ -113,7 +115,10 @@ export function cellText(cell: CellObject, language: MatrixLanguage): string {
   return shownText(text)
 }
 
-/** Returns the text that a HYPERLINK formula shows, for a cell without a stored value; the address when it has none. */
+/**
+ * Returns the text that a HYPERLINK formula shows in a cell without a stored value. Returns the address when it has no
+ * text.
+ */
 function linkText(formula: string | undefined): string {
   const found = /^(?:_xlfn\.)?HYPERLINK\(\s*"((?:[^"]|"")*)"\s*(?:[,;]\s*"((?:[^"]|"")*)"\s*)?\)$/i.exec(
     formula ?? '',

@@ -1,20 +1,23 @@
 import type { RememberedCorrections } from '../matrix/layout.ts'
 
-/** Step of reading a matrix: `opening` unpacks and parses the file, `reading` finds the requirements sheet by sheet. */
+/** Step of reading a matrix. `opening` unpacks and parses the file, `reading` finds the requirements sheet by sheet. */
 export type ReadingProgress =
   | { step: 'opening' }
   | {
       step: 'reading'
-      /** Place of the sheet among the visible ones, from 1. */
+      /** 1-based position of the sheet among the visible ones. */
       sheet: number
       sheets: number
-      /** Number of rows of this sheet that hold text. */
+      /** Number of rows of this sheet that contain text. */
       rows: number
     }
 
-/** Functions that a reading calls while it is under way. */
+/** Functions that are called during a reading. */
 export interface ReadingListeners {
   onProgress?: ((progress: ReadingProgress) => void) | undefined
-  /** Returns the corrections that are remembered of a layout, by its key. Called once, and never with corrections. */
+  /**
+   * Returns the corrections remembered for a layout, by its key. Called at most once, and never when corrections are
+   * given.
+   */
   recall?: ((layoutKey: string) => Promise<RememberedCorrections | undefined>) | undefined
 }

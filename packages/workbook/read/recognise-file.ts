@@ -12,18 +12,18 @@ export type FileKind = 'archive' | 'compound' | 'flat' | 'text'
 const ZIP_SIGNATURE = Buffer.from([0x50, 0x4b, 0x03, 0x04])
 /** [MS-CFB] 2.2: .xls files and password-protected .xlsx files are compound files. */
 const COMPOUND_SIGNATURE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-/** Root of a flat OpenDocument spreadsheet; it stands at the beginning, after a declaration. */
+/** Root element of a flat OpenDocument spreadsheet. It is at the beginning, after an optional declaration. */
 const FLAT_ROOT =
   /<office:document\s[^>]*office:mimetype="application\/vnd\.oasis\.opendocument\.spreadsheet"/
-/** Names of files that may be text of separated values; text has no signature. */
+/** Names of files that may be text of separated values. Such text has no signature. */
 const TEXT_NAME = /\.(csv|tsv|tab|txt)$/i
 const START_BYTES = 16 * 1024
 
 /**
- * Returns the kind of a file by its content. Text has no signature: where the file's name is known, it must be one of a
+ * Returns the kind of a file by its content. Text has no signature, so a known file name must have the extension of a
  * text.
  *
- * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for anything else
+ * @throws {WorkbookError} `workbook.too_large` above the size limit, `workbook.wrong_type` for any other file
  */
 export async function recogniseFile(path: string, fileName?: string): Promise<FileKind> {
   const file = await open(path)
@@ -46,7 +46,10 @@ export async function recogniseFile(path: string, fileName?: string): Promise<Fi
   }
 }
 
-/** Returns whether bytes may begin a text: no picture, program or other binary file does without control characters. */
+/**
+ * Returns whether bytes can be the beginning of a text. Pictures, programs and other binary files contain control
+ * characters.
+ */
 function mayBeText(start: Buffer): boolean {
   const isUtf16 = /^(\xff\xfe|\xfe\xff|\0[^\0]|[^\0]\0)/s.test(start.toString('latin1', 0, 2))
   return (

@@ -3,7 +3,7 @@ import { WorkbookError } from '../sheet/errors.ts'
 
 /**
  * Refuses a compound file that is not an .xls workbook. A password-protected .xlsx is a compound file with an
- * EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4); an old .doc or .msg has neither that nor a workbook stream.
+ * EncryptedPackage stream ([MS-OFFCRYPTO] 2.3.4). An old .doc or .msg has neither that stream nor a workbook stream.
  */
 export function refuseOtherCompoundFiles(bytes: Buffer): void {
   let container: unknown

@@ -12,22 +12,22 @@ import { watchTime } from './processor-time.ts'
 import { Turns } from './turns.ts'
 
 /**
- * Process in which a workbook is worked on: one of its own, or the caller's, which is for files that the caller made
- * itself, as tests do.
+ * Process that works on a workbook: a child process, or the caller's own, which is only for files that the caller made
+ * itself, as in tests.
  */
 export type WorkbookPlace = 'apart' | 'here'
 
-/** Options of work on a workbook. */
+/** Options for work on a workbook. */
 export interface ApartOptions {
-  /** Default: a process of its own. */
+  /** By default, a child process. */
   place?: WorkbookPlace | undefined
-  /** Aborting kills the process; the promise rejects with the signal's reason. */
+  /** Aborting kills the process, and the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Limit of processor time; default: 30 seconds. By the clock it may take ten times as long. */
+  /** Limit of processor time, by default 30 seconds. Elapsed time may be ten times as long. */
   timeoutMilliseconds?: number
 }
 
-/** The process ended without an answer. */
+/** Thrown when the process ended without an answer. */
 class NoAnswer extends Error {
   constructor(code: number | null, killedBy: string | null) {
     super(`the process ended with ${killedBy ?? code} and without an answer`)
@@ -39,10 +39,9 @@ const NICENESS = 5
 const turns = new Turns(MAX_PARSING_PROCESSES)
 
 /**
- * Runs work on one workbook in a process of its own with a bounded heap and time, at lower priority. Resolves to the
- * value it answers with.
- *
- * Rejects with a `WorkbookError`, with the signal's reason, or with the failure of the machine.
+ * Runs work on one workbook in a child process with bounded heap and time, at lower priority. Resolves to the answered
+ * value.
+ *  Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
  */
 export function runApart<T>(
   entry: string,
@@ -52,7 +51,7 @@ export function runApart<T>(
   return turns.run(() => patiently<T>(entry, args, options), options.signal)
 }
 
-/** Does the work again when its process ended without an answer. Ends as damaged when that happens each time. */
+/** Repeats the work when its process ended without an answer. Rejects as damaged when every attempt ends so. */
 async function patiently<T>(
   entry: string,
   args: readonly string[],
@@ -68,15 +67,15 @@ async function patiently<T>(
 }
 
 /**
- * Returns the environment of the process, without any of the server's variables and secrets. The compile cache halves
- * the cost of a small matrix.
+ * Returns the environment of the process, without the server's variables and secrets. The compile cache halves the cost
+ * of a small matrix.
  */
 function childEnvironment(): NodeJS.ProcessEnv {
   const passed = ['SystemRoot', 'NODE_COMPILE_CACHE']
   return Object.fromEntries(passed.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
 }
 
-/** Lowers the priority of the process below that of processes that answer requests. */
+/** Lowers the priority of the process below that of the processes that answer requests. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)

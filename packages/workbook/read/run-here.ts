@@ -4,7 +4,7 @@ import type { ReadingListeners } from './reading-progress.ts'
 import type { ApartOptions } from './run-apart.ts'
 
 /**
- * Runs work on one workbook in the caller's process, without limits of memory and time. Resolves and rejects as
+ * Runs work on one workbook in the caller's process, without limits on memory and time. Resolves and rejects as
  * `runApart` does.
  */
 export async function runHere<T>(

@@ -3,12 +3,12 @@ import { archiveKind, CONTENT_TYPES } from './archive/archive-kind.ts'
 import { BoundedArchive } from './archive/bounded-archive.ts'
 import { storedArchive, type ArchivePart } from './archive/stored-archive.ts'
 
-/** Parts without cells, whose size is not limited. */
+/** Parts without cells. Their size is not limited. */
 const NOT_CELLS =
   /(^|\/)(media|drawings|charts|chartsheets|embeddings|pivotCache|pivotTables|externalLinks|queryTables|printerSettings|customXml|activeX|ctrlProps|threadedComments|persons|theme|model)\//i
 
 /**
- * Opens an .xlsx and returns an equivalent archive with only the parts that hold cells, each inflated within the
+ * Opens an .xlsx and returns an equivalent archive with only the parts that contain cells, each inflated within the
  * limits.
  *
  * @throws {WorkbookError} `workbook.wrong_type` for another kind of archive, `workbook.encrypted`, `workbook.too_large`
@@ -19,8 +19,8 @@ export async function safeSpreadsheetArchive(path: string): Promise<Buffer> {
 }
 
 /**
- * Returns the parts of an .xlsx that hold cells, its content types first.
- * @throws {WorkbookError} those of `safeSpreadsheetArchive`
+ * Returns the parts of an .xlsx that contain cells, its content types first.
+ * @throws {WorkbookError} the errors of `safeSpreadsheetArchive`
  */
 export async function spreadsheetParts(archive: BoundedArchive): Promise<ArchivePart[]> {
   const names = [...archive.entries.keys()].filter(holdsCells)
@@ -33,7 +33,7 @@ export async function spreadsheetParts(archive: BoundedArchive): Promise<Archive
   return parts
 }
 
-/** Removes the content types of parts that are left out: the library refuses a workbook that names absent parts. */
+/** Removes the content types of omitted parts, because the library refuses a workbook that names absent parts. */
 function withoutDropped(contentTypes: Buffer, kept: ReadonlySet<string>): Buffer {
   const xml = contentTypes.toString('utf8').replace(/<(?:\w+:)?Override\b[^>]*>/g, (override) => {
     const name = /PartName\s*=\s*["']\/?([^"']*)["']/.exec(override)?.[1]

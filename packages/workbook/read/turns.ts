@@ -1,5 +1,6 @@
 /**
- * Semaphore: runs at most `places` tasks at once, the others wait in order. Aborting a waiting task gives up its place.
+ * Semaphore that runs at most `places` tasks at once. Other tasks wait in order. Aborting a waiting task removes it
+ * from the queue.
  */
 export class Turns {
   #free: number

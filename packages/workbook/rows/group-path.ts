@@ -2,17 +2,19 @@ import { digitsOf, splitNumber } from '../tables/cell-kinds.ts'
 
 interface Group {
   title: string
-  /** Parts of its number; 0 without a number. */
+  /** Number of parts of the group's number, or 0 without a number. */
   depth: number
 }
 
-/** Titles over the requirements, outermost first, as group rows and repeated headers open them. */
+/** Titles above the requirements, outermost first, as group rows and repeated headers open them. */
 export class GroupPath {
   #groups: Group[] = []
-  /** True when the row before was a group too: the next one lies inside it. */
+  /** True when the previous row was a group too, so the next group is nested in it. */
   #open = false
 
-  /** Opens a group. A number tells its depth; without one, a group that follows another directly lies inside it. */
+  /**
+   * Opens a group. Its number gives the depth. A group without a number that directly follows another is nested in it.
+   */
   enter(title: string, number: string): void {
     const depth = digitsOf(number || splitNumber(title).number).length
     if (depth > 0) {
@@ -30,7 +32,7 @@ export class GroupPath {
     this.#open = false
   }
 
-  /** Returns the titles over a requirement. */
+  /** Returns the titles above a requirement. */
   titles(): string[] {
     this.#open = false
     return this.#groups.map(({ title }) => title)

@@ -1,21 +1,21 @@
 import { asks, wordsIn } from '../tables/cell-kinds.ts'
 import type { MatrixRequirement } from '../tables/reading.ts'
 
-/** Longest title of a group, in words. */
+/** Largest number of words of a group title. */
 const MAX_WORDS = 8
-/** Part of the rows that are short from which the asking ones may be the only requirements. */
+/** Share of short rows from which only the asking rows may be requirements. */
 const MANY = 0.5
-/** Fewest rows that ask for something. */
+/** Smallest number of rows that must ask for something. */
 const MIN_ASKING = 2
 
-/** Returns whether a text may be the title of a group: a few words that ask for nothing. */
+/** Returns whether a text may be a group title: a few words that ask for nothing. */
 export function mayBeTitle(text: string): boolean {
   return wordsIn(text) <= MAX_WORDS && !asks(text) && !/[.;]$/.test(text)
 }
 
 /**
- * Returns the rows that may be titles of groups, when they are at least half of all and the others ask for something in
- * sentences: three requirements among twenty titles look like twenty-three requirements.
+ * Returns the rows that may be group titles. They must be at least half of all rows, and the others must ask in
+ * sentences. Otherwise three requirements among twenty titles would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(

@@ -5,7 +5,7 @@ import type { IgnoredRow, MatrixRequirement, ReviewReason } from '../tables/read
 import { GroupPath } from './group-path.ts'
 import { MAX_TITLE_WORDS } from './settle-groups.ts'
 
-/** Requirements in the paragraphs under a heading, those without one, and the doubts. */
+/** Requirements among the paragraphs under a heading, the other paragraphs, and the doubts. */
 export interface ListReading {
   requirements: MatrixRequirement[]
   ignored: IgnoredRow[]
@@ -16,13 +16,13 @@ type Doubt = 'rows_unclear' | 'groups_unclear'
 
 const NAMED_ROWS = 20
 const MAX_IGNORED_TEXT = 300
-/** Fewest words of a text without a number that asks for something on its own. */
+/** Smallest number of words of an unnumbered text that is a separate requirement. */
 const MIN_ASKING_WORDS = 5
 
 /**
- * Reads the paragraphs under a heading. Numbered ones are requirements, and bullets that ask for something. A short
- * number over others is the title of a group; other paragraphs continue the requirement above them. Without any of
- * these, every paragraph that asks for something is one.
+ * Reads the paragraphs under a heading. Numbered paragraphs, and bullets that ask for something, are requirements. A
+ * short numbered paragraph above others is a group title. Other paragraphs continue the requirement above them. Without
+ * numbers and bullets, every paragraph that asks for something is a requirement.
  */
 export function readList({ name }: SheetGrid, list: ListFacts): ListReading {
   return new ListReader(name, list).read()
@@ -34,7 +34,7 @@ class ListReader {
   readonly #reading: ListReading = { requirements: [], ignored: [], doubts: [] }
   readonly #groups = new GroupPath()
   readonly #unsure = new Map<Doubt, number[]>()
-  /** Last requirement, and its own words without those that continue it. */
+  /** Last requirement, with its text before other paragraphs were appended. */
   #last: { requirement: MatrixRequirement; text: string; kind: ListParagraph['kind'] } | undefined
 
   constructor(sheet: string, list: ListFacts) {
@@ -100,7 +100,9 @@ class ListReader {
     this.#last = { requirement, text, kind }
   }
 
-  /** Adds a paragraph to the requirement above it. One that asks in a sentence of its own may be another. */
+  /**
+   * Appends a paragraph to the requirement above it. One that asks in a separate sentence may be another requirement.
+   */
   #continue(paragraph: ListParagraph): void {
     const { text, kind } = paragraph
     const isOwn = asks(text) && wordsIn(text) >= MIN_ASKING_WORDS && !/^\p{Ll}/u.test(text)
@@ -115,7 +117,7 @@ class ListReader {
     this.#ignore(paragraph, 'continuation')
   }
 
-  /** Returns whether a bullet without a demand stands below one that has introduced it. */
+  /** Returns whether a bullet that asks for nothing belongs to a bullet above that introduced it. */
   #isPart({ text }: ListParagraph): boolean {
     return !demands(text) && this.#last?.kind === 'bullet' && this.#last.text.endsWith(':')
   }
@@ -130,7 +132,7 @@ class ListReader {
   }
 }
 
-/** Returns for every paragraph the next number below it. */
+/** Returns for each paragraph the next number below it. */
 function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined)[] {
   const below: (string | undefined)[] = []
   let next: string | undefined
@@ -141,7 +143,7 @@ function numbersBelow(paragraphs: readonly ListParagraph[]): (string | undefined
   return below.reverse()
 }
 
-/** Returns whether a number is that of the group of another: "2" of "2.1"; letters are parts of the number above. */
+/** Returns whether a number is the group of another, as "2" is of "2.1". Letters are parts of the number above. */
 function isParent(number: string, next: string): boolean {
   const isLetter = (text: string) => /^\(?[a-z]{1,5}\)?$/.test(text)
   if (isLetter(next)) return !isLetter(number)

@@ -15,7 +15,7 @@ import type { KnownRow, RowKind } from './known-row.ts'
 import { rowsLikeTitles } from './mixed-rows.ts'
 import { rowKinds } from './row-kinds.ts'
 
-/** Default names of sheets, which say nothing about their requirements. */
+/** Default names of sheets, which say nothing about the requirements. */
 export const UNNAMED_SHEET =
   /^(planilha|plan|folha|sheet|hoja|feuil|feuille|p[aá]gina|tabela|table)[\s_-]*\d*$/i
 const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
@@ -28,14 +28,17 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
   header: 'unsupported',
   left_out: 'by_hand',
 }
-/** Part of the requirements whose text may stand in another column before the columns are in doubt. */
+/** Share of requirements with text in another column from which the columns are in doubt. */
 const OTHER_TEXT_SHARE = 0.1
-/** Rows named in one doubt. */
+/** Largest number of rows named in one doubt. */
 const NAMED_ROWS = 20
 
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }
 
-/** Reads the rows of a table whose columns are known. `kinds` are those that a person gave rows, by 1-based row. */
+/**
+ * Reads the rows of a table with known columns.
+ * @param kinds kinds that a person gave rows, by 1-based row
+ */
 export function readRows(
   table: Table,
   roles: ColumnRoles,
@@ -139,7 +142,7 @@ function continueWith(
   if (requirement) requirement.description = [requirement.description, ...text].filter(Boolean).join('\n')
 }
 
-/** Blank rows between the header and the last row are listed, too, unless a merged cell covers them. */
+/** Returns the blank rows between the header and the last row, except those within a merged cell. */
 function blankRows(known: readonly KnownRow[], sheet: string, { grid, headerRow }: Table): IgnoredRow[] {
   const held = new Set(known.map(({ row }) => row.index))
   const [first, last] = [headerRow ?? known[0]?.row.index ?? 0, known.at(-1)?.row.index ?? 0]

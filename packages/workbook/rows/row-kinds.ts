@@ -6,14 +6,14 @@ import { MAX_TITLE_WORDS, settleGroups, settleParents } from './settle-groups.ts
 import { settleLetters } from './settle-letters.ts'
 import { filledOf, shapeOf, type Shape } from './table-shape.ts'
 
-/** Part of the usual number of words below which a text among sentences may be a title. */
+/** Share of the usual number of words below which a text among sentences may be a title. */
 const SHORT_SHARE = 0.35
-/** Longest number of a part below a number that is merged down: "a", "iv)", "1.2.3". */
+/** Largest length of a part's number below a vertically merged number, such as "a", "iv)" and "1.2.3". */
 const MAX_PART = 5
-/** Longest title known by its length alone, among numbered requirements. */
+/** Largest number of words of a title that is recognised by length alone, among numbered requirements. */
 const MAX_SHORT_TITLE = 8
 
-/** Tells the kind of every row of a table. */
+/** Returns the kind of every row of a table. */
 export function rowKinds(table: Table, roles: ColumnRoles): KnownRow[] {
   const shape = shapeOf(table, roles)
   const known = table.rows.map((row, at): KnownRow =>
@@ -57,7 +57,7 @@ function kindOf(row: TableRow, shape: Shape): Told {
   return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
 
-/** Kind of a row that has nothing in the columns of texts. */
+/** Returns the kind of a row without text in the text columns. */
 function withoutText(
   { cells, merged }: TableRow,
   number: string,
@@ -79,7 +79,7 @@ function withoutText(
   return words >= 5 ? ['unsupported', 'rows_unclear'] : ['unsupported']
 }
 
-/** Kind of a row with text but no number, in a table whose requirements are numbered. */
+/** Returns the kind of a row with text but no number, in a table with numbered requirements. */
 function withoutNumber(
   row: TableRow,
   own: readonly number[],
@@ -107,7 +107,7 @@ function withoutNumber(
   return ['requirement', 'rows_without_number']
 }
 
-/** Returns whether a text is a title by its looks: merged over columns, in capitals, numbered or with a colon. */
+/** Returns whether a text looks like a title: merged over columns, in capitals, numbered, or with a colon. */
 function isTitle(text: string, { wide }: TableRow): boolean {
   if (wordsIn(text) > MAX_TITLE_WORDS || asks(text)) return false
   const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)

@@ -2,10 +2,10 @@ import { asks, digitsOf, isFooter, wordsIn } from '../tables/cell-kinds.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/** Longest title of a group, in words. */
+/** Largest number of words of a group title. */
 export const MAX_TITLE_WORDS = 14
 
-/** A numbered row that only heads the numbers below it is a group: "2" over "2.1", "2.2". */
+/** Turns numbered rows that only introduce the numbers below them into groups, such as "2" above "2.1" and "2.2". */
 export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   if (!shape.numbered) return known
   const leaves = leafDepths(known)
@@ -40,7 +40,7 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
   })
 }
 
-/** Returns whether a number is that of the group of another: "2" of "2.1", "RF1" of "RF1.2"; "13.0" is of none. */
+/** Returns whether a number is the group of another, as "2" is of "2.1" and "RF1" of "RF1.2". "13.0" is no group. */
 function isParent(number: string, child: string): boolean {
   const [upper, lower] = [digitsOf(number), digitsOf(child)]
   const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase()
@@ -52,8 +52,8 @@ function isParent(number: string, child: string): boolean {
 }
 
 /**
- * Returns the depths of numbers that have no parts below them: a row with parts whose number has such a depth may be a
- * requirement like those.
+ * Returns the depths of numbers without parts below them. A row with parts whose number has such a depth may still be a
+ * requirement.
  */
 function leafDepths(known: readonly KnownRow[]): Set<number> {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
@@ -65,7 +65,7 @@ function leafDepths(known: readonly KnownRow[]): Set<number> {
   )
 }
 
-/** Returns for every row the next numbered requirement below it. */
+/** Returns for each row the next numbered requirement below it. */
 function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   const next: (KnownRow | undefined)[] = []
   let last: KnownRow | undefined
@@ -77,7 +77,7 @@ function followers(known: readonly KnownRow[]): (KnownRow | undefined)[] {
   return next
 }
 
-/** Returns the texts of the rows directly below whose numbers continue that of a row. */
+/** Returns the texts of the rows directly below whose numbers continue a row's number. */
 function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): string[] {
   const number = known[at]?.number ?? ''
   const texts: string[] = []
@@ -90,7 +90,7 @@ function partsBelow(known: readonly KnownRow[], at: number, shape: Shape): strin
   return texts
 }
 
-/** Groups need requirements below them, in this table; what stands last is a note. */
+/** Turns groups without a requirement below them in this table into notes. */
 export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
   const first = known.findIndex(({ kind }) => kind === 'requirement')
   const last = known.findLastIndex(({ kind }) => kind === 'requirement')

@@ -2,12 +2,18 @@ import { mayBeTitle } from './mixed-rows.ts'
 import type { KnownRow } from './known-row.ts'
 import { filledOf, textsOf, type Shape } from './table-shape.ts'
 
-/** Letter or Roman numeral as the number of a group: "A", "B.", "IV". Lower-case letters number the parts of a text. */
+/**
+ * Letter or Roman numeral as a group's number, such as "A", "B." and "IV". Lower-case letters number the parts of a
+ * text.
+ */
 const LETTER = /^\(?([A-Z]|[IVXLC]{1,6})[.)]?$/
-/** Part of the numbers that must have digits. */
+/** Smallest share of numbers that must have digits. */
 const DIGITS_SHARE = 0.6
 
-/** A title with a letter or a Roman numeral over requirements with digits is a group: "A" over "1", "2", "3". */
+/**
+ * Turns titles with a letter or Roman numeral above requirements with digits into groups, such as "A" above "1", "2"
+ * and "3".
+ */
 export function settleLetters(known: KnownRow[], shape: Shape): KnownRow[] {
   const numbered = known.filter(({ kind, number }) => kind === 'requirement' && number)
   const digits = numbered.filter(({ number }) => /\d/.test(number))

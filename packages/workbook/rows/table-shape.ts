@@ -3,23 +3,23 @@ import { mayBeTitle } from './mixed-rows.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { Table, TableRow } from '../tables/table.ts'
 
-/** Part of the rows with text that have a number in a table whose requirements are numbered. */
+/** Smallest share of numbered rows among those with text, in a table with numbered requirements. */
 const NUMBERED_SHARE = 0.6
-/** Smallest part of all rows with text, titles of groups among them. */
+/** Smallest share among all rows with text, including group titles. */
 const FEWEST_NUMBERED = 0.3
 
-/** Properties that the rows of a table share. */
+/** Properties that the rows of a table have in common. */
 export interface Shape {
   roles: ColumnRoles
   texts: number[]
   numbered: boolean
-  /** Median number of filled columns of a requirement, without answers. */
+  /** Median number of filled columns of a requirement, without answer columns. */
   typical: number
   /** Median number of words of a text. */
   words: number
 }
 
-/** Returns the properties that the rows of a table share. */
+/** Returns the properties that the rows of a table have in common. */
 export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const texts = [roles.text, roles.title, ...roles.details].filter((column) => column !== undefined)
   const withText = table.rows.filter(
@@ -42,7 +42,7 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   }
 }
 
-/** Returns whether the rows of a table are numbered; a text alone in its row may be a title, and does not count. */
+/** Returns whether the rows of a table are numbered. A row with only one text may be a title and does not count. */
 function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): boolean {
   const has = ({ cells, merged }: TableRow) => cells.has(id) || merged.has(id)
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
@@ -54,12 +54,12 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)
 }
 
-/** Returns the number of filled columns of a row, without answers. */
+/** Returns the number of filled columns of a row, without answer columns. */
 export function filledOf(cells: ReadonlyMap<number, string>, { answers }: ColumnRoles): number {
   return [...cells.keys()].filter((column) => !answers.includes(column)).length
 }
 
-/** Returns the texts of a row. */
+/** Returns the texts of a row in the text columns. */
 export function textsOf({ cells }: TableRow, { texts }: Shape): string[] {
   return texts.flatMap((column) => cells.get(column) ?? [])
 }

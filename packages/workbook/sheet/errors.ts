@@ -1,4 +1,4 @@
-/** Faults of a requirements matrix. The codes are stable and have a sentence in every language. */
+/** Faults of a requirements matrix. The codes are stable, and each has a message in every language. */
 export type WorkbookErrorCode =
   | 'workbook.wrong_type'
   | 'workbook.damaged'
@@ -8,7 +8,7 @@ export type WorkbookErrorCode =
   | 'workbook.no_header'
   | 'workbook.timed_out'
 
-/** Error for a spreadsheet that cannot be used as a requirements matrix. `params` fill the places of its sentence. */
+/** Thrown when a spreadsheet cannot be used as a requirements matrix. `params` fill the placeholders of its message. */
 export class WorkbookError extends Error {
   readonly code: WorkbookErrorCode
   readonly params: Record<string, string | number>

@@ -1,4 +1,4 @@
-/** Folds case and accents of a header. */
+/** Returns a header text in lower case without accents. */
 export function foldName(text: string): string {
   return text
     .normalize('NFD')

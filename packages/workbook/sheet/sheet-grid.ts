@@ -1,33 +1,33 @@
-/** Worksheet as people see it: shown texts and merged ranges. Rows and columns count from 0. */
+/** Worksheet as users see it: shown texts and merged ranges. Rows and columns are 0-based. */
 export interface SheetGrid {
   name: string
   hidden: boolean
   /** Rows with at least one text, in order. */
   rows: GridRow[]
   merges: MergedRange[]
-  /** 0-based indices of rows that a filter or a person hides. */
+  /** 0-based indices of rows hidden by a filter or a person. */
   hiddenRows?: ReadonlySet<number>
-  /** Values of the drop-down lists of a column's cells, by column. */
+  /** Values of the drop-down lists in a column's cells, by column. */
   choices?: ReadonlyMap<number, readonly string[]>
-  /** Present when the grid holds paragraphs of a document, not a table. */
+  /** Present when the grid contains paragraphs of a document instead of a table. */
   list?: ListFacts
 }
 
-/** Paragraphs of a document under one heading, and what they are by their looks. */
+/** Paragraphs of a document under one heading, with the kinds that their formatting suggests. */
 export interface ListFacts {
-  /** Title of the document, or of the annex. */
+  /** Title of the document or annex. */
   title: string
-  /** Headings around the paragraphs, outermost first. */
+  /** Headings above the paragraphs, outermost first. */
   headings: string[]
   paragraphs: ListParagraph[]
 }
 
 /** Paragraph of a document. */
 export interface ListParagraph {
-  /** 0-based place among the paragraphs of the document. */
+  /** 0-based position among the paragraphs of the document. */
   index: number
   kind: 'item' | 'bullet' | 'text'
-  /** Number as the document shows it, without closing punctuation; empty for bullets and texts. */
+  /** Number as the document shows it, without closing punctuation. Empty for bullets and texts. */
   number: string
   text: string
 }
@@ -35,11 +35,11 @@ export interface ListParagraph {
 /** Row of a grid. */
 export interface GridRow {
   index: number
-  /** Shown text by column; a column without text is absent. */
+  /** Shown text by column. Columns without text are absent. */
   cells: Map<number, string>
 }
 
-/** Range of merged cells, ends included. */
+/** Range of merged cells, including the last row and column. */
 export interface MergedRange {
   top: number
   left: number

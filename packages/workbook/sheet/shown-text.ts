@@ -1,6 +1,9 @@
 import { MAX_CELL_CHARACTERS } from './limits.ts'
 
-/** Unifies line breaks and spaces, and removes invisible characters and blanks at the ends of lines. */
+/**
+ * Returns a text with unified line breaks and spaces, without invisible characters and without blanks at the ends of
+ * lines.
+ */
 export function shownText(text: string): string {
   return text
     .slice(0, MAX_CELL_CHARACTERS)

@@ -1,13 +1,13 @@
-/** Longest number of a requirement, a GUID included. */
+/** Largest length of a requirement's number, long enough for a GUID. */
 const MAX_NUMBER_LENGTH = 40
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}( \d{1,2}:\d{2}(:\d{2})?)?$/
-/** Enumerators without a digit: "a)", "B.", "iv)". */
+/** Enumerators without a digit, such as "a)", "B." and "iv)". */
 const LETTER_NUMBER = /^\(?([a-zA-Z]|[ivxlcIVXLC]{1,6})[.)]$|^[A-Z]$/
 
 /**
- * Returns whether a text is a number of a requirement, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a GUID. Dates,
- * percentages and amounts are none.
+ * Returns whether a text is a requirement's number, such as "1.2", "RF-01", "A&A-01.1", "AC-02(01)" or a GUID. Dates,
+ * percentages and amounts are excluded.
  */
 export function isNumber(text: string): boolean {
   if (text.length > MAX_NUMBER_LENGTH || text.includes('\n')) return false
@@ -28,16 +28,16 @@ export function isNumber(text: string): boolean {
   )
 }
 
-/** Returns the digits of a number, outermost first: "RF-2.10" gives [2, 10]. */
+/** Returns the numeric parts of a number, outermost first. For example, "RF-2.10" gives [2, 10]. */
 export function digitsOf(number: string): number[] {
   return (number.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Number at the beginning of a text: "SSS 1: The system", "3.2 - Backup", "RF01 - Login". */
+/** Number at the beginning of a text, as in "SSS 1: The system", "3.2 - Backup" and "RF01 - Login". */
 const LEADING_NUMBER =
   /^((?:\p{L}{1,6}[\s._-]{0,2})?\d{1,4}(?:\.\d{1,3}){0,5}|\(?[a-z]\)|[ivx]{1,5}\))\s*(?:[:.)–—-]+\s*|\s)(?=\S)/iu
 
-/** Splits a text into the number it begins with and the rest; the number is empty when there is none. */
+/** Splits a text into its leading number and the rest. The number is empty when there is none. */
 export function splitNumber(text: string): { number: string; rest: string } {
   const found = LEADING_NUMBER.exec(text)
   return found ? { number: found[1] ?? '', rest: text.slice(found[0].length) } : { number: '', rest: text }
@@ -46,10 +46,10 @@ export function splitNumber(text: string): { number: string; rest: string } {
 const BARE_NUMBER =
   /^[([]?(?:(?:r|rf|rnf|rn|req|fr|nfr|sr|uc|us|id|item|n[º°o]?|nr)[\s._-]{0,2})?(?:\d+(?:[./-]\d+)*(?:[./-]?[a-z])?|[a-z]|[ivxlc]+)[.)\]º°ª]*$/i
 
-/** Returns whether a text is nothing but a number, such as "1.2", "RF-03" or "b)". "HL7" and "CID-10" are names. */
+/** Returns whether a text is only a number, such as "1.2", "RF-03" or "b)". "HL7" and "CID-10" are names. */
 export const isBareNumber = (text: string): boolean => BARE_NUMBER.test(text.trim())
 
-/** Returns a text without the number it begins with; the whole text when nothing else is left. */
+/** Returns a text without its leading number, or the whole text when nothing else would remain. */
 export function withoutNumber(text: string): string {
   const { number, rest } = splitNumber(text.trim())
   return number === '' || rest === '' ? text : rest
@@ -58,17 +58,19 @@ export function withoutNumber(text: string): string {
 const MODAL =
   /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|(?:debe|deben|deberá|deberán)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 
-/** Returns whether a text asks for something: a modal verb of obligation, or a question. */
+/** Returns whether a text asks for something, by a modal verb of obligation or as a question. */
 export function asks(text: string): boolean {
   return MODAL.test(text) || /\?["”')]?\s*$/.test(text)
 }
 
-/** Returns whether a text is one of a form's marks: yes or no, an X, a dash. */
+/** Returns whether a text is a mark of a form: yes or no, an X, or a dash. */
 export function isMark(text: string): boolean {
   return /^([x✓✔✗•.\-–—]+|sim|n[ãa]o|yes|no|s|n|y|oui|non|s[ií]|true|false|n\/?a|ok)$/iu.test(text.trim())
 }
 
-/** Returns whether the cells of a row count the columns of a table: "(1)", "(2)", "(3)", or "a", "b", "c". */
+/**
+ * Returns whether the cells of a row enumerate the columns of a table, such as "(1)", "(2)", "(3)" or "a", "b", "c".
+ */
 export function countsColumns(texts: readonly string[]): boolean {
   if (texts.length < 3) return false
   return [(at: number) => String(at + 1), (at: number) => String.fromCharCode(97 + at)].some((name) =>
@@ -87,7 +89,7 @@ export const isLink = (text: string): boolean => /^(https?|ftp|mailto):/i.test(t
 export const wordsIn = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Row that a template shows as an example. */
+/** Returns whether a text belongs to the example row of a template. */
 export function isExample(text: string): boolean {
   return (
     /^\W*(exemplos?|examples?|exemples?|ejemplos?)(?!\p{L})/iu.test(text) ||
@@ -96,7 +98,7 @@ export function isExample(text: string): boolean {
   )
 }
 
-/** Footnotes and signatures below a table. */
+/** Returns whether a text is a footnote or a signature below a table. */
 export function isFooter(text: string): boolean {
   return /^\W*(end of|fim d|fin d|©|copyright|fonte|source|nota|notas|notes?|obs|observaç|legenda|legend|légende|total|subtotal|assinatura|signature|local e data|\*)/iu.test(
     text,

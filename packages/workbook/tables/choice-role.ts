@@ -1,16 +1,16 @@
 import { foldName } from '../sheet/fold-name.ts'
 
-/** Values of a drop-down list with which a supplier answers. */
+/** Values of a drop-down list for a supplier's answer. */
 const ANSWERS =
   /^(sim|nao|yes|no|oui|non|si|s|n|y|x|n\/?a|nao se aplica|not applicable|sans objet|no aplica|(nao |no |not |non |does not |doesn t |partial(ly)? |fully? |parcialmente |totalmente )?(atende|atendido|cumple|cumplido|comply|complies|compliant|conforme|supported|suporta|met|conformant)( .{1,30})?|parcial(mente)?|partial(ly)?|partiel(lement)?|total(mente)?|full(y)?)$/
-/** Values of a drop-down list that say how much a requirement weighs. */
+/** Values of a drop-down list for the importance of a requirement. */
 const OBLIGATIONS =
   /^(obrigatorio|desejavel|opcional|mandatory|desirable|optional|required|obligatorio|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|shall|may|essencial|essential|importante?|alta|media|baixa|high|medium|low|alto|medio|baixo|critica|critical|haute?|moyenne?|basse?|baja)$/
 
-/** Part of the values that must be known. */
+/** Smallest share of values that must be known. */
 const MIN_SHARE = 0.6
 
-/** Returns the role that the values of a drop-down list give their column; null when they tell nothing. */
+/** Returns the role that the values of a drop-down list suggest for their column, or null when they suggest none. */
 export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory' | null {
   const folded = values.map(foldName)
   const share = (known: RegExp) => folded.filter((value) => known.test(value)).length / folded.length
@@ -19,19 +19,22 @@ export function roleOfChoices(values: readonly string[]): 'answer' | 'mandatory'
   return share(ANSWERS) >= MIN_SHARE ? 'answer' : null
 }
 
-/** Words that say whether something is asked for or wished for, and nothing else. */
+/** Words that only say whether something is mandatory or desirable. */
 const OBLIGATION =
   /^(obrigatori[oa]|desejavel|opcional|facultativ[oa]|mandatory|desirable|optional|required|obligatori[oa]|deseable|obligatoire|souhaitable|facultatif|must( have)?|should( have)?|could( have)?|won t( have)?|essencial|essential|imprescindivel|indispensavel)$/
-/** Codes in a header for those words: "M/D" for mandatory and desirable, "O/S" for obligatoire and souhaitable. */
+/**
+ * Codes for those words in a header, such as "M/D" for mandatory and desirable, or "O/S" for obligatoire and
+ * souhaitable.
+ */
 const CODES = /(?:^|[\s(])(M\/(?:D(?:\/O)?|O|R|S(?:\/C(?:\/W)?)?|HD\/D)|O\/[DSF]|E\/D|R\/[OD])(?:$|[\s)])/i
-/** Part of the cells that must hold such words. */
+/** Smallest share of cells that must contain such words. */
 const OBLIGATION_SHARE = 0.9
 const MIN_OBLIGATIONS = 2
-/** Different texts among the first cells, above which a column says something else. */
+/** Largest number of distinct texts among the first cells of such a column. */
 const MOST_OBLIGATIONS = 12
 const SAMPLE = 500
 
-/** Returns whether the cells of a column say what is mandatory: in words, or by the codes that its header names. */
+/** Returns whether the cells of a column say what is mandatory, in words or by the codes that its header names. */
 export function saysObligations(header: string, texts: readonly string[]): boolean {
   if (texts.length < MIN_OBLIGATIONS) return false
   const distinct = new Set(texts.slice(0, SAMPLE))

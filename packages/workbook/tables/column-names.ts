@@ -1,7 +1,8 @@
 import { foldName } from '../sheet/fold-name.ts'
 
 /**
- * Role of a column. `ask` names what is asked for ("Requirement", "Question"), `describe` its details; both hold text.
+ * Role of a column. `ask` names what is asked for ("Requirement", "Question"), and `describe` its details. Both contain
+ * text.
  */
 export type NamedRole =
   | 'id'
@@ -15,7 +16,7 @@ export type NamedRole =
   | 'deadline'
   | 'other'
 
-/** Folded names of columns in Portuguese, English, Spanish and French; plurals are found without their s. */
+/** Folded column names in Portuguese, English, Spanish and French. Plurals are matched without their s. */
 const NAMES: Record<NamedRole, string> = {
   id: `id identificador identifier identifiant codigo cod code clave numero num nro number ref referencia reference req
     sequencia seq ordem orden indice index guid uid row key chave rf rnf`,
@@ -50,7 +51,7 @@ const ROLE_OF = new Map(
     NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
   ),
 )
-/** Names of several words that say something else than each of their words. */
+/** Names of several words whose meaning differs from that of each word. */
 const PHRASES: [RegExp, NamedRole][] = [
   [
     /^(user|use) (story|case)$|^(caso|historia)s? de (uso|usuario|teste|prueba)s?$|^test (case|name)s?$/,
@@ -60,7 +61,7 @@ const PHRASES: [RegExp, NamedRole][] = [
   [/^(id|cod|codigo|code|numero|number|ref) /, 'id'],
   [/^(due date|data limite|date limite|fecha limite)$/, 'deadline'],
 ]
-/** Words that join the parts of a name, after which the head does not come. */
+/** Words that join the parts of a name. The main word comes before them. */
 const JOINS = new Set([
   'de',
   'do',
@@ -78,21 +79,21 @@ const JOINS = new Set([
   'to',
   'a',
 ])
-/** Adjectives that tell mandatory requirements from others. */
+/** Adjectives that distinguish mandatory requirements from others. */
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
-/** Most words that a name has; a longer header cell is a sentence. */
+/** Largest number of words of a name. A longer header cell is a sentence. */
 const MAX_WORDS = 8
 
-/** Role that a header cell names, and how clearly: 1 for exactly a known name, less for one inside a longer name. */
+/** Role that a header cell names, and the fit: 1 for exactly a known name, less for a name within a longer one. */
 export interface NameFit {
   role: NamedRole
   fit: number
 }
 
-/** Roles of a name that says two things, "Name / Description": the more telling one counts. */
+/** Roles in order of preference for a name with two meanings, such as "Name / Description". */
 const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 
-/** Returns the role that a header cell names; null when it is unknown. Only its first line counts. */
+/** Returns the role that a header cell names, or null when it is unknown. Only its first line is read. */
 export function roleOfName(header: string): NameFit | null {
   const [first = ''] = header.trim().split('\n')
   // "Description (optional)" is a description.
@@ -125,7 +126,7 @@ function roleOfPart(folded: string): NameFit | null {
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
-/** Folds a header cell; signs for "number" become the word. */
+/** Returns a header cell in lower case without accents, with signs for "number" replaced by the word. */
 export function foldHeader(header: string): string {
   const [line = ''] = header.trim().split('\n')
   return foldName(

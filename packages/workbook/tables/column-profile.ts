@@ -1,12 +1,12 @@
 import { asks, isLink, isMark, isNumber, wordsIn } from './cell-kinds.ts'
 
-/** Measurements of the cells of one column below its header. Shares are parts of the filled cells. */
+/** Measurements of one column's cells below its header. Shares are relative to the filled cells. */
 export interface ColumnProfile {
   column: number
-  /** Number of filled cells, and their part of all rows. */
+  /** Number of filled cells, and their share of all rows. */
   filled: number
   fill: number
-  /** Distinct texts by filled cell. */
+  /** Number of distinct texts divided by the number of filled cells. */
   variety: number
   /** Mean number of words. */
   words: number
@@ -16,7 +16,10 @@ export interface ColumnProfile {
   asking: number
 }
 
-/** Measures the texts of a column; `rows` is the number of rows they stand in. */
+/**
+ * Measures the texts of a column.
+ * @param rows number of rows of the table
+ */
 export function profileOf(column: number, texts: readonly string[], rows: number): ColumnProfile {
   const share = (is: (text: string) => boolean) =>
     texts.length === 0 ? 0 : texts.filter(is).length / texts.length

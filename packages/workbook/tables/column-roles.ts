@@ -6,22 +6,22 @@ import type { CorrectedRole } from './corrections.ts'
 import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
-/** Columns of a table by their role. */
+/** Columns of a table by role. */
 export interface ColumnRoles {
   id?: number
-  /** Short name of the requirement beside its text. */
+  /** Column of a requirement's short name beside its text. */
   title?: number
-  /** Column that asks. */
+  /** Column of the text that asks. */
   text?: number
-  /** Further columns of its text. */
+  /** Further columns of the text. */
   details: number[]
-  /** Groups, the outermost first. */
+  /** Columns of groups, the outermost first. */
   categories: number[]
   answers: number[]
   mandatory?: number
   weight?: number
   deadline?: number
-  /** Columns that could hold the text as well as `text`. */
+  /** Columns that could be the text column as well as `text`. */
   rivals: number[]
   profiles: Map<number, ColumnProfile>
 }
@@ -29,12 +29,12 @@ export interface ColumnRoles {
 const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
 /** Fit of a name that is known exactly. */
 const CLEAR_FIT = 0.9
-/** Smallest fit of a name at which a further column belongs to the text. */
+/** Smallest name fit at which a further column belongs to the text. */
 const DETAIL_FIT = 0.65
 
 /**
- * Gives every column of a table a role, by its name and by what stands in it. Columns in `given` have the role that a
- * person gave them; the others are told as before.
+ * Assigns a role to every column of a table, by its name and its cells. Columns in `given` keep the role that a person
+ * gave them.
  */
 export function columnRoles(
   table: Table,
@@ -114,7 +114,7 @@ function setMarks(
   }
 }
 
-/** Returns the role of a column as a person names it. */
+/** Returns the role of a column in the terms that users see. */
 export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
   if (column === roles.id) return 'number'
   if (column === roles.title) return 'item'
@@ -128,7 +128,7 @@ export function roleIn(roles: ColumnRoles, column: number): CorrectedRole {
 
 const inOrder = (columns: readonly number[]) => columns.toSorted((a, b) => a - b)
 
-/** Beside a column that asks, in a few words, the one that describes holds the text. */
+/** Returns the describing column that holds the text when the asking column beside it has only a few words. */
 function describing(candidates: readonly Candidate[], text: Candidate | undefined): Candidate | undefined {
   if (text?.role === 'item') return candidates.find((one) => specifies(one, text)) ?? text
   if (text?.role !== 'ask') return text
@@ -143,7 +143,10 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
   return described ?? text
 }
 
-/** Returns whether a column describes what a short name beside it stands for: "Parameter", "Required specification". */
+/**
+ * Returns whether a column describes the thing that a short name beside it names, as "Required specification" does
+ * beside "Parameter".
+ */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
   role === 'describe' &&
   fit >= 0.6 &&
@@ -162,7 +165,7 @@ function best(candidates: readonly Candidate[], score: (one: Candidate) => numbe
   return scored.sort((a, b) => b.score - a.score || a.one.column - b.one.column)[0]?.one
 }
 
-/** Returns the column of short names beside the text: named so, or one that asks beside one that describes. */
+/** Returns the column of short names beside the text. It is named so, or asks beside a column that describes. */
 function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
     (one) =>
@@ -179,7 +182,10 @@ function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
 }
 
-/** Returns the columns of groups: named so, or texts that repeat or leave most rows empty, left of the text. */
+/**
+ * Returns the columns of groups to the left of the text. They are named so, or their texts repeat or are absent in most
+ * rows.
+ */
 function categoriesOf(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
   const named = candidates.filter(({ role, profile }) => role === 'category' && profile.filled > 0)
   const clear = named.filter(
@@ -201,7 +207,7 @@ function categoriesOf(table: Table, candidates: readonly Candidate[], text: Cand
     .slice(0, 3)
 }
 
-/** Returns whether a column without a telling name looks as much like the text as the one taken. */
+/** Returns whether a column without a telling name looks as much like the text column as the selected one. */
 function isRival({ role, fit, profile }: Candidate, text: Candidate): boolean {
   if (NO_TEXT_ROLES.has(role) && fit >= 0.4) return false
   if (text.fit >= 0.9 || (text.fit >= DETAIL_FIT && role === null)) return false

@@ -12,17 +12,17 @@ export const CORRECTED_ROLES = [
 ] as const
 export type CorrectedRole = (typeof CORRECTED_ROLES)[number]
 
-/** Kind that a person gives a row; `none` is a row without a requirement. */
+/** Kind that a person gives a row. `none` marks a row without a requirement. */
 export type CorrectedKind = 'requirement' | 'group' | 'none'
 
-/** Choice of a person about a table, named by its sheet and the 1-based row of its header. */
+/** A person's decision about a table, which is identified by its sheet and the 1-based row of its header. */
 export interface TableCorrection {
   sheet: string
   headerRow: number
   use: boolean
 }
 
-/** Role of a column of a table; columns count from 0. */
+/** Role that a person gives a column of a table. Columns are 0-based. */
 export interface ColumnCorrection {
   sheet: string
   headerRow: number
@@ -30,21 +30,21 @@ export interface ColumnCorrection {
   role: CorrectedRole
 }
 
-/** Kind of a row; rows count from 1. */
+/** Kind that a person gives a row. Rows are 1-based. */
 export interface RowCorrection {
   sheet: string
   row: number
   kind: CorrectedKind
 }
 
-/** Corrections that a person made of a reading. A row named as a header that was none begins a table. */
+/** Corrections of a reading by a person. A row named as a header begins a table, even if it was not a header before. */
 export interface MatrixCorrections {
   tables: TableCorrection[]
   columns: ColumnCorrection[]
   rows: RowCorrection[]
 }
 
-/** Corrections of one sheet: of tables and columns by the 1-based row of the header, of rows by the 1-based row. */
+/** Corrections of one sheet: of tables and columns by the 1-based row of the header, and of rows by 1-based row. */
 export interface SheetCorrections {
   tables: ReadonlyMap<number, boolean>
   columns: ReadonlyMap<number, ReadonlyMap<number, CorrectedRole>>
@@ -53,7 +53,7 @@ export interface SheetCorrections {
 
 export const NO_CORRECTIONS: MatrixCorrections = { tables: [], columns: [], rows: [] }
 
-/** Returns the corrections of one sheet; the last one about a thing counts. */
+/** Returns the corrections of one sheet. Of several corrections of one thing, the last counts. */
 export function correctionsOf(corrections: MatrixCorrections, sheet: string): SheetCorrections {
   const own = <T extends { sheet: string }>(all: readonly T[]) =>
     all.filter((one) => isSameSheet(one.sheet, sheet))
@@ -68,7 +68,10 @@ export function correctionsOf(corrections: MatrixCorrections, sheet: string): Sh
   }
 }
 
-/** Returns whether two names are of one sheet; invisible characters, which callers may have removed, do not count. */
+/**
+ * Returns whether two names refer to one sheet. Invisible characters are ignored, because callers may have removed
+ * them.
+ */
 export function isSameSheet(one: string, other: string): boolean {
   return one === other || visible(one) === visible(other)
 }

@@ -3,20 +3,23 @@ import { asks, splitNumber, wordsIn } from './cell-kinds.ts'
 import { roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Column that the numbers at the beginning of a list's texts are given; no sheet has it. */
+/** Column for numbers that were split from the texts of a list. No sheet has this column. */
 const NUMBER_COLUMN = -1
-/** Fewest rows of a list, and the part of its rows that begins with a number or asks for something. */
+/** Smallest number of rows of a list, and smallest share of its rows that begin with a number or ask for something. */
 const MIN_ROWS = 3
 const MIN_SHARE = 0.7
 
-/** A list in one column, its numbers split from its texts; and whether those numbers count on without a gap. */
+/** List in one column with its numbers split from its texts, and whether the numbers are consecutive. */
 export interface TextList {
   table: Table
   /** True when every text is numbered in sequence or asks for something. */
   clear: boolean
 }
 
-/** Returns the list of a sheet that holds texts in one column, below a title or not; null for any other sheet. */
+/**
+ * Returns the list of a sheet with texts in one column, with or without a title above. Returns null for any other
+ * sheet.
+ */
 export function cutList(grid: SheetGrid): TextList | null {
   const columns = grid.rows.flatMap(({ cells }) => (cells.size === 1 ? [...cells.keys()] : []))
   const [column = 0] = columns
@@ -66,7 +69,7 @@ export function cutList(grid: SheetGrid): TextList | null {
   }
 }
 
-/** Returns a title that names texts, such as "Requirements"; a title of a group, such as "Module 1", names nothing. */
+/** Returns a title that describes texts, such as "Requirements", and '' for a group title such as "Module 1". */
 function namesTexts(title: string): string {
   const role = roleOfName(title)?.role
   return role === 'ask' || role === 'describe' || role === 'item' ? title : ''

@@ -4,21 +4,21 @@ import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
 
 /** Header of a table: one to three rows, and the name of each column, those of upper rows first. */
 export interface TableHeader {
-  /** Positions in the rows of the grid, first and last. */
+  /** Positions of the first and last row within the rows of the grid. */
   first: number
   last: number
   names: Map<number, string>
 }
 
-/** Most rows of one header. */
+/** Largest number of rows of one header. */
 const MAX_HEADER_ROWS = 3
-/** Longest name of a column; what follows the first line explains it. */
+/** Largest length of a column name. Text after the first line is an explanation. */
 const MAX_NAME_LENGTH = 60
-/** Longest name that ends with a full stop: "Réf.", "Cód." */
+/** Largest length of a name that ends with a full stop, such as "Réf." and "Cód." */
 const MAX_ABBREVIATION = 10
 const TEXT_ROLES = new Set<NamedRole>(['ask', 'describe', 'item'])
 
-/** Returns the headers of a sheet that are known by the names of their columns, in order. */
+/** Returns the headers of a sheet that are recognised by their column names, in order. */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
   const headers: TableHeader[] = []
   for (let at = 0; at < grid.rows.length; at += 1) {
@@ -35,8 +35,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the headers of a sheet and those that a person named by their 0-based rows, in order. A named header wins over
- * one that overlaps it.
+ * Returns the recognised headers of a sheet and those that a person named by 0-based row, in order. A named header
+ * replaces one that overlaps it.
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
   const own = grid.rows.flatMap((row, at) => (named.has(row.index) ? [withFurtherRows(grid, at)] : []))
@@ -51,13 +51,13 @@ export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
 
-/** Returns whether a row stands below a blank row or a title. */
+/** Returns whether a row is below a blank row or a title. */
 function isApart({ rows }: SheetGrid, at: number): boolean {
   const [row, above] = [rows[at], rows[at - 1]]
   return !row || !above || row.index > above.index + 1 || above.cells.size === 1
 }
 
-/** Returns whether a row holds the names of columns: labels, at least one of which names a column of texts. */
+/** Returns whether a row contains column names: labels, at least one of which names a text column. */
 function isHeader(row: GridRow): boolean {
   const texts = [...row.cells.values()]
   if (texts.length < 2 || !mostlyLabels(texts) || texts.some((text) => /^<.*>$/.test(text))) return false
@@ -88,13 +88,13 @@ function mostlyLabels(texts: readonly string[]): boolean {
   return marks.length > 0 && labels.length + marks.length >= enough && labels.some(namesText)
 }
 
-/** Returns whether a label is exactly a name of a column of texts. */
+/** Returns whether a label is exactly the name of a text column. */
 function namesText(label: string): boolean {
   const named = roleOfName(label)
   return named?.fit === 1 && TEXT_ROLES.has(named.role)
 }
 
-/** Returns whether a text is the name of a column rather than a value: short, with letters, no sentence. */
+/** Returns whether a text looks like a column name rather than a value: short, with letters, and no sentence. */
 export function isLabel(text: string): boolean {
   const [line = ''] = text.trim().split('\n')
   const short =
@@ -106,7 +106,7 @@ export function isLabel(text: string): boolean {
   return !isNumber(line) && !isMark(line) && !asks(line)
 }
 
-/** Adds the rows below that name the parts of a column group, or are merged with the first row. */
+/** Adds the rows below that name the parts of a column group, or that are merged with the first row. */
 function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   const row = grid.rows[first]
   const names = new Map(row?.cells)
@@ -138,7 +138,7 @@ function withFurtherRows(grid: SheetGrid, first: number): TableHeader {
   return { first, last, names }
 }
 
-/** Returns whether two headers name the same columns, one cell apart: that one may be the title of the block. */
+/** Returns whether two headers name the same columns. One cell may differ, because it may be the title of the block. */
 export function isRepeated(header: TableHeader, other: TableHeader): boolean {
   const columns = new Set([...header.names.keys(), ...other.names.keys()])
   const differing = [...columns].filter(

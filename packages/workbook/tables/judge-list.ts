@@ -3,16 +3,16 @@ import type { ListFacts } from '../sheet/sheet-grid.ts'
 import { asks } from './cell-kinds.ts'
 import type { Judgement } from './judge-table.ts'
 
-/** Titles over lists of requirements. */
+/** Titles above lists of requirements. */
 const REQUIREMENTS =
   /requisit|requirement|requerimient|exigenc|exigence|exigencia|especifica|specification|funcionalidade|funcionalidad|fonctionnalite|features?\b|functionalit|caracteristicas? (tecnica|funciona|minima)|matriz de (conformidade|atendimento)|checklist/
-/** Titles over the clauses of a tender that ask a bidder for papers or explain the purchase. */
+/** Titles above clauses of a tender that ask a bidder for papers or explain the purchase. */
 const CLAUSES =
   /habilita|sanco|sancion|penalidade|penalit|pagamento|payment|paiement|vigencia|prazo|recurso administrativ|dos recursos|impugna|esclarecimento|credenciament|sessao|pregao|lances|julgamento|homologa|adjudica|disposicoes|dotacao|orcament|foro|rescis|reajust|garantia de execucao|garantia contratual|sancao|anticorrup|protecao de dados pessoais|subcontrata|fiscaliza|gestao do contrato|condicoes de participacao|proposta comercial|qualificacao|regularidade fiscal|gloss|definic|siglas|terms? and|introduc|apresentacao|justificativa|objetivo|objective|contexto|background|scope|escopo|^\d* ?(do )?objeto|referencia[s ]|references|historico|revis|assinatura|legal|eligibility|submission|award|liability|confidential|penalties|pouvoir adjudicateur|criterios? de julgamento|plazo|adjudicacion|presentacion de ofertas/
 
 /** Points of a list whose title names requirements. */
 export const TOLD_POINTS = 3
-/** Part of the items that must ask for something in a list that is taken, and in one that is looked at. */
+/** Smallest share of items that must ask for something in a list that is used, and in one that is considered. */
 const MOST = 0.6
 const SOME = 0.3
 const MIN_ITEMS = 2
@@ -28,8 +28,8 @@ export function demands(text: string): boolean {
 }
 
 /**
- * Judges the paragraphs under a heading: surely requirements when a title says so and most items ask for something;
- * unclear when one of the two holds. Clauses about the purchase itself are none.
+ * Judges the paragraphs under a heading. They are requirements when a title says so and most items ask for something,
+ * and unclear when only one of the two applies. Clauses about the purchase itself are no requirements.
  */
 export function judgeList({ title, headings }: ListFacts, texts: readonly string[]): Judgement {
   const asking = texts.filter(demands).length

@@ -4,22 +4,22 @@ import { foldHeader, roleOfName } from './column-names.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
-/** Judgement of a table as one of requirements, with the points that led to it. */
+/** Judgement whether a table contains requirements, with the points it is based on. */
 export interface Judgement {
   verdict: 'requirements' | 'unclear' | 'other'
   points: number
 }
 
-/** Points from which a table is one of requirements, and below which it is none. */
+/** Number of points from which a table contains requirements, and the number below which it does not. */
 const ENOUGH = 3.5
 const UNCLEAR = 2
-/** Names of sheets about a matrix, or beside it. */
+/** Names of sheets that explain a matrix or accompany it. */
 export const ABOUT_SHEET =
   /^(\d+[ .-]*)?(instruc|instruction|orientac|leia|leiame|read ?me|ajuda|help|aide|ayuda|exemplo|example|ejemplo|exemple|intro|capa$|cover|about|sobre|info$|informac|informat|metadata|metadados|.*meta$|change ?log|changes|historico|history|historial|revis|versao|versoes|version|glossa|legend|lista de valores|listas?$|lists?$|lookup|values?$|valores$|dropdown|column data|dados$|parametros|config|sumario|summary|resumo|indice|index|references?$|referencias?$)/
 const MATRIX_SHEET =
   /requisit|requirement|exigen|matriz|matrix|question|checklist|controle?s?|funcional|rfp|rfi|tecnic|technical/
 
-/** Judges whether a table is one of requirements, by its columns, its words and its place. */
+/** Judges by columns, words and position whether a table contains requirements. */
 export function judgeTable({ table, roles, requirements }: TableReading): Judgement {
   const text = roles.text === undefined ? undefined : roles.profiles.get(roles.text)
   if (!text || requirements.length === 0) return { verdict: 'other', points: 0 }
@@ -62,13 +62,13 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
 
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Mean number of words of a text below which it names a thing rather than describing it. */
+/** Mean number of words below which a text names a thing rather than describing it. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/
 const MAX_SCALE = 12
 
-/** Returns whether a table tells what each score means: a few rows that begin with a score. */
+/** Returns whether a table explains scores: a few rows that begin with a score. */
 function isScale({ names, rows, columns }: Table): boolean {
   const [first = -1] = columns
   const own = rows.filter(({ cells }) => cells.size > 0)
@@ -79,7 +79,10 @@ function isScale({ names, rows, columns }: Table): boolean {
   )
 }
 
-/** Returns whether exact names say both what is asked and how it is described: "Requirement", "Description". */
+/**
+ * Returns whether exact column names give both what is asked and its description, such as "Requirement" and
+ * "Description".
+ */
 function namesBoth(names: ReadonlyMap<number, string>): boolean {
   const exact = new Set(
     [...names.values()].flatMap((name) => {
@@ -91,7 +94,7 @@ function namesBoth(names: ReadonlyMap<number, string>): boolean {
 }
 
 /**
- * Returns whether a table is a row of lists of values: columns that each begin at the top, without a gap, and end at
+ * Returns whether a table consists of lists of values: columns that each begin at the top, have no gap, and end at
  * different rows.
  */
 function isListOfValues({ rows, columns }: Table): boolean {

@@ -5,8 +5,8 @@ import type { Table } from './table.ts'
 const MIN_ROWS = 2
 
 /**
- * Returns whether a column holds the number of each requirement and the titles of the groups, whatever its name: a
- * number in every row in which a column that asks, by its exact name, has a text, and words in the other rows.
+ * Returns whether a column contains the number of each requirement and the titles of the groups, whatever its name.
+ * Every row with text in an exactly named asking column must have a number there, and the other rows words.
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

@@ -20,10 +20,10 @@ interface Label {
 
 const MIN_LABELS = 3
 const MIN_CARDS = 2
-/** Rows of the largest table that is one card. */
+/** Largest number of rows of a table that is read as one card. */
 const MAX_CARD_ROWS = 40
 
-/** Reads the cards of a sheet; null when no column repeats the same labels in the same order. */
+/** Reads the cards of a sheet. Returns null when no column repeats the same labels in the same order. */
 export function readCards(grid: SheetGrid): Cards | null {
   const columns = new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))
   for (const column of [...columns].sort((a, b) => a - b)) {
@@ -34,8 +34,8 @@ export function readCards(grid: SheetGrid): Cards | null {
 }
 
 /**
- * Returns the labels that make a table of two columns a card, as one text; null for another table. A title may stand
- * above them. Tables of a document with equal labels are one card each.
+ * Returns the labels of a table of two columns that is a card, as one text, or null for another table. A title may be
+ * above the labels. Tables of a document with equal labels are one card each.
  */
 export function labelsOfCard(grid: SheetGrid): string | null {
   if (grid.rows.length > MAX_CARD_ROWS) return null
@@ -65,7 +65,7 @@ export function readCard(grid: SheetGrid): Cards {
   return { ...read, firstRow: first.row }
 }
 
-/** Returns the title of a card: the only cell of its first row. */
+/** Returns the title of a card, which is the only cell of its first row. */
 function titleOf({ rows }: SheetGrid): string | undefined {
   const [first] = rows
   return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
@@ -155,7 +155,7 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   return read
 }
 
-/** Returns what stands right of a label, down to the next label. */
+/** Returns the texts to the right of a label, down to the next label. */
 function valueOf(grid: SheetGrid, column: number, from: number, to: number): string {
   const texts = grid.rows
     .slice(from, to)

@@ -4,25 +4,26 @@ import type { ColumnRoles } from './column-roles.ts'
 /** Requirement read from a row of the matrix. */
 export interface MatrixRequirement {
   category: string
-  /** Titles over the requirement, outermost first; `category` joins them. */
+  /** Titles above the requirement, outermost first. `category` joins them. */
   groupPath: string[]
   item: string
   description: string
   sheet: string
-  /** 1-based, as the spreadsheet program shows it. */
+  /** 1-based row, as the spreadsheet program shows it. */
   row: number
-  /** The buyer's own number, where the matrix has one beside the text. */
+  /** The client's own number, when the matrix has a number column. */
   number?: string
-  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
+  /** Words in the columns of obligation, weight and deadline, as the sheet shows them. */
   mandatory?: string
   weight?: string
   deadline?: string
 }
 
 /**
- * Reason for which a row is no requirement. `empty` and `unsupported` are rows within the matrix; a `group` is a title
- * over requirements; `no_text` has a number but no words; a `continuation` belongs to the requirement above it; `note`
- * and `other_table` lie outside the matrix; a `copy` is read on another sheet; a person left `by_hand` out.
+ * Reason why a row is not a requirement. `empty` and `unsupported` rows lie within the matrix. A `group` is a title
+ * above requirements. `no_text` rows have a number but no words. A `continuation` belongs to the requirement above it.
+ * `note` and `other_table` rows lie outside the matrix. A `copy` is read on another sheet. A person excluded a
+ * `by_hand` row.
  */
 export type IgnoredReason =
   | 'empty'
@@ -37,7 +38,7 @@ export type IgnoredReason =
   | 'hidden_sheet'
   | 'by_hand'
 
-/** Row without a requirement, the reason, and the words it holds. */
+/** Row without a requirement, with the reason and its words. */
 export interface IgnoredRow {
   sheet: string
   row: number
@@ -60,13 +61,13 @@ export type ReviewCode =
   | 'sheet_unclear'
   | 'copies_differ'
 
-/** Reason to ask a person before the reading is used, with what fills the places of its sentence. */
+/** Reason to ask a person before the reading is used, with the values for the placeholders of its message. */
 export interface ReviewReason {
   code: ReviewCode
   params: Record<string, string | number>
 }
 
-/** Requirements of one table, the rows without one, and the doubts. */
+/** Requirements of one table, its rows without a requirement, and the doubts. */
 export interface TableReading {
   table: Table
   roles: ColumnRoles
@@ -77,7 +78,7 @@ export interface TableReading {
 
 const MAX_IGNORED_TEXT = 300
 
-/** Returns the words of a row for the list of rows left out. */
+/** Returns the words of a row for the list of rows without a requirement. */
 export function wordsOf(cells: ReadonlyMap<number, string>): string {
   return [...cells.values()].join(' | ').slice(0, MAX_IGNORED_TEXT)
 }

@@ -1,14 +1,14 @@
 import { foldHeader, roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
-/** Lists that stand beside each other under one header, each as a table of its own, left to right. */
+/** Lists side by side under one header, each as a separate table, left to right. */
 export interface SideBySide {
   tables: Table[]
-  /** True when their headers have the same words; otherwise only the roles agree. */
+  /** True when their headers have the same words. Otherwise only the roles are equal. */
   alike: boolean
 }
 
-/** Splits a table into the lists that stand side by side; null when it is one table. */
+/** Splits a table into the lists that lie side by side. Returns null when it is one table. */
 export function splitSideBySide(table: Table): SideBySide | null {
   const parts = partsOf(table)
   if (parts.length < 2) return null
@@ -24,7 +24,7 @@ export function splitSideBySide(table: Table): SideBySide | null {
   }
 }
 
-/** Returns the columns of each part: where a name occurs again, or an empty column stands between, another begins. */
+/** Returns the columns of each part. A repeated name or an empty column in between begins another part. */
 function partsOf({ columns, names }: Table): number[][] {
   const folded = columns.map((column) => foldHeader(names.get(column) ?? ''))
   const again = folded.indexOf(folded[0] ?? '', 1)

@@ -2,13 +2,13 @@ import type { GridRow } from '../sheet/sheet-grid.ts'
 import { isNumber } from './cell-kinds.ts'
 import { isLabel } from './find-headers.ts'
 
-/** Part of the rows above another table that have a number in the column that has none below it. */
+/** Smallest share of rows above another table that have a number in the column that has none below. */
 const NUMBERED_ABOVE = 0.8
 const MIN_NUMBERS = 2
 
 /**
- * Returns the place of the row that begins another table, or -1: it stands below a blank row and holds labels, and a
- * column that numbers the rows above it holds no number from there on.
+ * Returns the position of the row that begins another table, or -1. That row is below a blank row and contains labels.
+ * A column with numbers in the rows above has none from there on.
  */
 export function tailBegins(rows: readonly GridRow[]): number {
   const last = new Map<number, number>()

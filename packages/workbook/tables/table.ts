@@ -3,38 +3,38 @@ import { isLabel, isRepeated, headersWith, type TableHeader } from './find-heade
 import { isNumber } from './cell-kinds.ts'
 import { tailBegins } from './table-tail.ts'
 
-/** Row of a table: its own texts, and those of cells merged down into it. */
+/** Row of a table: its own texts, and the texts of cells merged down into it. */
 export interface TableRow {
   /** 0-based index in the sheet. */
   index: number
   cells: Map<number, string>
-  /** Texts of cells merged down over this row from a row above. */
+  /** Texts of cells that are merged down from a row above. */
   merged: Map<number, string>
-  /** Title that a repeated header gives the rows below it; such a row is no requirement. */
+  /** Title that a repeated header gives the rows below it. Such a row is not a requirement. */
   blockTitle?: string
-  /** True when a cell of the row is merged over several columns, as titles are. */
+  /** True when a cell of the row is merged over several columns, as in titles. */
   wide?: boolean
 }
 
-/** Rectangle of a sheet under one header, blank rows within it included. */
+/** Rectangle of a sheet under one header, including blank rows. */
 export interface Table {
   grid: SheetGrid
-  /** 0-based index of the header's first row; absent when no row names the columns. */
+  /** 0-based index of the header's first row. Absent when no row names the columns. */
   headerRow?: number
   names: Map<number, string>
-  /** Title of the first block, where a cell of the header is a title rather than a name. */
+  /** Title of the first block. Present when a cell of the header is a title rather than a name. */
   firstTitle?: string
   rows: TableRow[]
   columns: number[]
 }
 
-/** Fewest numbered rows of a table without a header. */
+/** Smallest number of numbered rows of a table without a header. */
 const MIN_NUMBERED_ROWS = 3
 
 /**
- * Cuts a sheet into tables. A header with the columns of the one before it begins another block of the same table; any
- * other header begins a new table, as does each 0-based row in `named`, which a person named as a header. Rows above
- * the first header belong to none.
+ * Cuts a sheet into tables. A header with the same columns as the previous one begins another block of the same table.
+ * Any other header begins a new table, and so does each 0-based row in `named`, which a person marked as a header. Rows
+ * above the first header belong to no table.
  */
 export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set()): Table[] {
   const headers = headersWith(grid, named)
@@ -66,7 +66,7 @@ export function cutTables(grid: SheetGrid, named: ReadonlySet<number> = new Set(
   return whole
 }
 
-/** Cuts off another table below a blank row, whose header names nothing that is known. */
+/** Cuts off another table below a blank row. Its header contains no known name. */
 function withoutTail(table: Table): Table[] {
   const { grid, rows } = table
   const at = tailBegins(rows)
@@ -76,7 +76,7 @@ function withoutTail(table: Table): Table[] {
   return [{ ...table, rows: rows.slice(0, at) }, tail]
 }
 
-/** Returns a table of all rows when they begin with numbers; the row above the first number may be a header. */
+/** Returns a table of all rows when they begin with numbers. The row above the first number may be a header. */
 function withoutHeader(grid: SheetGrid): Table[] {
   const numbered = (row: GridRow) => row.cells.size >= 2 && [...row.cells.values()].some(isNumber)
   const first = grid.rows.findIndex(numbered)
@@ -114,7 +114,7 @@ function columnsOf({ names, rows }: Table): number[] {
   )
 }
 
-/** Returns the rows with the texts of the cells merged down over them. */
+/** Returns the rows with the texts of the cells that are merged down over them. */
 export function tableRows(grid: SheetGrid, rows: readonly GridRow[]): TableRow[] {
   const first = rows[0]?.index ?? 0
   const last = rows.at(-1)?.index ?? 0

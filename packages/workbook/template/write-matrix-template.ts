@@ -6,17 +6,17 @@ import { templateTexts } from './template-texts.ts'
 const INK = '#1f2937'
 const ACCENT = '#1d4ed8'
 const LINE = '#d1d5db'
-/** Number of formatted empty rows, so that what people type is wrapped and framed like the examples. */
+/** Number of formatted empty rows, so that typed text is wrapped and framed like the examples. */
 const EMPTY_ROWS = 40
 /** Column widths in characters of the default font. */
 const COLUMNS = [{ width: 28 }, { width: 38 }, { width: 90 }]
 
-/** Category, item and description of one requirement; an empty category repeats the one above. */
+/** Category, item and description of one requirement. An empty category repeats the one above. */
 export type MatrixRow = [category: string, item: string, description: string]
 
 /**
- * Writes the matrix template (.xlsx): header, example rows that `readRequirements` reads back, and a sheet of
- * instructions that it skips.
+ * Writes the matrix template (.xlsx): header, example rows that `readRequirements` reads, and a sheet of instructions
+ * that it skips.
  */
 export async function writeMatrixTemplate(language: MatrixLanguage): Promise<Buffer> {
   const texts = templateTexts[language]

@@ -1,7 +1,7 @@
 import type { ComparedRequirement } from '../compare/compared-requirement.ts'
 import { PIECES } from './requirement-sentences.fixture.ts'
 
-/** Returns numbers from 0 to below 1 that are the same for the same seed. (Mulberry32.) */
+/** Returns a generator of numbers from 0 up to but excluding 1, equal for equal seeds. (Mulberry32.) */
 export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -12,7 +12,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Makes requirements of a matrix, ordered by category, with running numbers. No two have the same text. */
+/** Returns the requirements of a matrix, ordered by category, with running numbers. All texts are distinct. */
 export function makeMatrix(language: 'pt' | 'en', size: number, random: () => number): ComparedRequirement[] {
   const { categories, obligations, actions, objects, conditions } = PIECES[language]
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)]!
@@ -31,7 +31,7 @@ export function makeMatrix(language: 'pt' | 'en', size: number, random: () => nu
   }))
 }
 
-/** Row of an amended matrix with the rows it was made of. */
+/** Row of an amended matrix, with the rows it was made from. */
 export interface AmendedRow {
   requirement: ComparedRequirement
   /** Indices in the earlier matrix: none for an inserted row, two for merged rows. */
@@ -40,9 +40,9 @@ export interface AmendedRow {
 }
 
 /**
- * Edits a matrix as buyers do: inserts 8 rows, removes 6, rewords 15, changes one figure in 5, splits one, merges two,
- * moves 3 to another category, swaps two blocks, numbers everything anew, and renames the sheet.
- * @param inserted requirements of which the new rows are taken
+ * Edits a matrix as clients do. Inserts 8 rows, removes 6, rewords 15, changes one figure in 5, splits one, merges two,
+ * moves 3 to another category, swaps two blocks, renumbers everything, and renames the sheet.
+ * @param inserted requirements for the new rows
  */
 export function amendMatrix(
   matrix: readonly ComparedRequirement[],

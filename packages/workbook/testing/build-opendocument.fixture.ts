@@ -12,7 +12,7 @@ const NAMESPACES = [
   .map((one) => `xmlns:${one.slice(0, one.indexOf(':'))}="${one.slice(one.indexOf(':') + 1)}"`)
   .join(' ')
 
-/** Parts of a spreadsheet: its sheets, what stands before them, and styles of sheets. */
+/** Parts of a spreadsheet: its sheets, the content before them, and styles of sheets. */
 export interface OpenDocumentParts {
   sheets: string
   before?: string
@@ -28,7 +28,10 @@ export function contentXml(
   return `<?xml version="1.0" encoding="UTF-8"?><office:${root} ${NAMESPACES}${attributes}><office:automatic-styles>${styles}</office:automatic-styles><office:body><office:spreadsheet>${before}${sheets}</office:spreadsheet></office:body></office:${root}>`
 }
 
-/** Returns an .ods file; `content` may be a whole part. */
+/**
+ * Returns an .ods file.
+ * @param content parts of the content, or the whole content part as XML
+ */
 export function odsBytes(content: OpenDocumentParts | string, type = ODS_TYPE, manifest = '<x/>'): Buffer {
   const xml = typeof content === 'string' ? content : contentXml(content)
   return storedArchive([
@@ -43,15 +46,15 @@ export function flatBytes(parts: OpenDocumentParts): Buffer {
   return Buffer.from(contentXml(parts, 'document', ` office:mimetype="${ODS_TYPE}"`))
 }
 
-/** Returns a sheet with rows. */
+/** Returns a sheet with rows as XML. */
 export const sheetXml = (name: string, rows: string, attributes = '') =>
   `<table:table table:name="${name}"${attributes}>${rows}</table:table>`
 
-/** Returns a row of cells; a text is a cell of one paragraph. */
+/** Returns a row of cells as XML. Each text becomes a cell of one paragraph. */
 export const rowXml = (cells: readonly string[], attributes = '') =>
   `<table:table-row${attributes}>${cells.map((cell) => (cell.startsWith('<') ? cell : cellXml(cell))).join('')}</table:table-row>`
 
-/** Returns a cell with a paragraph for each line. */
+/** Returns a cell as XML with a paragraph for each line. */
 export const cellXml = (text: string, attributes = '') =>
   `<table:table-cell${attributes}>${text
     .split('\n')

@@ -1,17 +1,17 @@
 import { storedArchive } from '../read/archive/stored-archive.ts'
 
-/** Cell of a table: its text, or a text merged over columns or rows. */
+/** Cell of a table: a text, or a text merged over columns or rows. */
 export type WordCell =
   | string
   | { text: string; span?: number; merge?: 'restart' | 'continue'; inner?: WordRows }
 export type WordRows = WordCell[][]
 
-/** Block of a document; a plain text is a paragraph. */
+/** Block of a document. A string is a paragraph. */
 export type WordBlock =
   | string
   | { heading: string; level?: number }
   | { bold: string }
-  /** Paragraph of an automatic list: `decimal` counts 1, 1.1, 1.1.1; `code` RF1, RF2. */
+  /** Paragraph of an automatic list. `decimal` gives 1, 1.1, 1.1.1, and `code` gives RF1, RF2. */
   | { item: string; list?: 'decimal' | 'letters' | 'code' | 'bullets'; level?: number }
   | { table: WordRows }
   | { xml: string }
@@ -21,14 +21,14 @@ const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main
 const WORDML = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/'
 
-/** Returns a Word document with blocks. */
+/** Returns a Word document with the given blocks. */
 export function wordBytes(blocks: readonly WordBlock[]): Buffer {
   return wordPackage(
     `<w:document ${W}><w:body>${blocks.map(blockXml).join('')}<w:sectPr/></w:body></w:document>`,
   )
 }
 
-/** Returns a Word document with a whole main part. */
+/** Returns a Word document with the given main part. */
 export function wordPackage(document: string): Buffer {
   const part = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
   const override = (name: string, kind: string) =>
@@ -74,7 +74,10 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const runXml = (text: string, properties = '') =>
   `<w:r>${properties}<w:t xml:space="preserve">${escaped(text)}</w:t></w:r>`
 
-/** Returns a paragraph; `properties` are those of the paragraph, as XML. */
+/**
+ * Returns a paragraph.
+ * @param properties content of its properties element, as XML
+ */
 function paragraphXml(text: string, properties = '', runProperties = ''): string {
   return `<w:p>${properties && `<w:pPr>${properties}</w:pPr>`}${text && runXml(text, runProperties)}</w:p>`
 }

@@ -32,7 +32,7 @@ export function workbookBytes(workbook: WorkBook, format: Format): Buffer {
 const folder = mkdtemp(path.join(tmpdir(), 'tenderwright-workbook-'))
 let written = 0
 
-/** Writes bytes to a new temporary file. Returns its path. */
+/** Writes bytes to a new temporary file and returns its path. */
 export async function fileOf(bytes: Buffer | string, name = 'matrix.bin'): Promise<string> {
   written += 1
   const file = path.join(await folder, `${written}-${name}`)

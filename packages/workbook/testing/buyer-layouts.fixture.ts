@@ -1,6 +1,6 @@
 import { must, shall, type Layout } from './layout.fixture.ts'
 
-/** Layouts of tenders, specifications and questionnaires as buyers of several countries make them. */
+/** Layouts of tenders, specifications and questionnaires from clients of several countries. */
 export const buyerLayouts: Layout[] = [
   {
     name: 'a row that counts the columns below the header',

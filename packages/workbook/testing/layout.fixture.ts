@@ -1,15 +1,15 @@
 import type { Cells } from './build-workbook.fixture.ts'
 
-/** Layout of a requirements matrix with its labels. */
+/** Layout of a requirements matrix, with the expected requirements. */
 export interface Layout {
   name: string
   sheets: Record<string, Cells>
   /** Merged ranges of the first sheet, such as `A1:C1`. */
   merges?: string[]
   hidden?: string[]
-  /** Labels: 1-based rows of the requirements of each sheet, with a row for each requirement. */
+  /** Expected 1-based rows of the requirements of each sheet, one for each requirement. */
   rows: Record<string, number[]>
-  /** `never`: the reading must be exact without asking; `may`: a person may be asked. */
+  /** `never`: the reading must be exact without asking. `may`: a person may be asked. */
   asks: 'never' | 'may'
 }
 

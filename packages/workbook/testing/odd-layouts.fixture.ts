@@ -2,7 +2,7 @@ import { JOBS, must, shall, TASKS, type Layout } from './layout.fixture.ts'
 
 const TITLES = ['Segurança', 'Acesso', 'Agenda', 'Leitos', 'Farmácia', 'Estoque', 'Compras', 'Faturamento', 'Portal', 'Nutrição'] // prettier-ignore
 
-/** Layouts that are rarer, or could be read two ways. */
+/** Layouts that are rare or ambiguous. */
 export const oddLayouts: Layout[] = [
   {
     name: 'no header above numbered sentences',

@@ -9,9 +9,9 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Workbook given by the XML of its parts. */
+/** Workbook given as the XML of its parts. */
 export interface RawWorkbook {
-  /** XML of each worksheet, or the content of its `worksheet` element. */
+  /** XML of each worksheet, or only the content of its `worksheet` element. */
   sheets: Record<string, string>
   /** Content of the `definedNames` element. */
   names?: string
@@ -21,15 +21,15 @@ export interface RawWorkbook {
   parts?: Record<string, string | Buffer>
   /** Relationships of the first worksheet, as `Relationship` elements. */
   relations?: string
-  /** Relationships of the workbook beside those of its worksheets, as `Relationship` elements. */
+  /** Relationships of the workbook in addition to those of its worksheets, as `Relationship` elements. */
   bookRelations?: string
-  /** Content types by part, of the workbook itself or of `parts`. */
+  /** Content types by part, for the workbook itself and for `parts`. */
   types?: Record<string, string>
   /** Name of the file. */
   name?: string
 }
 
-/** Writes a workbook with exactly the given XML. Returns its path. */
+/** Writes a workbook with exactly the given XML and returns its path. */
 export async function rawWorkbook(raw: RawWorkbook): Promise<string> {
   const { sheets, names = '', calculation, parts = {}, relations, bookRelations = '', types = {} } = raw
   const listed = Object.entries(sheets)
@@ -85,12 +85,12 @@ function relationships(content: string): string {
   return `<?xml version="1.0"?><Relationships xmlns="${PACKAGE}">${content}</Relationships>`
 }
 
-/** Returns a relationship of a standard type; a type that is an address stands as it is. */
+/** Returns a relationship of a standard type. A type that is an address is used unchanged. */
 export function relation(id: string, type: string, target: string): string {
   return `<Relationship Id="${id}" Type="${type.includes('://') ? type : `${RELATIONS}/${type}`}" Target="${target}"/>`
 }
 
-/** Returns a row of inline strings; `null` leaves a cell out. */
+/** Returns a row of inline strings. `null` omits a cell. */
 export function rawRow(row: number, texts: readonly (string | null)[]): string {
   const cells = texts.map((text, at) =>
     text === null
@@ -100,7 +100,7 @@ export function rawRow(row: number, texts: readonly (string | null)[]): string {
   return `<row r="${row}">${cells.join('')}</row>`
 }
 
-/** Returns the compressed bytes of every part, as they stand in the archive. */
+/** Returns the compressed bytes of every part of an archive. */
 export async function rawParts(file: string): Promise<Map<string, Buffer>> {
   const bytes = await readFile(file)
   const archive = await openPromise(file, { autoClose: false, lazyEntries: true })

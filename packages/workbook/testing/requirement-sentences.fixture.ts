@@ -1,4 +1,4 @@
-/** Pieces of requirement sentences as tenders of hospitals have them; every sentence takes one of each list. */
+/** Parts of requirement sentences from hospital tenders. Every sentence consists of one entry of each list. */
 export interface SentencePieces {
   categories: string[]
   obligations: string[]

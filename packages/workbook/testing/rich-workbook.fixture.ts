@@ -7,7 +7,7 @@ const OFFICE_2017 = 'http://schemas.microsoft.com/office/2017/10/relationships'
 const PERSON = '{11111111-1111-4111-8111-111111111111}'
 const COMMENT = '{22222222-2222-4222-8222-222222222222}'
 
-/** Rows of the matrix: its header in row 1, requirements in rows 2 to 4. */
+/** Rows of the matrix: header in row 1, requirements in rows 2 to 4. */
 const ROWS = [
   rawRow(1, ['N', 'Requisito', 'Atende', 'Comentario']),
   rawRow(2, ['1', 'O sistema deve registrar pacientes.']),
@@ -21,7 +21,7 @@ const STYLES =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="1"><xf xfId="0"/></cellXfs>' +
   '<dxfs count="1"><dxf><font><b/></font></dxf></dxfs></styleSheet>'
 
-/** Writes a protected sheet with drop-downs, a conditional format, threaded comments and a formula that counts. */
+/** Writes a protected sheet with drop-downs, a conditional format, threaded comments and a counting formula. */
 export function commentedWorkbook(): Promise<string> {
   return rawWorkbook({
     name: 'comentado.xlsx',
@@ -59,7 +59,7 @@ export function commentedWorkbook(): Promise<string> {
   })
 }
 
-/** Writes a workbook with a project of macros, a chain of calculations and a sheet that reads the answers. */
+/** Writes a workbook with a macro project, a calculation chain and a sheet that reads the answers. */
 export function macroWorkbook(): Promise<string> {
   return rawWorkbook({
     name: 'macros.xlsm',

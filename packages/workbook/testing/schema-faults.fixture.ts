@@ -10,8 +10,8 @@ interface Fault {
 }
 
 /**
- * Returns what the Open XML SDK finds wrong with a workbook, without positions; undefined where its optional package is
- * not installed. A workbook that it cannot open is an error.
+ * Returns the faults that the Open XML SDK finds in a workbook, without positions. Returns undefined when its optional
+ * package is not installed. A workbook that cannot be opened is an error.
  */
 export async function schemaFaults(file: string): Promise<string[] | undefined> {
   const program = validator()

@@ -8,7 +8,7 @@ export const CONTENT_TYPES = '[Content_Types].xml'
 /** Entry that names the media type of an OpenDocument file (OpenDocument 1.3 part 2, 3.3). */
 const MIMETYPE = 'mimetype'
 /**
- * Content types of workbooks: ECMA-376 part 1, 12.3.23, and the macro-enabled and template variants, which hold the
+ * Content types of workbooks: ECMA-376 part 1, 12.3.23, and the macro-enabled and template variants, which contain the
  * same sheets.
  */
 const SPREADSHEET_MAIN =
@@ -21,7 +21,7 @@ const OPENDOCUMENT = /^application\/vnd\.oasis\.opendocument\.spreadsheet(-templ
 
 /**
  * Returns the kind of document in an archive, by its declared content type.
- * @throws {WorkbookError} `workbook.wrong_type` for any other archive, and those of `BoundedArchive`
+ * @throws {WorkbookError} `workbook.wrong_type` for any other archive, and the errors of `BoundedArchive`
  */
 export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind> {
   const declared = [CONTENT_TYPES, MIMETYPE].filter((name) => archive.entries.has(name))

@@ -8,9 +8,9 @@ import {
   RATIO_APPLIES_ABOVE_BYTES,
 } from '../../sheet/limits.ts'
 
-/** Archive whose entries are listed, and inflated within the limits of a requirements matrix. */
+/** Archive whose entries are listed and inflated within the limits of a requirements matrix. */
 export class BoundedArchive {
-  /** Entries by name, in the archive's order. Of two entries with one name the first counts. */
+  /** Entries by name, in the order of the archive. Of entries with equal names the first counts. */
   readonly entries: ReadonlyMap<string, Entry>
   readonly #archive: ZipFile
 
@@ -21,7 +21,7 @@ export class BoundedArchive {
 
   /**
    * Opens an archive, passes it to a reader and closes it.
-   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the reader's
+   * @throws {WorkbookError} `workbook.encrypted`, `workbook.too_large`, `workbook.damaged`, or the reader's error
    */
   static async read<T>(path: string, reader: (archive: BoundedArchive) => Promise<T>): Promise<T> {
     let archive: ZipFile
@@ -41,7 +41,7 @@ export class BoundedArchive {
     }
   }
 
-  /** Refuses entries that are too large together, or that inflate too much, by the sizes they declare. */
+  /** Refuses entries whose declared sizes are too large in total, or too large for their compressed size. */
   checkSizes(names: Iterable<string>): void {
     let total = 0
     for (const name of names) {
@@ -59,7 +59,7 @@ export class BoundedArchive {
     }
   }
 
-  /** Inflates one entry. yauzl ends the stream with an error when it exceeds the declared and checked size. */
+  /** Inflates one entry. yauzl ends the stream with an error when it exceeds the declared size, which was checked. */
   async inflate(name: string): Promise<Buffer> {
     const pieces: Buffer[] = []
     for await (const piece of await this.#archive.openReadStreamPromise(this.#entry(name))) {

@@ -8,7 +8,7 @@ export interface ArchivePart {
 
 /**
  * Writes parts into a ZIP archive without compression (APPNOTE.TXT 4.3.7, 4.3.12, 4.3.16). The spreadsheet library
- * accepts archives only; this one holds only data whose size was checked on inflating, so nothing in it can grow again.
+ * accepts only archives. Every part in this one was inflated within the limits, so nothing in it can expand again.
  */
 export function storedArchive(parts: ArchivePart[]): Buffer {
   const pieces: Buffer[] = []
@@ -39,7 +39,10 @@ export function storedArchive(parts: ArchivePart[]): Buffer {
   return Buffer.concat([...pieces, ...directory, end])
 }
 
-/** Writes the fields that local and central headers share, from "version needed" on. Bit 11: the name is UTF-8. */
+/**
+ * Writes the fields that local and central headers have in common, starting at "version needed". Bit 11: the name is
+ * UTF-8.
+ */
 function describe(header: Buffer, at: number, checksum: number, size: number, nameLength: number): void {
   header.writeUInt16LE(20, at)
   header.writeUInt16LE(0x0800, at + 2)

@@ -1,19 +1,19 @@
 import { SaxesParser } from 'saxes'
 import type { ArchivePart } from '../archive/stored-archive.ts'
 
-/** Drop-down list of cells (ECMA-376 part 1, 18.3.1.32): the cells, and the formula that gives its values. */
+/** Drop-down list of cells (ECMA-376 part 1, 18.3.1.32): the cells, and the formula of its values. */
 export interface DropDown {
   /** Ranges such as `C2:C90 E2`. */
   cells: string
-  /** A quoted list, a range, or a defined name. */
+  /** Quoted list, range or defined name. */
   values: string
 }
 
-/** Longest stretch of validations read of one sheet, in bytes, and most drop-down lists. */
+/** Largest number of bytes of validations read of one sheet, and of drop-down lists. */
 const MAX_VALIDATION_BYTES = 1024 * 1024
 const MAX_DROP_DOWNS = 2000
 
-/** Returns the drop-down lists of an .xlsx by the name of their sheet. */
+/** Returns the drop-down lists of an .xlsx by sheet name. */
 export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown[]> {
   const bytesOf = (name: string) => parts.find((part) => part.name === name)?.bytes
   const sheets = new Map<string, DropDown[]>()
@@ -32,7 +32,7 @@ export function dropDownsIn(parts: readonly ArchivePart[]): Map<string, DropDown
   return sheets
 }
 
-/** Returns the lists among the validations of a sheet, those that Excel 2010 added ([MS-XLSX] 2.6.49) among them. */
+/** Returns the drop-down lists among a sheet's validations, including those of Excel 2010 ([MS-XLSX] 2.6.49). */
 function validationsIn(sheet: Buffer): DropDown[] {
   const found: DropDown[] = []
   let open: (DropDown & { isList: boolean }) | undefined
@@ -61,7 +61,7 @@ function validationsIn(sheet: Buffer): DropDown[] {
   return found
 }
 
-/** Returns the element of a sheet's validations with everything in it; undefined when it has none. */
+/** Returns the element with a sheet's validations and its content, or undefined when it has none. */
 function stretchOf(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
   const close = `</${name}>`
@@ -71,7 +71,9 @@ function stretchOf(sheet: Buffer, name: string): Buffer | undefined {
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Reads the tags and texts of small markup, names without their prefix. Markup that is not well-formed ends early. */
+/**
+ * Reads the tags and texts of small markup. Names come without prefix. Reading ends at markup that is not well-formed.
+ */
 function readTags(
   markup: Buffer | undefined,
   open: (name: string, attributes: Attributes) => void,

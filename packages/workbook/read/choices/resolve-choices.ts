@@ -2,14 +2,14 @@ import { utils, type Range } from '@e965/xlsx'
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import type { DropDown } from './drop-downs.ts'
 
-/** Most values of one drop-down list; a longer list is one of names or codes. */
+/** Largest number of values of a drop-down list. A longer list contains names or codes. */
 const MAX_VALUES = 50
-/** Fewest cells of a column that have the list. */
+/** Smallest number of cells of a column that must have the list. */
 const MIN_CELLS = 2
 
 /**
- * Returns the values of the drop-down lists of a sheet by column. Values in a range are looked up in the sheets, and
- * `names` holds the defined names with what they refer to.
+ * Returns the values of a sheet's drop-down lists by column. Values in a range are read from the sheets. `names` maps
+ * defined names to their references.
  */
 export function choicesOf(
   grid: SheetGrid,
@@ -58,7 +58,7 @@ function tidy(values: readonly string[]): string[] {
     .slice(0, MAX_VALUES)
 }
 
-/** Returns a range as numbers; null for anything else, such as a whole column. */
+/** Returns a range as numbers, or null for anything else, such as a whole column. */
 function rangeOf(text: string): Range | null {
   const plain = text.replaceAll('$', '')
   return /^[A-Z]{1,3}\d{1,7}(:[A-Z]{1,3}\d{1,7})?$/i.test(plain)

@@ -3,11 +3,11 @@ import { shownText } from '../../sheet/shown-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Collects the text that a cell shows: its paragraphs, with spaces, tabs and breaks written as elements. */
+/** Collects the text that a cell shows: its paragraphs, with the elements for spaces, tabs and breaks as text. */
 export class CellText {
   readonly attributes: Attributes
   #text = ''
-  /** Number of open paragraphs; white space between them is none of the text's. */
+  /** Number of open paragraphs. White space between paragraphs is not part of the text. */
   #paragraphs = 0
 
   constructor(attributes: Attributes) {
@@ -27,7 +27,9 @@ export class CellText {
     else if (name === 'text:line-break') this.#show('\n')
   }
 
-  /** Adds characters. White space in the file, line breaks too, shows as a space (OpenDocument 1.3 part 3, 6.1.2). */
+  /**
+   * Adds characters. White space in the file, including line breaks, shows as a space (OpenDocument 1.3 part 3, 6.1.2).
+   */
   add(text: string): void {
     this.#show(text.replace(/\s+/g, ' '))
   }

@@ -7,11 +7,11 @@ import { Validations } from './validations.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Bytes passed to the parser at once. */
+/** Number of bytes passed to the parser at once. */
 const CHUNK_BYTES = 1024 * 1024
-/** Deepest nesting of elements; that of real sheets is below 30. */
+/** Largest nesting depth of elements. Real sheets stay below 30. */
 const MAX_DEPTH = 500
-/** Elements whose words no cell shows: comments, earlier versions, drawings, tables within a cell. */
+/** Elements whose words no cell shows: comments, earlier versions, drawings, and tables within a cell. */
 const UNSEEN = new Set([
   'office:annotation',
   'table:tracked-changes',
@@ -27,17 +27,17 @@ const UNSEEN = new Set([
   'office:binary-data',
 ])
 
-/** Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) out of its XML, in one pass. */
+/** Reads the sheets of an OpenDocument spreadsheet (OpenDocument 1.3 part 3, 9) from its XML in one pass. */
 export class ContentReader {
   readonly #sheets: SheetBuilder[] = []
   readonly #validations = new Validations()
-  /** Names of the styles of sheets that are not displayed (17.18). */
+  /** Names of the styles of hidden sheets (17.18). */
   readonly #hiddenStyles = new Set<string>()
   #style = ''
   #sheet: SheetBuilder | undefined
   #cell: CellText | undefined
   #depth = 0
-  /** Depth of the outermost element that no cell shows; 0 outside. */
+  /** Depth of the outermost invisible element, or 0 outside of such elements. */
   #unseen = 0
   #isDocument = false
 

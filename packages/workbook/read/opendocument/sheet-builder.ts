@@ -5,10 +5,10 @@ import type { CellText } from './cell-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** Builds the grid of one sheet. Rows and cells without text cost nothing, however often they are repeated. */
+/** Builds the grid of one sheet. Rows and cells without text take no memory, however often they repeat. */
 export class SheetBuilder {
   readonly grid: SheetGrid
-  /** Numbers of cells that have a content validation, by column and name of the validation. */
+  /** Number of cells with a content validation, by column and name of the validation. */
   readonly validated = new Map<number, Map<string, number>>()
   readonly #hiddenRows = new Set<number>()
   #cells = new Map<number, string>()
@@ -80,7 +80,7 @@ export class SheetBuilder {
 const tooMany = (found: number, most: number) =>
   new WorkbookError('workbook.too_large', { reason: `${found} > ${most}` })
 
-/** Returns a number of repetitions; 1 for anything that is none. */
+/** Returns a number of repetitions, or 1 for an invalid text. */
 function countOf(text: string | undefined): number {
   const count = Number(text ?? 1)
   return Number.isSafeInteger(count) && count > 0 ? count : 1

@@ -3,7 +3,7 @@ import { choicesOf } from '../choices/resolve-choices.ts'
 import { utils } from '@e965/xlsx'
 import type { SheetBuilder } from './sheet-builder.ts'
 
-/** Content validations of a document (OpenDocument 1.3 part 3, 9.4.5) that let people choose from a list. */
+/** Content validations of a document (OpenDocument 1.3 part 3, 9.4.5) that offer a list of values. */
 export class Validations {
   readonly #lists = new Map<string, string>()
 
@@ -13,7 +13,7 @@ export class Validations {
     if (list !== undefined) this.#lists.set(attributes['table:name'] ?? '', formulaOf(list))
   }
 
-  /** Gives the grid of a sheet the values of its drop-down lists. */
+  /** Sets the values of the drop-down lists in a sheet's grid. */
   resolve({ grid, validated }: SheetBuilder, grids: readonly SheetGrid[]): void {
     const dropDowns = [...validated].flatMap(([column, counts]) =>
       [...counts].map(([name, count]) => ({
@@ -26,7 +26,10 @@ export class Validations {
   }
 }
 
-/** Writes the list of a condition as SpreadsheetML has it: `"Yes";"No"` is `"Yes,No"`, `[$Lists.$A$1:.$A$3]` a range. */
+/**
+ * Returns the list of a condition in the syntax of SpreadsheetML: `"Yes";"No"` becomes `"Yes,No"`, and
+ * `[$Lists.$A$1:.$A$3]` becomes a range.
+ */
 function formulaOf(list: string): string {
   const range = /^\[\$?('(?:[^']|'')+'|[^.'\]]*)\.([^:\]]+)(?::\.?([^\]]+))?\]$/.exec(list.trim())
   if (range) {

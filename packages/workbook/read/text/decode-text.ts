@@ -1,18 +1,18 @@
-/** Letters and signs above ASCII that texts of the four languages have. */
+/** Letters and characters above ASCII that occur in texts of the four languages. */
 const USUAL = /[áàâãéêíóôõúüçñèëîïœùûÁÀÂÃÉÊÍÓÔÕÚÇÑÈ“”‘’–—•°ºª§€«»…¿¡]/gu
-/** Encodings of one byte a character, tried in this order when a text is not UTF-8. */
+/** Single-byte encodings, tried in this order when a text is not UTF-8. */
 const SINGLE_BYTE = ['windows-1252', 'macintosh', 'cp850'] as const
-/** Characters 80 to FF of code page 850, in which MS-DOS programs write; `TextDecoder` has none. */
+/** Characters 80 to FF of code page 850, which MS-DOS programs write. `TextDecoder` does not support it. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─' +
   '┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0'
-/** Part of the bytes at even or odd places that are zero in UTF-16 text without a byte order mark. */
+/** Share of zero bytes at even or odd positions that identifies UTF-16 without a byte order mark. */
 const ZERO_SHARE = 0.3
 const SAMPLE_BYTES = 64 * 1024
 
 /**
- * Returns the text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850, without its byte order mark;
- * null for bytes that are no text, because control characters are among them.
+ * Returns the text of bytes in UTF-8, UTF-16, Windows-1252, Mac Roman or code page 850, without its byte order mark.
+ * Returns null when control characters show that the bytes are not text.
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)
@@ -47,7 +47,7 @@ function encodingOfMark(bytes: Buffer): string | null {
   return null
 }
 
-/** Returns the UTF-16 that zeros at every other byte tell: those of the Latin letters. */
+/** Returns the variant of UTF-16 that zeros at every second byte indicate. Latin letters have them. */
 function encodingOfZeros(bytes: Buffer): string | null {
   const sample = bytes.subarray(0, SAMPLE_BYTES)
   const zeros = [0, 0]

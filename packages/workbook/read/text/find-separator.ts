@@ -2,19 +2,19 @@ import { WorkbookError } from '../../sheet/errors.ts'
 import { roleOfName } from '../../tables/column-names.ts'
 import { separatedValues, type Fields } from './separated-values.ts'
 
-/** Separators, the clearest first. */
+/** Separators, the most distinctive first. */
 const SEPARATORS = ['\t', ';', '|', ',']
-/** Records looked at, and characters. */
+/** Number of records examined, and of characters. */
 const SAMPLE = 300
 const SAMPLE_CHARACTERS = 256 * 1024
-/** Part of the records that must have the same number of columns. */
+/** Smallest share of records that must have the same number of columns. */
 const MIN_SHARE = 0.6
-/** Weight of each exact name of a column in the row with the most of them. */
+/** Weight of each exact column name in the row with the most of them. */
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a text of values, found by the number of columns that most records share and by names of
- * columns; null when no separator gives most lines two columns.
+ * Returns the separator of a text of values. It is chosen by the number of columns that most records share and by
+ * column names. Returns null when no separator gives most lines two columns.
  */
 export function findSeparator(text: string): string | null {
   const start = beginningOf(text)
@@ -23,7 +23,7 @@ export function findSeparator(text: string): string | null {
   return best?.separator ?? null
 }
 
-/** Returns the first lines of a text, whole ones where there are several. */
+/** Returns the first lines of a text, cut at a line end when there are several. */
 function beginningOf(text: string): string {
   if (text.length <= SAMPLE_CHARACTERS) return text
   const end = text.lastIndexOf('\n', SAMPLE_CHARACTERS)
@@ -43,7 +43,7 @@ function scoreOf(text: string, separator: string): number {
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
-/** Returns the first records; those before a record that is larger than any of a matrix when there is one. */
+/** Returns the first records. A record larger than any of a matrix ends the sample. */
 function sample(text: string, separator: string): Fields[] {
   try {
     return separatedValues(text, separator, SAMPLE)
@@ -54,7 +54,7 @@ function sample(text: string, separator: string): Fields[] {
   }
 }
 
-/** Returns whether commas are those of sentences, which a blank follows. */
+/** Returns whether the commas are punctuation of sentences, because a blank follows them. */
 function isProse(records: readonly Fields[], separator: string): boolean {
   if (separator !== ',') return false
   const later = records.flatMap((fields) => fields.slice(1)).filter((field) => field !== '')

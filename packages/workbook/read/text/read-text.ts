@@ -8,16 +8,16 @@ import { decodeText } from './decode-text.ts'
 import { findSeparator } from './find-separator.ts'
 import { separatedValues } from './separated-values.ts'
 
-/** Name of the only sheet when the file's name is unknown. */
+/** Name of the only sheet when the file name is unknown. */
 const UNNAMED = 'CSV'
-/** Line with which a file tells its separator to Excel. */
+/** Line that tells Excel the separator of the file. */
 const SEPARATOR_LINE = /^"?sep=(.)"?[\t;,|]*\r?\n/i
-/** Beginnings of other kinds of text: markup, JSON, rich text, PDF, PostScript, a script. */
+/** Beginnings of other kinds of text: markup, JSON, rich text, PDF, PostScript, and scripts. */
 const OTHER_KINDS = /^\s*(<|\{\s*("|\\rtf|\})|\[\s*[{["\]]|%PDF|%!PS|#!)/
 
 /**
- * Reads a text of separated values, or of one list, as a sheet.
- * @throws {WorkbookError} `workbook.wrong_type` for a text that is neither, `workbook.too_large`
+ * Reads a text of separated values, or of a single list, as a sheet.
+ * @throws {WorkbookError} `workbook.wrong_type` for any other text, `workbook.too_large`
  */
 export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const text = decodeText(bytes)
@@ -32,7 +32,7 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   return gridOf(name, rows, told ? 1 : 0)
 }
 
-/** Reads a text of one column, which has to be a list. */
+/** Reads a text of one column, which must be a list. */
 function readLines(text: string, name: string): SheetGrid {
   const lines = text.split(/\r\n|\r|\n/, MAX_SHEET_ROWS + 1)
   if (lines.length > MAX_SHEET_ROWS) {
@@ -47,7 +47,7 @@ function readLines(text: string, name: string): SheetGrid {
   return grid
 }
 
-/** Returns the text within the quotes around a line. */
+/** Returns a line without the quotes around it. */
 function unquoted(line: string): string {
   return line.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"')
 }

@@ -4,10 +4,10 @@ import { type Fields, separatedValues } from './separated-values.ts'
 const SEPARATORS = [';', ',', '\t', '|']
 
 /**
- * Reads a file of separated values in any encoding that spreadsheets write. The separator is the one that gives the
- * first record the most fields.
+ * Reads a file of separated values in any encoding that spreadsheets write. The separator that gives the first record
+ * the most fields is used.
  *
- * @returns the records, or null for bytes that are no text
+ * @returns the records, or null when the bytes are not text
  * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
  */
 export function readValues(bytes: Buffer): Fields[] | null {

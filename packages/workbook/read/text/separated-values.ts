@@ -1,12 +1,12 @@
 import { WorkbookError } from '../../sheet/errors.ts'
 import { MAX_CELL_CHARACTERS, MAX_CELLS, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS } from '../../sheet/limits.ts'
 
-/** Fields of one record of a text of separated values, in order. */
+/** Fields of one record of separated values, in order. */
 export type Fields = string[]
 
 /**
- * Splits a text into records (RFC 4180). A field in quotes may hold separators, line breaks and doubled quotes; a quote
- * that is never closed is a character like others. `most` ends the reading early.
+ * Splits a text into records (RFC 4180). A quoted field may contain separators, line breaks and doubled quotes. A quote
+ * that is never closed counts as an ordinary character. Reading ends after `most` records.
  *
  * @throws {WorkbookError} `workbook.too_large` above the rows, columns or cells of a sheet
  */
@@ -37,11 +37,13 @@ export function separatedValues(text: string, separator: string, most = Number.P
 
 interface Field {
   field: string
-  /** Position of the separator, the line break or the end behind it. */
+  /** Position of the separator, line break or end after the field. */
   end: number
 }
 
-/** Reads a field in quotes; null when no separator, line break or end follows its closing quote. */
+/**
+ * Reads a quoted field. Returns null when its closing quote is not followed by a separator, a line break or the end.
+ */
 function quotedField(text: string, start: number, separator: string): Field | null {
   let field = ''
   let from = start + 1
@@ -59,7 +61,7 @@ function quotedField(text: string, start: number, separator: string): Field | nu
   return null
 }
 
-/** Returns where the blanks behind a closing quote end, when a field ends there. */
+/** Returns the end of the blanks after a closing quote, or null when the field does not end there. */
 function endOfBlanks(text: string, start: number, separator: string): number | null {
   let end = start
   while (text[end] === ' ') end += 1

@@ -8,20 +8,23 @@ import { HeadingPath } from './heading-path.ts'
 import { headingLevel, isCaption, numberedText, withoutBullet } from './paragraph-kinds.ts'
 import { laidOut, TableGrid } from './table-grid.ts'
 
-/** Names of tables, lists and plain text that have no title. */
+/** Names of tables, lists and plain text without a title. */
 const NAMES: Record<MatrixLanguage, { table: string; list: string; text: string }> = {
   pt: { table: 'Tabela', list: 'Lista', text: 'Texto' },
   en: { table: 'Table', list: 'List', text: 'Text' },
 }
 const MAX_NAME_LENGTH = 100
-/** Longest line above a table that is taken for its title. */
+/** Largest number of words of a line above a table that is used as its title. */
 const MAX_TITLE_WORDS = 12
 
-/** Turns the paragraphs and tables of a document into grids: one for each table, one for the paragraphs of a heading. */
+/**
+ * Converts the paragraphs and tables of a document to grids: one for each table, and one for the paragraphs under each
+ * heading.
+ */
 export class DocumentGrids {
   readonly #names: (typeof NAMES)['pt']
   readonly #grids: SheetGrid[] = []
-  /** Number of grids by their folded name. */
+  /** Number of grids by folded name. */
   readonly #taken = new Map<string, number>()
   readonly #path = new HeadingPath()
   #paragraphs: ListParagraph[] = []
@@ -89,7 +92,7 @@ export class DocumentGrids {
     this.#above = undefined
   }
 
-  /** Returns the caption right above a table, else the heading it stands under, else a short line right above. */
+  /** Returns the caption directly above a table, else the heading it is under, else a short line directly above. */
   #titleAbove(): string | undefined {
     const above = this.#above
     if (above && isCaption(above)) return above.text

@@ -1,17 +1,17 @@
-/** Levels from which a heading is known by its looks alone. */
+/** Level from which headings are recognised by their formatting alone. */
 const BY_LOOKS = 10
 const ANNEX = /^(anexo|annex|annexe|ap[eê]ndice|appendix|adendo)(?!\p{L})/iu
 
-/** Headings around the current place of a document, outermost first, and the title of the document or annex. */
+/** Headings around the current position in a document, outermost first, and the title of the document or annex. */
 export class HeadingPath {
   #path: { title: string; level: number }[] = []
   #title = ''
-  /** True while nothing but headings has followed the last one. */
+  /** True while only headings have followed the last one. */
   #isOpen = false
   /** True until the document's first content. */
   #isCover = true
 
-  /** Opens a heading within those of higher levels. Lines of one title that are known by their looks are joined. */
+  /** Opens a heading within those of higher levels. Lines of one title that are recognised by formatting are joined. */
   enter(title: string, level: number): void {
     const last = this.#path.at(-1)
     if (ANNEX.test(title)) {
@@ -30,7 +30,7 @@ export class HeadingPath {
     this.#isOpen = true
   }
 
-  /** Notes that a paragraph or a table follows. */
+  /** Records that a paragraph or a table follows. */
   content(): void {
     this.#isOpen = false
     this.#isCover = false

@@ -1,22 +1,25 @@
 import type { BodyParagraph } from '@tenderwright/docx'
 import { asks, wordsIn } from '../../tables/cell-kinds.ts'
 
-/** Number typed in front of a paragraph: "1.2.3", "1)", "RF01 -", "a)". Years, amounts and articles of laws are none. */
+/**
+ * Number typed before a paragraph, such as "1.2.3", "1)", "RF01 -" and "a)". Years, amounts and articles of laws are
+ * excluded.
+ */
 const TYPED =
   /^(\d{1,3}(?:\.\d{1,3}){1,6}\.?|\d{1,3}(?=[.)]|\s*[-–—:]\s)[.)]?|\(?[a-z]\)|\(?[ivx]{1,5}\)|[A-Z]{1,6}(?:[-_. ]?[A-Z]{1,6})?[-_. ]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s*[-–—:.)]\s|\s*[:)])|[A-Z]{1,5}[-_.]?\d{1,4}(?:\.\d{1,3}){0,4}(?=\s))\s*(?:[-–—:.)]+\s*|\s)(?=\S)/u
 /** Captions of tables and figures. */
 const CAPTION = /^(tabela|quadro|table|tabla|cuadro|tableau|figura|figure|fig\.|gr[aá]fico|imagem)\s*\d+/iu
-/** Sign in front of a line that is typed where Word has a bullet. */
+/** Character typed before a line in place of Word's bullet. */
 const TYPED_BULLET = /^[•●▪■◦‣⁃–—*-]\s+(?=\S)/u
 const MAX_TITLE_WORDS = 14
 
-/** Paragraph with its number split off. */
+/** Paragraph with its number separated. */
 export interface NumberedText {
   number: string
   text: string
 }
 
-/** Splits the number off a paragraph, automatic or typed, without its closing punctuation. */
+/** Separates the number of a paragraph, automatic or typed, without its closing punctuation. */
 export function numberedText({ number = '', text }: BodyParagraph): NumberedText {
   const line = text.trim()
   if (number !== '') return { number: number.replace(/[\s.:)–—-]+$/u, ''), text: line }
@@ -34,8 +37,8 @@ export function isCaption({ text, styleNames }: BodyParagraph): boolean {
 }
 
 /**
- * Returns the level of a heading: declared 1 to 9, by its number, or 10 for capitals and 11 for bold words; null for
- * any other paragraph. A declared heading that asks for something in a sentence is an item of a list.
+ * Returns the level of a heading: 1 to 9 when declared or derived from its number, 10 for capitals, and 11 for bold
+ * words. Returns null for any other paragraph. A declared heading that asks for something in a sentence is a list item.
  */
 export function headingLevel(paragraph: BodyParagraph): number | null {
   const { number, text } = numberedText(paragraph)
@@ -52,7 +55,7 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
   return capitals ? 10 : 11
 }
 
-/** Returns a line without the bullet typed in front of it; null when there is none. */
+/** Returns a line without the bullet typed before it, or null when it has none. */
 export function withoutBullet(text: string): string | null {
   const found = TYPED_BULLET.exec(text)
   return found ? text.slice(found[0].length) : null

@@ -5,18 +5,18 @@ import { MAX_ARCHIVE_ENTRIES, MAX_INFLATED_BYTES, MAX_INFLATION_RATIO } from '..
 import type { SheetGrid } from '../../sheet/sheet-grid.ts'
 import { DocumentGrids } from './document-grids.ts'
 
-/** Limits of a Word document; pictures are never inflated. */
+/** Limits of a Word document. Pictures are never inflated. */
 const LIMITS = {
   maxEntries: MAX_ARCHIVE_ENTRIES,
   maxXmlBytes: MAX_INFLATED_BYTES,
   maxTreeBytes: MAX_INFLATED_BYTES / 4,
   maxXmlRatio: MAX_INFLATION_RATIO,
 }
-/** Most elements in a paragraph or table row. */
+/** Largest number of elements in a paragraph or table row. */
 const LARGEST_BLOCK = 300_000
 
 /**
- * Returns the tables and lists of a Word document, each as a grid, in the document's order.
+ * Returns the tables and lists of a Word document, each as a grid, in document order.
  * @throws {WorkbookError} `workbook.too_large`, `workbook.encrypted`, `workbook.damaged` or `workbook.wrong_type`
  */
 export async function readWord(path: string): Promise<{ sheets: SheetGrid[]; language: MatrixLanguage }> {

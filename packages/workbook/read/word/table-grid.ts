@@ -5,10 +5,10 @@ import { shownText } from '../../sheet/shown-text.ts'
 import type { MergedRange, SheetGrid } from '../../sheet/sheet-grid.ts'
 import { findHeaders } from '../../tables/find-headers.ts'
 
-/** Table of a document as a grid, with its size, so that a table that continues it can be added. */
+/** Grid of a document's table with its size, so that a table that continues it can be appended. */
 export class TableGrid {
   readonly grid: SheetGrid
-  /** Number of columns of its widest row. */
+  /** Number of columns of the widest row. */
   columns = 0
   #rows = 0
   #cells = 0
@@ -19,7 +19,7 @@ export class TableGrid {
     this.grid = { name, hidden: false, rows: [], merges: [] }
   }
 
-  /** Adds rows below those of the table. Cells that continue a vertical merge show no text of their own. */
+  /** Appends rows to the table. Cells that continue a vertical merge have no text. */
   add(rows: readonly TableRowReading[]): void {
     for (const { cells } of rows) {
       const index = this.#rows
@@ -49,7 +49,7 @@ export class TableGrid {
     }
   }
 
-  /** Returns whether rows continue this table: as wide, and without a header of their own. */
+  /** Returns whether rows continue this table: they have the same width and no header. */
   isContinuedBy(rows: readonly TableRowReading[]): boolean {
     const other = new TableGrid('')
     other.add(rows)
@@ -62,7 +62,7 @@ export class TableGrid {
     )
   }
 
-  /** Extends the vertical merge of a column by a row; false when none is open there. */
+  /** Extends the vertical merge of a column by a row. Returns false when no merge is open there. */
   #continue(column: number, index: number): boolean {
     const range = this.#open.get(column)
     if (!range) return false
@@ -83,7 +83,7 @@ export class TableGrid {
   }
 }
 
-/** Returns the text of a cell, with the tables inside it as lines. */
+/** Returns the text of a cell, with nested tables as lines. */
 export function textOf({ text, tables }: TableRowReading['cells'][number]): string {
   const inner = tables.flatMap((rows) =>
     rows.map(({ cells }) => cells.map((cell) => textOf(cell).replaceAll('\n', ' ')).join(' | ')),
@@ -91,7 +91,10 @@ export function textOf({ text, tables }: TableRowReading['cells'][number]): stri
   return [text, ...inner].filter(Boolean).join('\n')
 }
 
-/** Returns the tables that a table holds only to lay them out: each of its rows has one cell. Else itself alone. */
+/**
+ * Returns the nested tables when a table serves only for layout, with one cell in each row. Otherwise returns the table
+ * alone.
+ */
 export function laidOut(rows: readonly TableRowReading[]): (readonly TableRowReading[])[] {
   const isFrame = rows.every(({ cells }) => cells.length <= 1)
   const inner = rows.flatMap(({ cells }) => cells.flatMap(({ tables }) => tables))
