@@ -1,6 +1,6 @@
 /**
- * Method and path of each call of the product API; paths are below `/api`. Separate from the schemas in `calls.ts` and
- * free of imports, so that the web client carries the addresses without the validator.
+ * Method and path of each call of the product API. Paths are below `/api`. This file is separate from the schemas in
+ * `calls.ts` and has no imports, so that the web client can load the addresses without the validator.
  */
 export const addresses = {
   listDocuments: { method: 'GET', path: '/documents' },

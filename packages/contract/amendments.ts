@@ -3,7 +3,7 @@ import { wordDifference } from './families.ts'
 import { rfpSession } from './rfp.ts'
 import { count, id, shownName, time } from './rules/values.ts'
 
-/** Requirement as one version of the matrix has it. */
+/** Requirement in one version of the matrix. */
 export const versionedRequirement = z.object({
   number: z.string().optional(),
   category: z.string(),
@@ -14,28 +14,28 @@ export const versionedRequirement = z.object({
 })
 export type VersionedRequirement = z.infer<typeof versionedRequirement>
 
-/** Differences of a requirement's texts, word by word. */
+/** Word-by-word differences of a requirement's texts. */
 export const requirementDifferences = z.object({
   item: z.array(wordDifference),
   description: z.array(wordDifference),
 })
 export type RequirementDifferences = z.infer<typeof requirementDifferences>
 
-/** Difference between the tender's matrix and a new version of it: one requirement. */
+/** Difference of one requirement between the tender's matrix and a new version. */
 export const amendmentChange = z.object({
-  /** `unchanged`: its text is, and it moved or got another number. */
+  /** `unchanged`: its text is the same, but it moved or has another number. */
   kind: z.enum(['unchanged', 'changed', 'added', 'removed']),
-  /** Its place among the others, its category or its sheet is another. */
+  /** True when its position among the others, its category or its sheet changed. */
   moved: z.boolean(),
-  /** The buyer gave it another number. */
+  /** True when the client changed its number. */
   renumbered: z.boolean(),
-  /** Requirement of the tender; absent for an added one. */
+  /** Requirement of the tender. Absent for an added one. */
   requirement_id: id.optional(),
-  /** Absent for an added one. */
+  /** Requirement in the old version. Absent for an added one. */
   before: versionedRequirement.optional(),
-  /** Absent for a removed one. */
+  /** Requirement in the new version. Absent for a removed one. */
   after: versionedRequirement.optional(),
-  /** Of a changed one. */
+  /** Differences of its texts. Present only for a changed one. */
   differences: requirementDifferences.optional(),
 })
 export type AmendmentChange = z.infer<typeof amendmentChange>
@@ -45,28 +45,28 @@ export const amendmentSummary = z.object({
   changed: count,
   added: count,
   removed: count,
-  /** Kept ones that moved, and kept ones with another number; both are counted above as well. */
+  /** Numbers of requirements that moved, and that have another number. They are also counted above. */
   moved: count,
   renumbered: count,
 })
 export type AmendmentSummary = z.infer<typeof amendmentSummary>
 
-/** New version of a tender's matrix, compared with the one the tender had. */
+/** New version of a tender's matrix, compared with the current one. */
 export const amendment = z.object({
   amendment_id: id,
   rfp_id: id,
   file_name: shownName,
   created_at: time,
-  /** Absent until it is applied, and after it was undone. */
+  /** Time when it was applied. Absent before that, and after it was undone. */
   applied_at: time.optional(),
-  /** True when the workbook can be read in more than one way. */
+  /** True when the workbook can be read in several ways. */
   needs_review: z.boolean(),
-  /** Doubts of the reading, as codes such as `side_by_side`. */
+  /** Codes of the doubts about the reading, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   summary: amendmentSummary,
-  /** Sheets and categories with a new name; their requirements did not move. */
+  /** Renamed sheets and categories. Their requirements do not count as moved. */
   renamed: z.array(z.object({ of: z.enum(['sheet', 'category']), from: z.string(), to: z.string() })),
-  /** Every requirement with a difference, in the order of the new version; removed ones at the end. */
+  /** All requirements that differ, in the order of the new version. Removed ones are at the end. */
   changes: z.array(amendmentChange),
 })
 export type Amendment = z.infer<typeof amendment>

@@ -10,7 +10,7 @@ import { tenderCalls } from './tender-calls.ts'
 const ofRequirement = z.object({ id, requirement: id })
 const NO_REQUIREMENT = ['rfp.not_found', 'rfp.requirement_not_found'] as const
 
-/** State of the tender and the requirement after a change of its answer. */
+/** State of the tender and the requirement after its answer was changed. */
 export const changedAnswer = matching.selectResponse.extend({ answer: answers.requirementAnswer })
 export type ChangedAnswer = z.infer<typeof changedAnswer>
 

@@ -3,16 +3,16 @@ import { ANSWER_BLOCKS, ANSWER_LEVELS } from './rules/answer-limits.ts'
 import { plainName } from './rules/plain-name.ts'
 import { count, id, shownName, time, typedName } from './rules/values.ts'
 
-/** Most sections of one answer. */
+/** Largest number of sections in one answer. */
 export const ANSWER_SECTIONS = 20
-/** Largest answer as JSON, in characters. */
+/** Largest number of characters of an answer as JSON. */
 export const ANSWER_CHARACTERS = 400_000
 /** Longest side of a picture, in pixels. */
 export const ANSWER_PICTURE_PIXELS = 6000
-/** Most pictures that a tender's answers may have. */
+/** Largest number of pictures in all answers of a tender. */
 export const ANSWER_PICTURES = 300
 
-/** Plain text with its blanks, line breaks and tabs, which a document shows as such. */
+/** Plain text that may contain blanks, line breaks and tabs. A document shows them unchanged. */
 const typedText = (longest: number) =>
   z
     .string()
@@ -30,13 +30,13 @@ const typedNote = z
   .overwrite((text) => text.split(/\r?\n/).map(plainName).join('\n'))
   .trim()
 
-/** Address a link may lead to. */
+/** Address that a link may have. */
 const linkAddress = z
   .string()
   .max(2000)
   .regex(/^(?:https?:\/\/|mailto:)[^\s"<>]+$/i)
 
-/** Words in one formatting. Bold, italic and underlined are what a person set, not what a style gives. */
+/** Words with the same formatting. Bold, italic and underline are direct formatting by a person, not from a style. */
 export const answerRun = z.object({
   text: typedText(20_000).min(1),
   bold: z.literal(true).optional(),
@@ -46,7 +46,7 @@ export const answerRun = z.object({
 })
 export type AnswerRun = z.infer<typeof answerRun>
 
-/** Words of a retyped paragraph; a link in one cannot be kept. */
+/** Words of a retyped paragraph. They cannot contain a link. */
 const retypedRun = z.strictObject(answerRun.omit({ link: true }).shape)
 
 const runs = z.array(answerRun).max(500)
@@ -55,15 +55,15 @@ const level = z.number().int().min(1).max(ANSWER_LEVELS)
 
 export const answerBlock = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('paragraph'), runs }),
-  /** Level 1 is the one below the requirement's heading. */
+  /** Heading. Level 1 is directly below the requirement's heading. */
   z.object({ kind: z.literal('heading'), level, runs }),
-  /** Neighbouring items make one list; a numbered one begins at 1. */
+  /** List item. Adjacent items form one list, and a numbered list begins at 1. */
   z.object({ kind: z.literal('list_item'), list: z.enum(['bullet', 'number']), level, runs }),
   z.object({
     kind: z.literal('table'),
-    /** The first row holds the titles of the columns, and is repeated on every page. */
+    /** True when the first row contains column titles. It is repeated on every page. */
     has_header: z.boolean(),
-    /** Every row has the same number of cells. */
+    /** Rows of cells. Every row has the same number of cells. */
     rows: z
       .array(z.array(z.object({ runs })).min(1).max(12))
       .min(1)
@@ -73,23 +73,23 @@ export const answerBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('picture'),
     picture_id: id,
-    /** Words for readers who do not see it. */
+    /** Text for readers who cannot see the picture. */
     alternative_text: typedName,
-    /** Width in percent of the text's width. */
+    /** Width as a percentage of the text's width. */
     width: z.number().int().min(5).max(100),
   }),
 ])
 export type AnswerBlock = z.infer<typeof answerBlock>
 
-/** Index of a block in its document, as `sectionBlocks` gives it. */
+/** Index of a block in its document, as `sectionBlocks` returns it. */
 const blockIndex = z.number().int().min(0).max(10_000_000)
 
-/** Section of an answer: whole, trimmed to some of its blocks, or with paragraphs retyped. */
+/** Section of an answer: whole, reduced to some blocks, or with retyped paragraphs. */
 export const answerSection = z.object({
   section_id: id,
-  /** Blocks that go into the proposal; absent: all of them. */
+  /** Blocks that go into the proposal. Absent when all do. */
   kept_blocks: z.array(blockIndex).min(1).max(ANSWER_BLOCKS).optional(),
-  /** Paragraphs with other words. They keep their style, and words that stay keep their look. */
+  /** Paragraphs with new words. They keep their style, and unchanged words keep their formatting. */
   retyped: z
     .array(z.strictObject({ block: blockIndex, runs: z.array(retypedRun).max(500) }))
     .max(ANSWER_BLOCKS)
@@ -97,46 +97,49 @@ export const answerSection = z.object({
 })
 export type AnswerSection = z.infer<typeof answerSection>
 
-/** Section of an answer, to be shown as an assembly would insert it. */
+/** Section of an answer, to be previewed as an assembly would insert it. */
 export const answerSectionPreview = answerSection.omit({ section_id: true }).extend({
-  /** Tender that gives the template's look and the names to replace; without it neither applies. */
+  /** Tender that provides the template and the names to replace. Without it, neither is applied. */
   session_id: id.optional(),
-  /** Heading level above the section: 2 under a category, 1 without one. */
+  /** Level of the heading above the section: 2 under a category, 1 without one. */
   under_level: z.number().int().min(0).max(8).default(2),
 })
 
 /** Answer to a requirement. */
 export const answer = z.discriminatedUnion('kind', [
-  /** Sections in the order in which they are inserted. */
+  /** Sections in the order of insertion. */
   z.object({
     kind: z.literal('sections'),
     sections: z.array(answerSection).min(1).max(ANSWER_SECTIONS),
   }),
-  /** Text of the team's own, which becomes a document of the knowledge base. */
+  /** Text that the team wrote. It becomes a document of the knowledge base. */
   z.object({
     kind: z.literal('text'),
-    /** Title of that document; empty: the requirement's. */
+    /** Title of that document. When empty, the requirement's title is used. */
     title: typedName.default(''),
     blocks: z.array(answerBlock).min(1).max(ANSWER_BLOCKS),
   }),
-  /** The proposal says so under the requirement, with the reason. */
+  /** Not applicable. The proposal states this under the requirement, with the reason. */
   z.object({ kind: z.literal('not_applicable'), reason: typedNote.default('') }),
-  /** Opens the gate, and is a stop of the pre-flight until it is written. The note is for the team alone. */
+  /**
+   * To be written. The requirement no longer prevents generation, but the pre-flight reports it as a stop until it is
+   * written. Only the team sees the note.
+   */
   z.object({ kind: z.literal('to_be_written'), note: typedNote.default('') }),
 ])
 export type Answer = z.infer<typeof answer>
 export type AnswerKind = Answer['kind']
 
-/** Answer as lists of requirements show it; `requirementAnswer` gives all of it. */
+/** Answer as shown in lists of requirements. `requirementAnswer` contains all of it. */
 export const answerSummary = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sections'),
     sections: z.array(
       z.object({
         section_id: id,
-        /** Number of blocks that are kept; absent when all are. */
+        /** Number of blocks that are kept. Absent when all are. */
         kept: count.optional(),
-        /** Number of paragraphs with other words. */
+        /** Number of retyped paragraphs. */
         retyped: count,
       }),
     ),
@@ -147,9 +150,9 @@ export const answerSummary = z.discriminatedUnion('kind', [
     words: count,
     /** Beginning of the text. */
     excerpt: z.string(),
-    /** Its document in the knowledge base; absent once it is deleted. */
+    /** Document of the text in the knowledge base. Absent once it is deleted. */
     document_id: id.optional(),
-    /** Present while its document is read: only then is it among the matches and found by search. */
+    /** Present while its document is being indexed. Until then, matching and search do not find it. */
     being_indexed: z.literal(true).optional(),
   }),
   z.object({ kind: z.literal('not_applicable'), reason: z.string() }),
@@ -157,28 +160,28 @@ export const answerSummary = z.discriminatedUnion('kind', [
 ])
 export type AnswerSummary = z.infer<typeof answerSummary>
 
-/** Fields about the answer, beside a requirement in lists. */
+/** Fields about the answer that lists add to a requirement. */
 export const answerFields = z.object({
-  /** Absent while there is none. */
+  /** Absent when there is no answer. */
   answer: answerSummary.optional(),
-  /** Number of changes of the answer so far; absent before the first. */
+  /** Number of changes to the answer so far. Absent before the first. */
   answer_revision: count.optional(),
 })
 
 export type AnswerFields = z.infer<typeof answerFields>
 
-/** Answer to a requirement, whole, with what is needed to change it. */
+/** Whole answer to a requirement, with everything needed to change it. */
 export const requirementAnswer = z.object({
   requirement_id: id,
-  /** Number of changes so far, which a change names; 0 before the first. */
+  /** Number of changes so far, or 0 before the first. A change must include it. */
   revision: count,
   answer: answer.optional(),
-  /** First section; of an own text the first of its document, absent while that is being indexed. */
+  /** First section of the answer. For an own text, the first of its document, absent while that is being indexed. */
   selected_section_id: z.string().optional(),
   /** Document of an own text. */
   document_id: id.optional(),
   changed_at: time.optional(),
-  /** Name of the account; absent when it is deleted, or an automatic selection chose. */
+  /** Name of the account. Absent when it is deleted, or when an automatic selection made the choice. */
   changed_by: shownName.optional(),
 })
 export type RequirementAnswer = z.infer<typeof requirementAnswer>
@@ -192,7 +195,7 @@ export type AnswerPut = z.infer<typeof answerPut>
 
 export const answerClearQuery = z.object({ revision: z.coerce.number().int().min(0) })
 
-/** Earlier answers to a requirement that somebody wrote, trimmed or put together, the newest first. */
+/** Earlier answers to a requirement that people wrote, trimmed or combined, newest first. */
 export const earlierAnswers = z.array(
   z.object({
     revision: count,
@@ -206,13 +209,13 @@ export type EarlierAnswers = z.infer<typeof earlierAnswers>
 export const answerPicture = z.object({
   picture_id: id,
   type: z.enum(['image/png', 'image/jpeg']),
-  /** Pixels. */
+  /** Width and height in pixels. */
   width: count,
   height: count,
 })
 export type AnswerPicture = z.infer<typeof answerPicture>
 
-/** Content of a paragraph that other words cannot hold. */
+/** Content of a paragraph that is lost when it is retyped. */
 export const retypingLoss = z.enum([
   'field',
   'picture',
@@ -229,7 +232,7 @@ export const retypingLoss = z.enum([
 ])
 export type RetypingLoss = z.infer<typeof retypingLoss>
 
-/** Block of a section, for choosing and retyping. */
+/** Block of a section, for selecting and retyping. */
 export const sectionBlock = z.object({
   /** Index in the document. */
   block: blockIndex,
@@ -238,14 +241,14 @@ export const sectionBlock = z.object({
   level: z.number().int().min(1).max(9).optional(),
   /** Number or bullet before it, as the document shows it. */
   marker: z.string().optional(),
-  /** Words as a reader sees them; of a table the beginning. */
+  /** Words as a reader sees them. For a table, only the beginning. */
   text: z.string(),
-  /** Words with their formatting; only of what can be retyped. */
+  /** Words with their formatting. Present only when the block can be retyped. */
   runs: z.array(answerRun).optional(),
   /** Cells of a table's first rows. */
   rows: z.array(z.array(z.string())).optional(),
   pictures: count,
-  /** True when other words can take its place without losing anything. */
+  /** True when it can be retyped without losing anything. */
   can_be_retyped: z.boolean(),
   /** Content of the block that retyping would lose. */
   losses: z.array(z.object({ kind: retypingLoss, count })),
@@ -253,7 +256,7 @@ export const sectionBlock = z.object({
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** First block wanted; absent: the first of the section. */
+  /** First block wanted. Absent for the first of the section. */
   from: z.coerce.number().int().min(0).optional(),
 })
 
@@ -265,7 +268,7 @@ export const sectionBlocks = z.object({
   blocks: z.array(sectionBlock),
   /** Number of blocks in the section. */
   total: count,
-  /** `from` of the next answer; absent at the end. */
+  /** Value of `from` for the next request. Absent at the end. */
   next: count.optional(),
 })
 export type SectionBlocks = z.infer<typeof sectionBlocks>

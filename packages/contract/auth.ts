@@ -7,10 +7,12 @@ export const sessionUser = z.object({ id: z.string(), email: z.email(), name: z.
 export const sessionResponse = z.object({ user: sessionUser }).nullable()
 export type SessionResponse = z.infer<typeof sessionResponse>
 
-/** Marks, embeddings, overrides and isolates that change the direction text is shown in (Unicode UAX 9). */
+/** Marks, embeddings, overrides and isolates that change the direction of text (Unicode UAX 9). */
 const DIRECTION_CONTROLS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g
 
-/** A person's name on one line: line breaks and control characters become blanks, direction controls go. */
+/**
+ * A person's name on one line. Line breaks and control characters become blanks, and direction controls are removed.
+ */
 const personName = z
   .string()
   .max(PERSON_NAME_MAXIMUM)
@@ -23,16 +25,16 @@ const personName = z
   )
 
 const email = z.email().max(EMAIL_MAXIMUM)
-/** An existing password. */
+/** Existing password. */
 const password = z.string().min(1).max(PASSWORD_MAXIMUM)
 const newPassword = z.string().min(PASSWORD_MINIMUM).max(PASSWORD_MAXIMUM)
 
-/** One call of the sign-in service, below `/api/auth`. Fields its body does not name are dropped. */
+/** One call of the sign-in service, below `/api/auth`. Body fields that its schema does not name are dropped. */
 export interface AuthCall {
   method: 'GET' | 'POST'
   body?: z.ZodType
   query?: z.ZodType
-  /** Error codes by HTTP status besides those every call shares. */
+  /** Error codes by HTTP status, in addition to those of every call. */
   errors: Partial<Record<number, readonly ErrorCode[]>>
 }
 
@@ -50,7 +52,10 @@ const COUNTED = { 429: ['auth.too_many_attempts'] } as const
 const CODES_COUNTED = { 429: ['auth.too_many_attempts', 'auth.codes_locked'] } as const
 const NO_COMPANY = { 404: ['auth.company_off'] } as const
 
-/** Address of a screen of this server. Another site's, as `//example.org` or `/\\example.org`, is none. */
+/**
+ * Address of a screen of this server. An address of another site, such as `//example.org` or `/\\example.org`, is
+ * refused.
+ */
 const ownAddress = z
   .string()
   .max(2048)
@@ -58,7 +63,7 @@ const ownAddress = z
 /** Parameter that the company's provider sends back. */
 const oauthText = z.string().min(1).max(4096)
 
-/** Everything of the sign-in service that has an address. */
+/** All addresses of the sign-in service. */
 export const authCalls = {
   'get-session': { method: 'GET', errors: {} },
   'sign-in/email': {
@@ -165,23 +170,23 @@ export type AuthCallName = keyof typeof authCalls
 
 export { email as emailAddress, personName }
 
-/** Ways to sign in that the operator has set up besides e-mail and password. */
+/** Ways to sign in that the operator configured in addition to e-mail and password. */
 export const signInOptions = z.object({
-  /** Null: the company's sign-in is off. Its name is null when the operator gave none. */
+  /** Null when the company sign-in is off. `name` is null when the operator gave none. */
   company: z.object({ name: z.string().nullable() }).nullable(),
 })
 
-/** Ways in which the signed-in person may sign in. */
+/** Ways in which the signed-in person can sign in. */
 export const accountSignIn = z.object({
   password: z.boolean(),
   company: z.boolean(),
   two_factor: z.boolean(),
-  /** Number of unused recovery codes; 0 without two-factor. */
+  /** Number of unused recovery codes, or 0 without two-factor sign-in. */
   recovery_codes: z.number().int().nonnegative(),
 })
 export type AccountSignIn = z.infer<typeof accountSignIn>
 
-/** Codes on the wire by the code of their sentence, kept for the library's clients; other errors keep their own code. */
+/** Error codes sent to the library's clients, by the product's own code. Other errors keep their own code. */
 export const AUTH_WIRE_CODES: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'UNAUTHORIZED',
   'auth.password_short': 'PASSWORD_TOO_SHORT',

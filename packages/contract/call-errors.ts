@@ -3,9 +3,9 @@ import type { Call, CallErrors } from './call.ts'
 import type { ErrorCode } from './error-messages/error-codes.ts'
 
 /**
- * Errors of every call: unreadable address, another site's page, too many requests, a server shutting down, a database
- * that fails, data that is being moved. Reading needs disk space too: for temporary files, and for the session's last
- * use; and a download needs its line in the audit log.
+ * Errors of every call: unreadable address, page of another site, too many requests, server shutting down, failing
+ * database, data being moved. Even reading needs disk space, for temporary files and the session's last use. A download
+ * also needs its audit entry.
  */
 const ANY: CallErrors = {
   400: ['request.invalid'],
@@ -24,7 +24,7 @@ const ANY: CallErrors = {
   507: ['server.disk_full'],
 }
 const CLOSED: CallErrors = { 401: ['auth.required'] }
-/** Errors of calls that may carry a body and change data. */
+/** Errors of calls that may have a body and change data. */
 const CHANGING: CallErrors = {
   413: ['request.too_large'],
   415: ['request.invalid'],
@@ -33,7 +33,7 @@ const FILE: CallErrors = {
   400: ['request.file_missing', 'request.file_empty', 'request.multipart_broken'],
 }
 
-/** Returns every error of a call by HTTP status: its own, and those that calls of its kind share. */
+/** Returns all errors of a call by HTTP status: its own, and those of all calls of its kind. */
 export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   const sources = [
     ANY,
@@ -51,7 +51,7 @@ export function errorsOf(call: Call): Map<number, readonly ErrorCode[]> {
   return new Map([...codes].sort(([a], [b]) => a - b).map(([status, some]) => [status, [...some]]))
 }
 
-/** Returns every error a call of the sign-in service can answer with, by HTTP status, as its clients know the codes. */
+/** Returns all errors of a sign-in call by HTTP status, with the codes that its clients know. */
 export function authErrorsOf(name: AuthCallName): Map<number, readonly string[]> {
   const { method, errors }: AuthCall = authCalls[name]
   const codes = errorsOf({ method, path: name, errors, open: true })

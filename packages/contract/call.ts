@@ -4,21 +4,21 @@ import type { ErrorCode } from './error-messages/error-codes.ts'
 /** Error codes by HTTP status. */
 export type CallErrors = Partial<Record<number, readonly ErrorCode[]>>
 
-/** One call of the product API: its input and its answer. Paths are below `/api`. */
+/** One call of the product API: its input and its response. Paths are below `/api`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** Text fields that accompany a file, which travels as multipart under the field `file`. */
+  /** Text fields sent with a file. The file is sent as multipart in the field `file`. */
   multipart?: z.ZodType
-  /** Absent when the answer is a file. */
+  /** Absent when the response is a file. */
   response?: z.ZodType
-  /** Errors of this call by HTTP status; `errorsOf` adds those that all calls share. */
+  /** Errors of this call by HTTP status. `errorsOf` adds those of all calls. */
   errors?: CallErrors
-  /** True if the call answers without a session; all others require one. */
+  /** True when the call works without a session. All others require one. */
   open?: true
-  /** True for a POST that changes nothing, which is answered while the data is moved to another place. */
+  /** True for a POST that changes nothing. It is answered even while the data is being moved. */
   reads?: true
 }

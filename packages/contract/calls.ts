@@ -29,7 +29,7 @@ const NO_JOB = { 404: ['job.not_found'] } as const
 const NO_SECTION = { 404: ['search.section_not_found'] } as const
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
 /**
- * Every call of the product API. The server registers them, the client derives its types from them, and the tests
+ * All calls of the product API. The server registers them, the client derives its types from them, and the tests
  * iterate over them.
  */
 export const calls = {

@@ -16,24 +16,27 @@ export const familyMember = z.object({
   source_hospital: shownName,
   word_count: count,
   indexed_at: time.optional(),
-  /** Date and outcome of its proposal; absent where unknown. */
+  /** Date and outcome of its proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
 export type FamilyMember = z.infer<typeof familyMember>
 
-/** Family: sections that differ in names, numbers and dates only, called versions. */
+/** Family of sections that differ only in names, numbers and dates. Its members are called versions. */
 export const sectionFamily = z.object({
-  /** Number of versions, the one shown included. */
+  /** Number of versions, including the shown one. */
   size: count,
-  /** Versions in their order (won, then newest), the one shown included; large families list the first ones only. */
+  /**
+   * Versions in order, won proposals first and then the newest, including the shown one. For large families, only the
+   * first ones.
+   */
   members: z.array(familyMember),
 })
 export type SectionFamily = z.infer<typeof sectionFamily>
 
-/** Number at the same place of two versions with different values. */
+/** Number with different values at the same place of two versions. */
 export const numberConflict = z.object({
-  /** Number with its unit, as the section shown writes it. */
+  /** Number with its unit, as the shown section writes it. */
   shown: z.string(),
   /** Words around it. */
   excerpt: z.string(),
@@ -42,7 +45,7 @@ export const numberConflict = z.object({
 })
 export type NumberConflict = z.infer<typeof numberConflict>
 
-/** Validity that had expired when the query was answered. */
+/** Validity that had expired at the time of the query. */
 export const expiredDate = z.object({
   section_id: id,
   /** Last valid day. */
@@ -55,7 +58,7 @@ export type ExpiredDate = z.infer<typeof expiredDate>
 
 export const differencesQuery = z.object({ with: id })
 
-/** Run of words; `removed` words occur in the first version only, `added` words in the second only. */
+/** Sequence of words. `removed` words occur only in the first version, `added` words only in the second. */
 export const wordDifference = z.object({ kind: z.enum(['same', 'removed', 'added']), text: z.string() })
 export type WordDifference = z.infer<typeof wordDifference>
 
@@ -63,7 +66,7 @@ export const differencesResponse = z.object({
   from: familyMember,
   to: familyMember,
   differences: z.array(wordDifference),
-  /** True if only the beginnings were compared, because the sections are very long. */
+  /** True when only the beginnings were compared, because the sections are very long. */
   shortened: z.boolean(),
   conflicts: z.array(numberConflict),
 })
@@ -73,13 +76,13 @@ export const freshnessKind = z.enum(FRESHNESS_KINDS)
 
 export const freshnessQuery = z.object({
   kind: freshnessKind.default('expired'),
-  /** Age in months from which a proposal is old. */
+  /** Age in months from which a proposal counts as old. */
   months: z.coerce.number().int().min(1).max(MOST_STALE_MONTHS).default(DEFAULT_STALE_MONTHS),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(100).default(FAMILIES_PER_PAGE),
 })
 
-/** Version of a family, with whether its proposal is older than the bound. */
+/** Version of a family, and whether its proposal counts as old. */
 export const datedVersion = familyMember.extend({ is_old: z.boolean() })
 export type DatedVersion = z.infer<typeof datedVersion>
 
@@ -89,29 +92,29 @@ export const familyFreshness = z.object({
   kinds: z.array(freshnessKind),
   /** Number of versions. */
   size: count,
-  /** Versions in their order, the one shown first before the others; of large families the first ones. */
+  /** Versions in order, the shown one first. For large families, only the first ones. */
   versions: z.array(datedVersion).min(1),
-  /** Numbers on which versions disagree with the first. */
+  /** Numbers on which versions disagree with the first one. */
   conflicts: z.array(numberConflict),
-  /** Validities that are over, in any of the versions listed. */
+  /** Expired validities in the listed versions. */
   expired: z.array(expiredDate),
 })
 export type FamilyFreshness = z.infer<typeof familyFreshness>
 
 export const freshness = z.object({
-  /** Time of the last review; absent before the first. */
+  /** Time of the last review. Absent before the first. */
   reviewed_at: time.optional(),
-  /** True while a review is waiting or running: what is listed may change. */
+  /** True while a review is waiting or running, so the list may still change. */
   reviewing: z.boolean(),
   counts: z.record(freshnessKind, count),
   documents: z.object({
     total: count,
-    /** Documents without a date, which are never called old. */
+    /** Number of documents without a date. They are never counted as old. */
     undated: count,
-    /** Documents that were not read, or are not in use. */
+    /** Number of documents that were not read or are not in use. */
     unread: count,
   }),
-  /** Families of the kind asked for. */
+  /** Number of families of the requested kind. */
   total: count,
   families: z.array(familyFreshness),
 })

@@ -5,28 +5,32 @@ export const health = z.object({
   version: z.string(),
   /** Database in use, for operators. */
   database: z.enum(['sqlite', 'postgresql']),
-  /** How the server's own checks found what is stored. Numbers alone: strangers may ask. */
+  /**
+   * Result of the server's own checks of its stored data. It contains only numbers, because the call needs no session.
+   */
   store: z.object({
-    /** `unchecked`: not everything was looked at yet, or the last time is too long ago. */
+    /** `unchecked`: not everything was checked yet, or the last check is too old. */
     status: z.enum(['ok', 'damaged', 'unchecked']),
     findings: z.number().int().nonnegative(),
-    /** Number of damaged or missing documents and matrices among them. */
+    /** Number of damaged or missing documents and matrices among the findings. */
     damaged_originals: z.number().int().nonnegative(),
-    /** Since when everything was looked at; null: not yet. */
+    /** Time since which everything has been checked, or null before that. */
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
-   * Whether changes are accepted: `moving` while the data is copied to another place, `moved` when the copy has taken its
-   * place and this server waits to be ended.
+   * Whether changes are accepted. `moving`: the data is being copied to another place. `moved`: the copy is now in use,
+   * and this server must be stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })
 export type Health = z.infer<typeof health>
 
-/** Answer of a process that runs; `healthReady` tells whether it can work. */
+/** Response of a running process. `healthReady` tells whether it can serve requests. */
 export const healthLive = z.object({ status: z.literal('ok') })
 
-/** Answer when everything the server needs is available; otherwise the answer is 503 `server.not_ready`. */
+/**
+ * Response when everything that the server needs is available. Otherwise the call fails with 503 `server.not_ready`.
+ */
 export const healthReady = z.object({
   status: z.literal('ok'),
   checks: z.object({ database: z.literal('ok'), storage: z.literal('ok'), disk: z.literal('ok') }),

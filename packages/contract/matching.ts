@@ -22,29 +22,29 @@ export const matchedTerm = z.object({
   found: z.enum(['title', 'body', 'both', 'missing']),
   /** Share of the requirement's total weight, 0-1. */
   weight: z.number().min(0).max(1),
-  /** Forms in which the section writes it, each once; empty when it is missing. */
+  /** Distinct forms in which the section writes it. Empty when it is missing. */
   forms: z.array(z.string()),
-  /** Points it adds to the score; 0 when it is missing. */
+  /** Points that it adds to the score, or 0 when it is missing. */
   points: z.number(),
-  /** Points the score would gain, at least, if the best passage had the missing word once. */
+  /** Smallest number of points that the score would gain if the best passage contained the missing word once. */
   lost: z.number(),
-  /** Glossary equivalences through which the term is found, such as "leito = bed"; absent when there are none. */
+  /** Glossary equivalences by which the term was found, such as "leito = bed". Absent when there are none. */
   glossary: z.array(z.string()).optional(),
 })
 
-/** Adjacent words of the requirement that stand near each other in the section. */
+/** Adjacent words of the requirement that are close to each other in the section. */
 export const nearPhrase = z.object({
   /** Words as the requirement writes them. */
   phrase: z.string(),
-  /** True if they stand in the requirement's order and close together. */
+  /** True when they are in the requirement's order and close together. */
   ordered: z.boolean(),
   points: z.number(),
-  /** Words of the section around them; with the weightiest phrases only. */
+  /** Words of the section around them. Present only for the phrases with the highest weight. */
   excerpt: z
     .object({
       field: z.enum(['title', 'body']),
       text: z.string(),
-      /** Ranges of `text` to mark, in UTF-16 offsets. */
+      /** Ranges of `text` to highlight, in UTF-16 offsets. */
       marks: z.array(z.object({ start: count, end: count })),
     })
     .optional(),
@@ -52,24 +52,24 @@ export const nearPhrase = z.object({
 export type NearPhrase = z.infer<typeof nearPhrase>
 
 /**
- * Reasons of a match's score. The points of `terms`, `near` and `rest` are points of 100 and add up to the score;
- * `parts` are summands of its logit and add up to `logit`.
+ * Reasons for a match's score. The points of `terms`, `near` and `rest` add up to the score of at most 100. `parts` are
+ * summands of its logit and add up to `logit`.
  */
 export const matchReasons = z.object({
   terms: z.array(matchedTerm),
-  /** Near phrases that stand in order. */
+  /** Near phrases whose words are in order. */
   phrases: z.array(z.string()),
-  /** Near phrases, the weightiest first. */
+  /** Near phrases, highest weight first. */
   near: z.array(nearPhrase),
   /**
-   * Points that belong to no word: `requirement` is what any section has by the requirement's length and rarity alone,
-   * `grams` the similarity by letters, `fulfilled` and `contradicted` the quantities, `verbatim` the very words,
-   * `sharedHeading` what a heading takes that five or more sections in a row share.
+   * Points that belong to no single word. `requirement`: the requirement's length and rarity, equal for all sections.
+   * `grams`: similarity of letter sequences. `fulfilled` and `contradicted`: quantities. `verbatim`: the exact words.
+   * `sharedHeading`: deduction for a heading that five or more consecutive sections share.
    */
   rest: z.array(z.object({ name: z.string(), points: z.number() })),
   /**
-   * Quantities that the requirement asks for and the section's own, each as written behind the sign of its comparison
-   * (≥ > ≤ <); absent when it asks for none.
+   * Quantities in the requirement and in the section, each written after its comparison sign (≥ > ≤ <). Absent when the
+   * requirement contains none.
    */
   quantities: z
     .array(
@@ -92,7 +92,7 @@ export const matchAlternative = z.object({
   source_file: shownName,
   source_hospital: shownName,
   indexed_at: time.optional(),
-  /** Date and outcome of its proposal; absent where unknown. */
+  /** Date and outcome of its proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
 })
@@ -101,13 +101,13 @@ export type MatchAlternative = z.infer<typeof matchAlternative>
 export const match = z.object({
   section_id: id,
   title: z.string(),
-  /** Absolute score, 0-100: 80 or more "use it", 60 or more "probably". */
+  /** Absolute score, 0-100. From 80 it means "use it", from 60 "probably". */
   score: percentage,
   content_preview: z.string(),
   source_file: shownName,
   source_hospital: shownName,
   document_id: id,
-  /** Date and outcome of its proposal; absent where unknown. */
+  /** Date and outcome of its proposal. Absent when unknown. */
   proposal_date: partialDate.optional(),
   outcome: outcome.optional(),
   path: z.array(z.string()),
@@ -115,13 +115,13 @@ export const match = z.object({
   page_start: count.optional(),
   page_end: count.optional(),
   reasons: matchReasons.optional(),
-  /** Other versions in the chosen documents; any of them can be selected. */
+  /** Other versions in the selected documents. Any of them can be selected. */
   alternatives: z.array(matchAlternative),
   /** Numbers on which the alternatives disagree with it. */
   conflicts: z.array(numberConflict).optional(),
-  /** Expired validities, in it or in an alternative. */
+  /** Expired validities in it or in an alternative. */
   expired: z.array(expiredDate).optional(),
-  /** True if a person added it, rather than matching. */
+  /** True when a person added it, and not matching. */
   by_hand: z.boolean(),
 })
 export type Match = z.infer<typeof match>
@@ -132,12 +132,12 @@ export const matchGroup = z.object({
   category: z.string(),
   item: z.string(),
   description: z.string(),
-  /** Absent when never chosen; "0" when cleared. */
+  /** Absent when nothing was ever selected, "0" when the selection was cleared. */
   selected_section_id: z.string().optional(),
   ...requirementNotes.shape,
   selected_by: z.enum(['hand', 'auto']).optional(),
   review: requirementReview.optional(),
-  /** Differences between the text before and the text that waits for review. */
+  /** Differences between the earlier text and the text that awaits review. */
   differences: requirementDifferences.optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
@@ -145,7 +145,7 @@ export const matchGroup = z.object({
 })
 export type MatchGroup = z.infer<typeof matchGroup>
 
-/** Match group in a list of many: the fields of its matches that differ, best first. */
+/** Match group in a long list. Each match has only the fields that differ, best match first. */
 export const matchOverview = matchGroup.omit({ requirement_text: true, differences: true }).extend({
   matches: z.array(z.object({ section_id: id, score: percentage })),
 })
@@ -183,7 +183,7 @@ export const autoselectRequest = z.object({
 export const autoselectResponse = z.object({
   selected_count: count,
   skipped_count: count,
-  /** Run to undo as a whole; absent when nothing was selected. */
+  /** Run that can be undone as a whole. Absent when nothing was selected. */
   run_id: id.optional(),
   session: rfpSession,
 })
@@ -195,23 +195,23 @@ export const autoselectPreviewQuery = z.object({
 })
 
 /**
- * Number of requirements by best score in steps of one point: entry i counts scores above i and up to i + 1, so the
+ * Number of requirements by best score, in steps of one point. Entry i counts scores above i and up to i + 1, so the
  * entries from t on count the scores above a whole threshold t.
  */
 export const scoreHistogram = z.array(count).length(100)
 
-/** Effect of an automatic selection, with what the screen needs to compute it for any other threshold. */
+/** Effect of an automatic selection, with the data from which the screen computes it for any other threshold. */
 export const autoselectPreview = z.object({
   min_score_threshold: percentage,
-  /** Requirements that would get a section. */
+  /** Number of requirements that would get a section. */
   selected_count: count,
-  /** Of those, the ones at most `AUTOSELECT_BORDERLINE` points above the threshold. */
+  /** Number of those at most `AUTOSELECT_BORDERLINE` points above the threshold. */
   borderline_selected_count: count,
-  /** Requirements whose best match misses the threshold by at most `AUTOSELECT_BORDERLINE` points. */
+  /** Number of requirements whose best match is at most `AUTOSELECT_BORDERLINE` points below the threshold. */
   borderline_missed_count: count,
-  /** Requirements that have a section now; kept when `skip_selected`. */
+  /** Number of requirements that already have a section. They keep it with `skip_selected`. */
   already_selected_count: count,
-  /** Requirements without any match. */
+  /** Number of requirements without any match. */
   unmatched_count: count,
   requirements_count: count,
   /** Best scores of the requirements without a section, and of those with one. */
@@ -225,9 +225,9 @@ export const autoselectPreview = z.object({
 export type AutoselectPreview = z.infer<typeof autoselectPreview>
 
 export const undoAutoselectResponse = z.object({
-  /** Requirements restored to their state before the run. */
+  /** Number of requirements restored to their state before the run. */
   restored_count: count,
-  /** Requirements changed since the run, which stay as they are. */
+  /** Number of requirements that stay as they are, because they were changed after the run. */
   kept_count: count,
   session: rfpSession,
 })

@@ -11,7 +11,7 @@ const byId = z.object({ id })
 const byAmendment = z.object({ id, amendment: id })
 
 const NO_SESSION = { 404: ['rfp.not_found'] } as const
-/** Errors of reading the matrix of a tender again. */
+/** Errors of reading a tender's matrix again. */
 const NO_WORKBOOK = {
   404: ['rfp.not_found', 'rfp.matrix_missing'],
   413: ['workbook.too_large'],
@@ -20,7 +20,7 @@ const NO_WORKBOOK = {
   499: ['job.cancelled'],
 } as const
 const NO_AMENDMENT = { 404: ['rfp.not_found', 'rfp.amendment_not_found'] } as const
-/** Errors of a file that should be a requirements matrix. */
+/** Errors of a file that is not a usable requirements matrix. */
 const UNUSABLE_MATRIX = {
   413: ['workbook.too_large'],
   415: ['workbook.wrong_type'],
@@ -31,7 +31,7 @@ const UNUSABLE_MATRIX = {
     'workbook.no_header',
     'workbook.timed_out',
   ],
-  /** The client disconnected before the answer; nothing is stored. */
+  /** The caller disconnected before the response. Nothing is stored. */
   499: ['job.cancelled'],
 } as const
 

@@ -4,7 +4,7 @@ import { ignoredRow } from './matrix-upload.ts'
 import { rfpSession } from './rfp.ts'
 import { count, shownName } from './rules/values.ts'
 
-/** Kinds of a row as a matrix was read. */
+/** Kinds in which a row of a matrix can be read. */
 export const ROW_KINDS = [
   'header',
   'requirement',
@@ -16,18 +16,18 @@ export const ROW_KINDS = [
 ] as const
 export type RowKind = (typeof ROW_KINDS)[number]
 
-/** Most rows of one view of a matrix. */
+/** Largest number of rows in one view of a matrix. */
 export const MATRIX_VIEW_ROWS = 300
 
 const sheetName = z.string().min(1).max(255)
-/** 1-based row of a sheet; Excel has no more rows. */
+/** 1-based row of a sheet, up to Excel's limit. */
 const row = z.number().int().min(1).max(1_048_576)
-/** 0-based column of a sheet; Excel has no more columns. */
+/** 0-based column of a sheet, up to Excel's limit. */
 const column = z.number().int().min(0).max(16_383)
 
 /**
- * Corrections that people made of a reading. Tables are named by the sheet and the 1-based row of their header; a row
- * named as a header that was none begins a table. Columns count from 0.
+ * Corrections that people made to a reading. Tables are identified by the sheet and the 1-based row of their header. A
+ * row named as a header begins a table, even if it was not a header before. Columns are 0-based.
  */
 export const matrixCorrections = z.object({
   tables: z.array(z.object({ sheet: sheetName, header_row: row, use: z.boolean() })).max(500),
@@ -40,13 +40,13 @@ export const matrixCorrections = z.object({
 })
 export type Corrections = z.infer<typeof matrixCorrections>
 
-/** Corrections in place of those before; `reviewed` says that a person found the reading right. */
+/** Corrections that replace the earlier ones. `reviewed` is true when a person accepted the reading. */
 export const correctionsRequest = z.object({ corrections: matrixCorrections, reviewed: z.boolean() })
 export type CorrectionsRequest = z.infer<typeof correctionsRequest>
 
 export const correctionsResponse = z.object({
   session: rfpSession,
-  /** Requirements that the reading has now and had not, had and has not, and has still. */
+  /** Numbers of requirements that the new reading adds, removes and keeps. */
   added: count,
   removed: count,
   kept: count,
@@ -54,14 +54,14 @@ export const correctionsResponse = z.object({
 export type CorrectionsResponse = z.infer<typeof correctionsResponse>
 
 export const matrixViewQuery = z.object({
-  /** Without it, the first sheet that was read. */
+  /** Sheet to show. Absent for the first sheet that was read. */
   sheet: sheetName.optional(),
   /** 1-based first row. */
   from: z.coerce.number().int().min(1).max(1_048_576).default(1),
   rows: z.coerce.number().int().min(1).max(MATRIX_VIEW_ROWS).default(100),
 })
 
-/** Doubt about a reading, with what fills the places of its sentence. */
+/** Doubt about a reading, with the values for the placeholders of its message. */
 export const reviewReason = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
@@ -96,7 +96,7 @@ export const matrixView = z.object({
       hidden: z.boolean(),
       used: z.boolean(),
       requirements: count,
-      /** Last row with a text; 0 for an empty sheet. */
+      /** Last row with a text, or 0 for an empty sheet. */
       last_row: count,
     }),
   ),
@@ -104,17 +104,20 @@ export const matrixView = z.object({
   rows: z.array(matrixRow),
   /** Number of columns. */
   columns: count,
-  /** Merged ranges that touch the rows: 1-based rows and 0-based columns, ends included. */
+  /** Merged ranges that overlap the rows, with 1-based rows and 0-based columns. The ends are included. */
   merges: z.array(z.object({ top: count, left: count, bottom: count, right: count })),
   tables: z.array(matrixTable),
   requirements_count: count,
   needs_review: z.boolean(),
   review_reasons: z.array(reviewReason),
   corrections: matrixCorrections,
-  /** True when corrections of an earlier matrix with this layout were made again. */
+  /** True when corrections were reapplied from an earlier matrix with this layout. */
   remembered: z.boolean(),
   can_undo: z.boolean(),
-  /** Number of requirements whose section, mark or comment was changed after the correction, which undoing discards. */
+  /**
+   * Number of requirements whose section, mark or comment was changed after the correction. Undoing discards these
+   * changes.
+   */
   undo_discards: count.default(0),
 })
 export type MatrixView = z.infer<typeof matrixView>

@@ -46,7 +46,7 @@ export const processingStatus = z.object({
   organization: z.string().optional(),
   rfp_name: shownName.optional(),
   error: z.string().optional(),
-  /** Stable code of `error`, for clients with sentences of their own. */
+  /** Stable code of `error`, for clients with their own messages. */
   code: z.string().optional(),
   started_at: time.optional(),
   completed_at: time.optional(),
@@ -59,7 +59,7 @@ export const processingStatus = z.object({
 })
 export type ProcessingStatus = z.infer<typeof processingStatus>
 
-/** State of one folder indexing run, or of one that reads documents again, whose directory is empty. */
+/** State of a run that indexes a folder or reads documents again. The latter has an empty directory. */
 export const indexingStatus = z.object({
   id,
   directory: shownName,
@@ -92,10 +92,10 @@ export const indexFolderRequest = z.object({
 export const indexFolderResponse = z.object({ job_id: id.optional(), directory: shownName })
 export type IndexFolderResponse = z.infer<typeof indexFolderResponse>
 
-/** Documents to read again; without ids all that an older version of the reading cut into sections. */
+/** Documents to read again. Without ids, all documents whose sections an older version of the reader made. */
 export const readAgainRequest = z.object({ document_ids: z.array(id).min(1).max(1000).optional() })
 
-/** Run that reads documents again; its state is read like that of a folder run. */
+/** Run that reads documents again. Its state is requested like that of a folder run. */
 export const readAgainResponse = z.object({ job_id: id, documents: count })
 export type ReadAgainResponse = z.infer<typeof readAgainResponse>
 

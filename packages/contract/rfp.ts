@@ -13,27 +13,30 @@ import {
   workStatus,
 } from './rules/values.ts'
 
-/** Compliance with a requirement, as a person declares it; `open` until then. */
+/** Compliance with a requirement as a person declares it. It is `open` until then. */
 export const requirementMark = z.enum(REQUIREMENT_MARKS)
 
-/** Waits for a person's review: a new version of the matrix changed its text. */
+/** Present when a new version of the matrix changed its text, until a person reviews it. */
 export const requirementReview = z.literal('changed')
 
-/** Matching has not compared its present text: it is new, or was changed. Matching again refreshes the matches. */
+/**
+ * Present when the matches do not refer to the current text, because it is new or was changed. Matching again refreshes
+ * them.
+ */
 export const matchesStale = z.literal(true)
 
-/** Columns of the matrix beside the texts of a requirement, and what people noted on it. */
+/** Further columns of the matrix beside a requirement's texts, and notes that people added. */
 export const requirementNotes = z.object({
-  /** The buyer's own number; absent when the matrix has none. */
+  /** The client's own number. Absent when the matrix has none. */
   number: z.string().optional(),
   /** Titles of the groups above it, outermost first. */
   group_path: z.array(z.string()),
-  /** Words of the columns of obligation, weight and deadline, as the sheet shows them. */
+  /** Words in the columns of obligation, weight and deadline, as the sheet shows them. */
   mandatory: z.string().optional(),
   weight: z.string().optional(),
   deadline: z.string().optional(),
   mark: requirementMark,
-  /** Comment for the buyer, returned in the workbook. */
+  /** Comment for the client, returned in the workbook. */
   comment: z.string(),
   ...assignmentFields.shape,
 })
@@ -46,14 +49,14 @@ export const requirement = z.object({
   item: z.string(),
   /** Criteria of the requirement. */
   description: z.string(),
-  /** Text that is matched: item and description. */
+  /** Text used for matching: item and description. */
   requirement_text: z.string(),
-  /** Place in the matrix: sheet name and 1-based row. */
+  /** Position in the matrix: sheet name and 1-based row. */
   sheet: shownName,
   row: count,
   ...requirementNotes.shape,
   review: requirementReview.optional(),
-  /** Texts before the change that waits for review. */
+  /** Texts before the change that awaits review. */
   text_before: z.object({ item: z.string(), description: z.string() }).optional(),
   matches_stale: matchesStale.optional(),
   ...answerFields.shape,
@@ -65,25 +68,25 @@ export const matchingState = z.object({
   status: workStatus,
   done: count,
   total: count,
-  /** Job to cancel; absent once the run has ended. */
+  /** Job that can be cancelled. Absent once the run has ended. */
   job_id: id.optional(),
-  /** Requirement being matched. */
+  /** Requirement that is being matched. */
   current_requirement_id: id.optional(),
-  /** Use of embeddings: for all sections, for some, or none because the service is unavailable. */
+  /** Use of embeddings: for all sections, for some, or for none because the service is unavailable. */
   embeddings: z.enum(['used', 'partial', 'unavailable']).optional(),
-  /** True if the run used an earlier version of the score: matching again gives other scores. */
+  /** True when the run used an earlier version of the score. Matching again gives other scores. */
   earlier_score: z.literal(true).optional(),
-  /** True if the glossary has changed since the run: matching again may find other sections. */
+  /** True when the glossary has changed since the run. Matching again may find other sections. */
   earlier_glossary: z.literal(true).optional(),
 })
 export type MatchingState = z.infer<typeof matchingState>
 
 export const sessionNotice = z.object({
   /**
-   * `matrix_needs_review`: the matrix can be read in more than one way; `count` rows of it were left out.
-   * `selections_changed_by_reading`: documents were read again, and `count` selections lost some of their text; the
-   * list of selection changes names them.
-   * `matrix_amended`: a new version of the matrix was applied, which changed `count` requirements.
+   * Kind of notice. `matrix_needs_review`: the matrix can be read in several ways, and `count` rows were left out.
+   * `selections_changed_by_reading`: documents were read again, and `count` selections lost some of their text. The
+   * list of selection changes names them. `matrix_amended`: a new version of the matrix was applied and changed `count`
+   * requirements.
    */
   code: z.enum([
     'selections_cleared_by_delete',
@@ -94,7 +97,7 @@ export const sessionNotice = z.object({
   file_name: shownName,
   count,
   at: time,
-  /** Amendment of `matrix_amended`, to undo it. */
+  /** Amendment that `matrix_amended` refers to, so that it can be undone. */
   amendment_id: id.optional(),
 })
 export type SessionNotice = z.infer<typeof sessionNotice>
@@ -108,9 +111,9 @@ export const selectionChange = z.object({
   /** Title and text of the section that was selected. */
   section_title: z.string(),
   section_text: z.string(),
-  /** Title of the section that is selected now; absent: none holds its text, and the selection was cleared. */
+  /** Title of the section that is selected now. Absent when none contains its text and the selection was cleared. */
   kept_title: z.string().optional(),
-  /** Titles of the sections that hold the rest of the text. */
+  /** Titles of the sections that contain the rest of the text. */
   other_titles: z.array(z.string()),
 })
 export type SelectionChange = z.infer<typeof selectionChange>
@@ -122,22 +125,25 @@ export const rfpSession = z.object({
   organization_name: shownName,
   rfp_name: shownName,
   requirements_count: count,
-  /** Number of requirements with at least one match or an answer, "to be written" included. */
+  /** Number of requirements with at least one match or an answer, including "to be written". */
   matched_count: count,
   /** Number of requirements with a selected section or an own text. */
   selected_count: count,
-  /** Number of requirements marked as not applicable, and as to be written; absent when there are none. */
+  /** Numbers of requirements marked as not applicable and as to be written. Absent when there are none. */
   not_applicable_count: count.optional(),
   to_be_written_count: count.optional(),
-  /** 100 × answered requirements / requirements_count, rounded. "Not applicable" is an answer, "to be written" none. */
+  /**
+   * 100 × answered requirements / requirements_count, rounded. "Not applicable" counts as answered, "to be written"
+   * does not.
+   */
   coverage_percentage: percentage,
   status: z.enum(['in_progress', 'completed']),
   language: documentLanguage.optional(),
-  /** Latest matching run, so that a second run is not mistaken for finished at its first poll. */
+  /** Latest matching run. A client needs it so that it does not take a new run for finished at its first poll. */
   matching: matchingState.optional(),
-  /** True while the matrix can be read in more than one way and nobody has looked at it. */
+  /** True while the matrix can be read in several ways and no person has checked the reading. */
   needs_review: z.boolean(),
-  /** Doubts of the reading, as codes such as `side_by_side`. */
+  /** Codes of the doubts about the reading, such as `side_by_side`. */
   review_reasons: z.array(z.string()),
   notices: z.array(sessionNotice),
 })
@@ -146,36 +152,39 @@ export type RfpSession = z.infer<typeof rfpSession>
 export const rfpSessionDetails = rfpSession.extend({ requirements: z.array(requirement) })
 export type RfpSessionDetails = z.infer<typeof rfpSessionDetails>
 
-/** Changes to a requirement by a person; what is absent stays. */
+/** Changes to a requirement by a person. Absent fields stay unchanged. */
 export const requirementPatch = z.object({
   mark: requirementMark.optional(),
   comment: z.string().max(MAX_COMMENT).optional(),
-  /** Ends the wait for a review of the changed text. */
+  /** Marks the changed text as reviewed. */
   reviewed: z.literal(true).optional(),
 })
 export type RequirementPatch = z.infer<typeof requirementPatch>
 
-/** Account of the buyer's workbook with the answers, before it is downloaded. */
+/** Preview of the client's workbook with the answers, before it is downloaded. */
 export const workbookSummary = z.object({
-  /** Requirements by mark. Nothing is declared about open ones. */
+  /** Numbers of requirements by mark. `open` means that nothing was declared. */
   open: count,
   complies: count,
   partly: count,
   no: count,
-  /** True when the workbook has no column for some of the answers, and columns are added. */
+  /** True when the workbook has no column for some of the answers, so columns are added. */
   new_columns: z.boolean(),
-  /** Answer cells that hold formulas, which stay. */
+  /** Number of answer cells that are not written because they hold formulas. */
   kept_formulas: count,
-  /** Drop-down columns left as they are, because their values say no mark with certainty: "Sheet!F". */
+  /**
+   * Drop-down columns that are not changed because their values do not express the marks with certainty, such as
+   * "Sheet!F".
+   */
   left_alone: z.array(z.string()),
-  /** True when formulas read the answers: they are calculated on opening. */
+  /** True when formulas read the answers. They are recalculated on opening. */
   recalculates: z.boolean(),
-  /** True when the buyer's file has another format and the answers are in a new .xlsx. */
+  /** True when the client's file has another format, so the answers are in a new .xlsx. */
   new_file: z.boolean(),
 })
 export type WorkbookSummary = z.infer<typeof workbookSummary>
 
-/** Language tag such as `pt-BR`, for links; without it the request's `Accept-Language` decides. */
+/** Language tag such as `pt-BR`, for links. Without it the request's `Accept-Language` decides. */
 export const matrixTemplateQuery = z.object({ language: z.string().max(35).optional() })
 
 export const metadataPatch = z.object({
@@ -202,11 +211,11 @@ export const sectionContent = z.object({
 })
 export type SectionContent = z.infer<typeof sectionContent>
 
-/** Query of a section preview: the section alone as a .docx, composed as an assembly would insert it. */
+/** Query of a section preview: only the section as a .docx, composed as an assembly would insert it. */
 export const sectionPreviewQuery = z.object({
-  /** Heading level above the section: 2 under a category, 1 without one. */
+  /** Level of the heading above the section: 2 under a category, 1 without one. */
   under_level: z.coerce.number().int().min(0).max(8).default(2),
-  /** Tender that gives the template's look and the names to replace; without it neither applies. */
+  /** Tender that provides the template and the names to replace. Without it, neither is applied. */
   session_id: id.optional(),
 })
 
@@ -214,11 +223,13 @@ export const sectionPlacementQuery = z.object({ session_id: id })
 
 /** Appearance of a section in the proposal of a tender. */
 export const sectionPlacement = z.object({
-  /** Template whose styles it takes; absent for the default styles. */
+  /** Template whose styles the section takes. Absent for the default styles. */
   template: z.string().optional(),
   /** Old names in the section that are replaced. */
   replaced: z.array(z.object({ from: z.string(), to: z.string() })),
-  /** Old names that remain in it, as it writes them: forms that nothing replaces, and names without a new one. */
+  /**
+   * Old names that remain in the section, as it writes them: forms that nothing replaces, and names without a new name.
+   */
   remaining: z.array(z.string()),
 })
 export type SectionPlacement = z.infer<typeof sectionPlacement>

@@ -13,14 +13,14 @@ export const searchRequest = z.object({
 export const searchResult = z.object({
   id,
   title: z.string(),
-  /** Search score, 0-100, falling in the order shown. Not the match score. */
+  /** Search score, 0-100, descending in display order. It is not the match score. */
   score: percentage,
-  /** The section's text, or its beginning. */
+  /** The section's text or its beginning. */
   content: z.string().optional(),
-  /** Present where `content` is cut: the section's own call has the whole text. */
+  /** Present when `content` is cut. The call for the section returns the whole text. */
   content_truncated: z.literal(true).optional(),
   content_preview: z.string(),
-  /** Surface forms to mark in the text. */
+  /** Forms of the query's words to highlight in the text. */
   highlights: z.array(z.string()),
   source_file: shownName,
   source_hospital: shownName,
@@ -29,7 +29,7 @@ export const searchResult = z.object({
   page_end: count.optional(),
   document_id: id,
   path: z.array(z.string()),
-  /** Family of the section; absent when it has no other versions. */
+  /** Family of the section. Absent when it has no other versions. */
   family: sectionFamily.optional(),
 })
 export type SearchResult = z.infer<typeof searchResult>
@@ -37,11 +37,11 @@ export type SearchResult = z.infer<typeof searchResult>
 export const searchResponse = z.object({
   /** Number of sections that answer the query. */
   total_results: count,
-  /** Number of their families; results, limit and offset count families. */
+  /** Number of their families. `results`, `limit` and `offset` count families. */
   total_families: count,
   search_time_ms: z.number().min(0),
   results: z.array(searchResult),
-  /** Words of the query that no section has, and those at edit distance 1 that were searched for instead. */
+  /** Words of the query that no section contains, each with the word at edit distance 1 that was used instead. */
   corrected: z.array(z.object({ from: z.string(), to: z.string() })).optional(),
 })
 export type SearchResponse = z.infer<typeof searchResponse>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainName } from './rules/plain-name.ts'
 import { count, time, typedName } from './rules/values.ts'
 
-/** Text of some lines, without control characters. */
+/** Text of several lines, without control characters. */
 const typedLines = z
   .string()
   .max(600)
@@ -13,7 +13,7 @@ export const TEAM_LOGO_BYTES = 1024 * 1024
 /** Longest side of a logo, in pixels. */
 export const TEAM_LOGO_PIXELS = 4000
 
-/** Facts about the team's own company that the shipped templates show; everything may be empty. */
+/** Facts about the team's company that the shipped templates show. Every field may be empty. */
 export const teamProfileFields = z.object({
   company: typedName,
   registration_number: z.string().overwrite(plainName).trim().max(100),

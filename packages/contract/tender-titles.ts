@@ -1,8 +1,8 @@
 import type { RfpSession } from './rfp.ts'
 
 /**
- * Returns how a tender is titled: by its client, with its name below; the matrix file stands in for either that nobody
- * entered, and is not repeated.
+ * Returns how a tender is shown: its client as the title, with its name below. The name of the matrix file replaces one
+ * that nobody entered, but is not repeated.
  */
 export function tenderTitles({
   organization_name,

@@ -14,9 +14,9 @@ const MULTIPLIERS: readonly [RegExp, number][] = [
   [/^bi/, 1e9],
   [/^/, 1e3],
 ]
-/** "24 (vinte e quatro) horas": the words in brackets repeat the number, as does the number in "quatro (4) horas". */
+/** Repetition of a number beside it, as in "24 (vinte e quatro) horas" and "quatro (4) horas". */
 const REPEATED = /^[^\S\n]?\([^()\n\d]{1,60}\)|^\)/
-/** Adjectives that may stand between a number and the counted thing, and "ou mais". */
+/** Adjectives that may be between a number and the counted thing, and "ou mais". */
 const ADJECTIVE =
   /^(?:(?:ou|or)\s+(?:mais|menos|more|fewer)|novos?|novas?|new|simultaneous|simultane[oa]s|concurrent|named|nomead[oa]s|dedicad[oa]s|dedicated|active|ativ[oa]s)\s+/
 const PERIOD =
@@ -32,10 +32,16 @@ const NOT_COUNTED = new Set(
   'de do da dos das e ou a o as os em no na and or of in on at to the por para com que is are'.split(' '),
 )
 const LONGEST_CODE = 4
-/** Word that may be counted though nobody knows the thing: of Latin letters, and no initial as in "28 U.S.C.". */
+/**
+ * Word that may be a counted thing although it is not in the list. It has Latin letters and is no initial, as in "28
+ * U.S.C.".
+ */
 const THING = /^\p{Script=Latin}{3,}$/u
 
-/** Reads the sum of money, measure or count that a number of a folded text states; undefined for a name's number. */
+/**
+ * Returns the sum of money, measure or count at a number of a folded text. Returns undefined for a number that is part
+ * of a name.
+ */
 export function amountAt(
   folded: string,
   { text, original }: Source,
@@ -79,7 +85,10 @@ export function amountAt(
   return NAME_BEFORE.test(before) ? undefined : countAt(folded, number, { value, end, afterNumber, rest })
 }
 
-/** "Um dia" and "one day" may say some day or other: they count after a word of comparison only. */
+/**
+ * Returns whether a number may be an article, as in "um dia" and "one day", which can mean some day or other. It counts
+ * only after a word of comparison.
+ */
 function isArticle({ value, start }: WrittenNumber, folded: string): boolean {
   return (
     value === 1 &&

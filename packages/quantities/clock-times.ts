@@ -2,11 +2,11 @@ import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity } from './placed-quantity.ts'
 
 const CLOCK = /^([01]?\d|2[0-4])(?::|h)([0-5]\d)(?:h|min)?(?![\p{L}\p{N}]|:\d)/u
-/** Words before an hour of the day: "das 8h às 18h". */
+/** Words before a time of day, as in "das 8h às 18h". */
 const AT_HOUR = /(?<!\p{L})(?:as|das|at|from)\s*$/u
 const WHOLE_HOUR = /^([01]?\d|2[0-4])\s?(?:h|horas?)(?![\p{L}\p{N}])/u
 
-/** Reads a time of day at a number: "18:30", "18h30", and "18h" after words such as "das" and "às". */
+/** Returns the time of day at a number: "18:30", "18h30", and "18h" after words such as "das" and "às". */
 export function clockAt(folded: string, { start, inWords }: WrittenNumber): PlacedQuantity | undefined {
   if (inWords) return undefined
   const after = folded.slice(start, start + 10)

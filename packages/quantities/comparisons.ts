@@ -1,11 +1,11 @@
-/** Relation of a quantity to its value: at least it, at most it, exactly it, or between it and another. */
+/** Relation of a quantity to its value: at least, at most or exactly the value, or between two values. */
 export type Comparison = 'exactly' | 'at least' | 'more than' | 'at most' | 'less than' | 'range'
 
 const FILL = String.raw`(?:\s+(?:de|a|o|ao|os|as|que|do\s+que|um|uma|of|than|to|the|em|in|total|ser|is|e))*[\s:(]*`
 const cue = (words: string) => new RegExp(String.raw`(?:(?<![\p{L}\p{N}])(?:${words}))${FILL}$`, 'u')
 const sign = (signs: string) => new RegExp(String.raw`(?:${signs})\s*$`, 'u')
 
-/** Words directly before a number; the first that fits decides, so negated forms stand first. */
+/** Words directly before a number. The first match decides, so negated forms are first. */
 const BEFORE: readonly [RegExp, Comparison][] = [
   [
     cue(
@@ -75,16 +75,16 @@ const AFTER: readonly [RegExp, Comparison][] = [
   [/^\s?\+(?![\d+])/u, 'at least'],
 ]
 
-/** "Prazo máximo de resposta: 4 horas": the word stands earlier in the clause, with no number between. */
+/** Words earlier in the clause with no number in between, as in "Prazo máximo de resposta: 4 horas". */
 const EARLIER: readonly [RegExp, Comparison][] = [
   [/(?<!\p{L})(?:maxim[oa]s?|maximum)(?!\p{L})[^\d;]*$/u, 'at most'],
   [/(?<!\p{L})(?:minim[oa]s?|minimum)(?!\p{L})[^\d;]*$/u, 'at least'],
 ]
 
 /**
- * Returns the comparison that the folded words around a number say.
+ * Returns the comparison that the folded words around a number express.
  *
- * @param before the clause up to the number, its currency sign left out
+ * @param before the clause up to the number, without its currency sign
  * @param afters the texts after the number and after the counted thing
  */
 export function comparisonOf(before: string, afters: readonly string[]): Comparison {

@@ -9,12 +9,15 @@ const WEEK = 7
 const LEAST_HOURS = 6
 const LEAST_DAYS = 5
 
-/** "24/7" alone is written with a slash: "8/5" is a date or a fraction. */
+/** Short forms. Only "24/7" may have a slash, because "8/5" is a date or a fraction. */
 const SHORT =
   /(?<![\p{L}\p{N}.,/])(?:(\d{1,2})\s?(?:h(?:oras?|ours?|rs?)?\.?)?\s?[x×]\s?(\d)\s?(?:d(?:ias?|ays?)?)?(?:\s?[x×]\s?36[0-6])?|(24)\s?[x×]\s?36[0-6]|(24)\s?\/\s?(7))(?![\p{L}\p{N}]|[.,/]\d)/gu
 const LONG =
   /(?<![\p{L}\p{N}.,/])(\d{1,2})\s?(?:\([^()]{1,40}\)\s?)?(?:h|horas?|hours?|hrs?)\s?(?:por|ao|a|per|\/)\s?(?:dia|day)\s?,?\s?(?:(?:e|and|durante|nos|for|em)\s)?(?:os\s)?(\d)\s?(?:\([^()]{1,40}\)\s?)?(?:dias|days)\s?(?:por|da|na|a|per|\/)\s?(?:semana|week)(?!\p{L})/gu
-/** "Suporte técnico 24 horas" and "24 horas por dia" are round the clock; a time limit or working days are not. */
+/**
+ * Forms of round-the-clock service, such as "Suporte técnico 24 horas" and "24 horas por dia". A time limit or working
+ * days do not count.
+ */
 const ROUND_THE_CLOCK = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,/])(?:` +
     String.raw`(?<=(?<!(?:prazo|tempo|time)[^.;]{0,30})(?<!\p{L})(?:suporte|plantao|atendimento|monitoramento|assistencia|support|service|monitoring)(?:\s(?:tecnic[oa]|remot[oa]))?\s)24\s?(?:h|horas|hours)(?!\p{L})` +
@@ -26,7 +29,7 @@ const ROUND_THE_CLOCK = new RegExp(
 const BUSINESS = /(?<!\p{L})(?:horario\s+comercial|(?:business|office)\s+hours)(?!\p{L})/gu
 const BUSINESS_HOURS = 40
 
-/** Finds weekly hours of service in a folded text, in order and without overlaps. */
+/** Returns the weekly service hours in a folded text, in order and without overlaps. */
 export function findCoverage(text: string): FoundCoverage[] {
   const found: FoundCoverage[] = []
   const take = (hours: number, days: number, { 0: written, index }: RegExpExecArray) => {

@@ -1,7 +1,7 @@
-/** Longest text before a date in which a cue is looked for, in characters. */
+/** Number of characters before a date in which a cue is searched. */
 const REACH = 80
 
-/** Words that make a date one of something else: a law, a birth, a validity, the tender's session, a contract. */
+/** Words that make a date belong to something else: a law, a birth, a validity, the tender's session, a contract. */
 const OTHER_DATES = new RegExp(
   String.raw`\b(?:${[
     String.raw`leis?|lei complementar|decretos?|portarias?|resoluc\w+|rdc|normas?|normativ\w+|nbr|iso|medida provisoria|emenda|constituic\w+`,
@@ -18,9 +18,9 @@ const OTHER_DATES = new RegExp(
 )
 /** Number mark after which "10/2024" is the number of a procedure. */
 const NUMBER_MARK = /(?:\bn(?:[o°.]|\.?[o°])*|numero|number|\bno\.?|#|[\d./-])\s*:?\s*$/
-/** Time of day after the date of an appointment: "às 9h", "at 10 a.m.". */
+/** Time of day after the date of an appointment, such as "às 9h" and "at 10 a.m.". */
 const TIME_AFTER = /^[\s,;(–-]*(?:as|at|a partir das|@)?\s*\d{1,2}(?:h|:\d{2}|\s?[ap]\.?m\b)/
-/** Second half of a period, or the first. */
+/** Text beside a date that shows it is one end of a period. */
 const PERIOD_AFTER = /^\s*(?:a|ate|e|to|until|through|and|–|-)\s*\d/
 const PERIOD_BEFORE = /\d{4}\s*(?:a|ate|e|to|until|through|and|–|-)\s*$/
 
@@ -35,25 +35,25 @@ const PROPOSAL_LABEL = new RegExp(
   String.raw`(?:^|[^\p{L}])(?:(?:data|date)\s+(?:d[aeo]|of|desta)(?:\s+(?:the|this))?\s+(?:proposta|proposal|offer|bid|oferta)|(?:proposal|bid|offer)\s+date)\s*[:|\t–—-]*\s*$`,
   'u',
 )
-/** Place before a date: "São Paulo - SP, ", "Recife (PE), em ". */
+/** Place before a date, such as "São Paulo - SP, " and "Recife (PE), em ". */
 const PLACE =
   /^[\s|]*(?:\p{L}[\p{L} ]{2,24}:\s*)?\p{Lu}[\p{L}.'’ ()/-]{1,50}(?:\s*[–—/-]\s*\p{Lu}{2})?\s*(?:[,.:–—-]|\bem\b|\bon\b)\s*(?:(?:em|on|aos?|the)\s*)?$/u
-/** Largest number of words around a date in a line that has little else. */
+/** Largest number of words around a date in a line with little else. */
 const FEW_WORDS = 8
-/** Longest unbroken word of a place: "_____________" stands where somebody was to write. */
+/** Blank to be filled in by hand, such as "_____________". */
 const BLANK = /_{3,}|\.{5,}|x{4,}/i
 
-/** Words that make a short line with a date the title of a proposal: "Proposta Técnica – março/2024". */
+/** Words that make a short line with a date a proposal's title, as in "Proposta Técnica – março/2024". */
 const TITLE_WORDS = new RegExp(String.raw`\b(?:${THING}s?|rfp|tender response|resposta)\b`)
 
 /** Way in which a line of a cover, header or letter presents a date. */
 export type DateLine = 'proposal-label' | 'label' | 'alone' | 'title' | 'short' | 'prose'
 
-/** Date in its line; positions are those of the line as written and of its folded form. */
+/** Date in its line, with positions in the line as written and in its folded form. */
 export interface PlacedDate {
   line: string
   folded: string
-  /** Line before, folded. */
+  /** Folded previous line. */
   previous: string
   start: number
   end: number
@@ -62,7 +62,7 @@ export interface PlacedDate {
   isYear: boolean
 }
 
-/** Returns how a line presents a date; undefined when it is the date of something else. */
+/** Returns how a line presents a date, or undefined when the date belongs to something else. */
 export function readDateLine(placed: PlacedDate): DateLine | undefined {
   const { line, folded, previous, start, end, foldedStart, foldedEnd, isYear } = placed
   const before = folded.slice(Math.max(0, foldedStart - REACH), foldedStart)
@@ -88,7 +88,7 @@ export function readDateLine(placed: PlacedDate): DateLine | undefined {
   return TITLE_WORDS.test(folded) ? 'title' : 'short'
 }
 
-/** Returns the last clause of a text: what follows a semicolon, a cell's border or a full stop with a blank. */
+/** Returns the last clause of a text, after a semicolon, a cell border, or a full stop and a blank. */
 function lastClause(text: string): string {
   return text.split(/[;|\t–—]|\s-\s|(?<=\w{4})\.\s+(?!\d)/).at(-1)!
 }

@@ -6,23 +6,23 @@ const NUMBERS = /\b(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}\b/g
 const DAY_AND_NAME = new RegExp(String.raw`\b\d{1,2}(?:st|nd|rd|th)?(?: of)? ${MONTH}\.?,? \d{4}\b`, 'gi')
 const NAME_AND_DAY = new RegExp(String.raw`\b${MONTH}\.? \d{1,2}(?:st|nd|rd|th)?,? \d{4}\b`, 'gi')
 /**
- * Declared languages whose readers write the day first. "en-US" tells nothing: programs write it for whoever did not
- * choose; "en-CA" and "en-PH" have both orders.
+ * Declared languages whose readers write the day first. "en-US" is excluded, because programs set it by default.
+ * "en-CA" and "en-PH" use both orders.
  */
 const DAY_FIRST = /^en-(?:GB|IE|AU|NZ|IN|ZA|SG|HK|MT|NG|KE)$/i
 
 /** Languages of a document. */
 export interface DocumentLanguages {
-  /** Two letters, told by its words. */
+  /** Language code of two letters, detected from the words. */
   language: string | null
   /** Language that its styles declare ("en-GB"). */
   declaredLanguage?: string | undefined
 }
 
 /**
- * Returns the order of day and month in a document. Its own dates of which only one reading exists decide ("25/03/2024"),
- * in English then those with the name of a month ("12 March 2024"), then its language. Returns undefined when nothing
- * decides: English without a region, or as many dates of one order as of the other.
+ * Returns the order of day and month in a document. The document's unambiguous dates decide first ("25/03/2024"), then
+ * in English those with the name of a month ("12 March 2024"), then its language. Returns undefined when nothing
+ * decides, as in English without a region, or with equally many dates of each order.
  */
 export function dateOrderOf(
   text: string,
@@ -41,7 +41,7 @@ export function dateOrderOf(
   return DAY_FIRST.test(declaredLanguage) ? 'day first' : undefined
 }
 
-/** Returns the order that most dates have; undefined when they are even, "none" when there are none. */
+/** Returns the order that most dates have, undefined when the numbers are equal, and "none" without dates. */
 function majority(dayFirst: number, monthFirst: number): DateOrder | undefined | 'none' {
   if (dayFirst === monthFirst) return dayFirst === 0 ? 'none' : undefined
   return dayFirst > monthFirst ? 'day first' : 'month first'

@@ -14,7 +14,7 @@ const MONTH_NAMES = [
 ]
 const MONTH = MONTH_NAMES.join('|')
 
-/** Order of the numbers in "03/04/2024" where both could be a month. */
+/** Order of the numbers in a date such as "03/04/2024", where both can be the month. */
 export type DateOrder = 'day first' | 'month first'
 
 /** Year, month and day as written. */
@@ -64,24 +64,24 @@ const DATES: readonly { form: RegExp; read: (found: RegExpExecArray, order: Date
   { form: /\b(20\d{2}|19\d{2})\b/g, read: ([, y]) => ({ year: yearOf(y!) }) },
 ]
 
-/** Date, month or year in a folded text. */
+/** Date, month or year found in a folded text. */
 export interface FoundDate {
-  /** Date as far as it is known: "2024-03-12", "2024-03" or "2024". */
+  /** Date with the known precision: "2024-03-12", "2024-03" or "2024". */
   date: string
-  /** Last day, as an ISO date. */
+  /** Last day of the date, month or year, as an ISO date. */
   until: string
-  /** A bare number from 1900 to 2099, which may also be no year. */
+  /** True for a number from 1900 to 2099 alone, which may not be a year. */
   isBareYear: boolean
-  /** Day and month may be exchanged: "03/04/2024". */
+  /** True when day and month can be exchanged, as in "03/04/2024". */
   isAmbiguous: boolean
   start: number
   end: number
 }
 
 /**
- * Finds the dates of a folded text: days, months and bare years, the most precise form at each place.
+ * Returns the dates of a folded text: days, months and bare years, the most precise form at each place.
  *
- * @param order of day and month where both could be a month
+ * @param order order of day and month where both can be the month
  */
 export function findDates(text: string, order: DateOrder = 'day first'): FoundDate[] {
   if (!/\d{3}/.test(text)) return []
@@ -105,7 +105,7 @@ export function findDates(text: string, order: DateOrder = 'day first'): FoundDa
   return found
 }
 
-/** Orders day and month as asked for, unless only the other order is a date. */
+/** Puts day and month in the given order, unless only the other order is a date. */
 function inOrder(a: number, b: number, year: number, order: DateOrder): WrittenDate {
   const isAmbiguous = a <= 12 && b <= 12 && a !== b
   const isMonthFirst = isAmbiguous ? order === 'month first' : b > 12 && a <= 12
@@ -120,7 +120,7 @@ function monthOf(name: string): number {
   return MONTH_NAMES.findIndex((names) => names.split('|').includes(name)) + 1
 }
 
-/** Returns the last day of a date, month or year as an ISO date; undefined when it does not exist. */
+/** Returns the last day of a date, month or year as an ISO date, or undefined when it does not exist. */
 function lastDay(year: number, month = 12, day?: number): string | undefined {
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
   if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > last))) return undefined

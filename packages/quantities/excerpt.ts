@@ -1,6 +1,6 @@
 const AROUND = 48
 
-/** Returns a place of a text with the words around it, on one line. */
+/** Returns a range of a text with the words around it, on one line. */
 export function excerptOf(text: string, start: number, end: number): string {
   let first = Math.max(0, start - AROUND)
   let last = Math.min(text.length, end + AROUND)

@@ -1,17 +1,17 @@
 const COMBINING_MARK = /\p{M}/u
-/** Superscripts are no digits, and no-break spaces group thousands. */
+/** Characters that folding keeps, because superscripts are not digits and no-break spaces group thousands. */
 const KEPT = /[²³¹⁰-₟\u00a0\u202f]/u
 
-/** Text in lower case without accents, with the way back to the places of the original. */
+/** Text in lower case without accents, with a mapping of its positions to the original. */
 export interface FoldedText {
   text: string
-  /** Returns the place in the original of a place in the folded text. */
+  /** Returns the position in the original for a position in the folded text. */
   original: (place: number) => number
 }
 
 const folded = new Map<string, string>()
 
-/** Returns a UTF-16 unit in lower case without accents: one unit, or none for a combining mark. */
+/** Returns a UTF-16 unit in lower case without accents. Returns one unit, or none for a combining mark. */
 function foldUnit(unit: string): string {
   let result = folded.get(unit)
   if (result === undefined) {
@@ -26,7 +26,7 @@ function foldUnit(unit: string): string {
   return result
 }
 
-/** Folds a text and remembers places, since a letter and its combining accent become one letter. */
+/** Returns the folded text. Positions are mapped, because a letter and its combining accent become one letter. */
 export function foldText(text: string): FoldedText {
   // oxlint-disable-next-line no-control-regex -- ASCII folds in place
   if (/^[\u0000-\u007f]*$/.test(text)) return { text: text.toLowerCase(), original: (place) => place }

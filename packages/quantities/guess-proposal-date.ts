@@ -4,32 +4,32 @@ import { type DateOrder, type FoundDate, findDates } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
-/** Texts of a document that may say when it was written. */
+/** Texts of a document that may contain the date when it was written. */
 export interface DateSources extends DocumentLanguages {
   coverText: string
-  /** Headers and footers. */
+  /** Texts of headers and footers. */
   headerTexts: readonly string[]
   /** First and last lines of its text, where a letter has its place and date. */
   letterTexts: readonly string[]
-  /** Other text of the document, of which only the order of day and month is taken. */
+  /** Other text of the document. It is used only for the order of day and month. */
   otherText?: string
-  /** Day of the reading as an ISO date; no proposal is younger. */
+  /** Current day as an ISO date. Later dates are not the proposal's. */
   today: string
 }
 
 /** Date that may be the proposal's. */
 export interface OfferedDate {
-  /** "2024-03-12", "2024-03" or "2024". */
+  /** Date as "2024-03-12", "2024-03" or "2024". */
   date: string
   place: 'cover' | 'header' | 'letter'
   excerpt: string
 }
 
-/** Date of a proposal as its text tells it. */
+/** Date of a proposal as guessed from its text. */
 export interface DateGuess {
-  /** Undefined when the text has none, or several and nothing decides. */
+  /** Undefined when the text has no date, or several and nothing decides. */
   date: string | undefined
-  /** Dates found, the likeliest first; at most `MOST_OFFERED`. */
+  /** Dates found, the likeliest first, at most `MOST_OFFERED`. */
   offered: OfferedDate[]
   /** True when a date such as "03/04/2024" has two readings and nothing in these texts decides between them. */
   isOrderUnknown: boolean
@@ -39,17 +39,17 @@ type Place = OfferedDate['place']
 
 interface Candidate extends OfferedDate {
   strength: number
-  /** Strength that it would have if the order of day and month were known; 0 when it is. */
+  /** Strength that it would have with a known order of day and month. It is 0 when the order is known. */
   doubt: number
 }
 
 const MOST_OFFERED = 4
 const FIRST_YEAR = '1990'
-/** Strength from which a date counts without being asked for. */
+/** Strength from which a date is accepted without asking. */
 const SURE = 2
 /** Strength of a date that is only offered. */
 const OFFER = 1
-/** Longest line that is looked at, in characters: longer ones are prose. */
+/** Largest number of characters of an examined line. Longer ones are prose. */
 const LONGEST_LINE = 400
 
 const STRENGTHS: Record<DateLine, number> = {
@@ -62,9 +62,9 @@ const STRENGTHS: Record<DateLine, number> = {
 }
 
 /**
- * Guesses the date of a proposal. A date with its label counts more than one beside its place or alone in its line, and
- * that more than one in a title. Dates among a few other words are only offered. Two equally strong dates that differ
- * decide nothing. A date with two readings ("03/04/2024") is offered in both, and lets no weaker date decide.
+ * Guesses the date of a proposal. A labelled date is strongest, then one beside its place or alone in its line, then
+ * one in a title. Dates among a few other words are only offered. Two equally strong, different dates decide nothing. A
+ * date with two readings ("03/04/2024") is offered in both, and no weaker date is then accepted.
  */
 export function guessProposalDate(sources: DateSources): DateGuess {
   const texts = [
@@ -97,7 +97,7 @@ export function guessProposalDate(sources: DateSources): DateGuess {
   }
 }
 
-/** Returns whether a date with two readings, of which neither may be the best date, is as strong as the best. */
+/** Returns whether a date with two readings is as strong as the best date, and neither reading is the best date. */
 function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   const doubted = candidates.filter(({ doubt }) => doubt >= best.strength)
   return doubted.some(
@@ -108,7 +108,7 @@ function isDoubted(best: Candidate, candidates: readonly Candidate[]): boolean {
   )
 }
 
-/** Returns whether two dates may be one, of which one is known more precisely. */
+/** Returns whether two dates can be the same date in different precision. */
 function isCompatible(a: string, b: string): boolean {
   return a.startsWith(b) || b.startsWith(a)
 }
@@ -143,7 +143,7 @@ function candidatesIn(text: string, place: Place, order: DateOrder | undefined):
   return found
 }
 
-/** Finds the dates of a line; one that has two readings in both, unless their order is known. */
+/** Returns the dates of a line. One with two readings is returned in both, unless their order is known. */
 function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
   const found = findDates(folded, order)
   if (order !== undefined || !found.some(({ isAmbiguous }) => isAmbiguous)) return found

@@ -2,20 +2,20 @@ import type { Quantity } from './quantity.ts'
 import { readQuantities } from './read-quantities.ts'
 import { compareVersions } from './versions.ts'
 
-/** Answer to "does what is offered fulfil what is asked for?"; `silent` when it says nothing of it. */
+/** Answer to "does the offer fulfil the requirement?". It is `silent` when the offer says nothing about it. */
 export type Verdict = 'fulfils' | 'contradicts' | 'silent'
 
-/** Asked quantity with the offered one that answers it, if any. */
+/** Required quantity with the offered quantity that answers it, if any. */
 export interface Judgement {
   asked: Quantity
   verdict: Verdict
   offered?: Quantity
-  /** Likeness of what the two are said of, from 0 to 1. */
+  /** Likelihood from 0 to 1 that both are said about the same thing. */
   likeness?: number
 }
 
 const words = (list: string) => new Set(list.split(' '))
-/** Things of which more is better, or less, when a text names one value without a comparison. */
+/** Things of which more, or less, is better when a text gives a single value without a comparison. */
 const MORE_IS_BETTER = words(
   'disponibilidade availability uptime sla capacidade capacity garantia warranty retencao retention autonomia guarda ' +
     'experiencia experience precisao accuracy acuracia cobertura coverage aderencia adherence armazenamento storage',
@@ -25,7 +25,10 @@ const LESS_IS_BETTER = words(
     'rto latencia latency entrega delivery instalacao installation prazo deadline parada downtime indisponibilidade ' +
     'multa penalty perda loss erro error consumo consumption espera waiting',
 )
-/** Units in which a month is no exact number of days: "90 dias" and "3 meses" are equal. */
+/**
+ * Shortest duration, in seconds, at which months and days are compared with a tolerance. So "90 dias" and "3 meses"
+ * count as equal.
+ */
 const CALENDAR = 27 * 86_400
 const CALENDAR_TOLERANCE = 0.02
 const ROUNDING = 1e-9
@@ -33,8 +36,8 @@ const ROUNDING = 1e-9
 type Direction = 'more' | 'less' | 'neither'
 
 /**
- * Judges whether an offered quantity fulfils an asked one or contradicts it. Quantities of different units say nothing
- * of each other. The caller decides whether they are said of one thing; `judgeText` does.
+ * Judges whether an offered quantity fulfils or contradicts a required one. Quantities with different units are
+ * `silent`. The caller must decide whether both concern the same thing, as `judgeText` does.
  */
 export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   if (offered.kind !== asked.kind || offered.unit !== asked.unit || asked.kind === 'bare') return 'silent'
@@ -60,14 +63,16 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   return isCapacity && Number.isFinite(low) ? 'fulfils' : 'silent'
 }
 
-/** One value is asked for, or a range; the offer names a bound of its own. */
+/** Judges an offer against a single required value or a range. The offer may give a bound instead of a value. */
 function judgeExact(offered: Quantity, low: number, high: number): Verdict {
   if (offered.comparison === 'range') return 'silent'
   if (offered.value === low || offered.value === high) return low === high ? 'fulfils' : 'silent'
   return low === high ? 'contradicts' : 'silent'
 }
 
-/** A standard named without its version says nothing of one that is asked for; a newer version says nothing of an older. */
+/**
+ * Judges an offered version. A standard without a version is `silent`, and so is a newer version about an older one.
+ */
 function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   const [mine = [], wanted = []] = [offered.version, asked.version]
   if (wanted.length === 0) return 'fulfils'
@@ -80,7 +85,7 @@ function judgeVersion(offered: Quantity, asked: Quantity): Verdict {
   return asked.comparison === 'at least' || asked.comparison === 'more than' ? 'fulfils' : 'silent'
 }
 
-/** Returns the values a quantity allows; the direction opens a single value to the side that is better. */
+/** Returns the values that a quantity allows. The direction opens a single value to the better side. */
 function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   const { comparison, value, high } = quantity
   if (comparison === 'range') return [value, high ?? value]
@@ -90,7 +95,7 @@ function boundsOf(quantity: Quantity, direction: Direction): [number, number] {
   return direction === 'less' ? [-Infinity, value] : [value, value]
 }
 
-/** Returns which side of a single asked value is better, from the nearest word of either subject that tells. */
+/** Returns which side of a single required value is better, decided by the nearest telling word of either subject. */
 function directionOf(asked: Quantity, offered: Quantity): Direction {
   if (asked.comparison !== 'exactly') return 'neither'
   for (const word of [...asked.subject, ...offered.subject]) {
@@ -106,7 +111,7 @@ function isEqual(a: Quantity, b: Quantity): boolean {
   )
 }
 
-/** Returns whether two values are one, months and days written beside each other included. */
+/** Returns whether two values are equal. Months and days may be compared with each other. */
 export function isNear(one: number, other: number, a: Quantity, b: Quantity): boolean {
   if (one === other) return true
   if (!Number.isFinite(one) || !Number.isFinite(other)) return false
@@ -116,8 +121,8 @@ export function isNear(one: number, other: number, a: Quantity, b: Quantity): bo
 }
 
 /**
- * Returns how much two quantities are said of one thing, from 0 to 1: the words they share, the nearest counting most.
- * Counted things, versions and hours of service name their thing in the unit.
+ * Returns from 0 to 1 how much two quantities concern the same thing, by their common words. The nearest words count
+ * most. Counted things, versions and service hours have their thing in the unit.
  */
 export function subjectLikeness(a: Quantity, b: Quantity): number {
   const named = a.kind === 'version' || a.kind === 'coverage' || a.kind === 'count'
@@ -138,12 +143,12 @@ function likenessTo(subject: readonly string[], other: ReadonlySet<string>): num
   return shared / all
 }
 
-/** Least likeness at which two quantities count as said of one thing. */
+/** Smallest likeness at which two quantities concern the same thing. */
 const ONE_THING = 0.2
 
 /**
- * Judges each quantity that a requirement asks for by the quantity of the offered text that is most likely said of the
- * same thing. Of several as likely, one that fulfils is enough.
+ * Judges each quantity of a requirement by the offered quantity that most likely concerns the same thing. Among equally
+ * likely ones, one that fulfils is enough.
  */
 export function judgeText(
   offered: string | readonly Quantity[],

@@ -1,14 +1,14 @@
-/** Number of a text, in figures or in words. */
+/** Number in a text, in figures or in words. */
 export interface WrittenNumber {
   value: number
   start: number
   end: number
-  /** As it is written. */
+  /** Number as it is written. */
   written: string
   inWords: boolean
 }
 
-/** No-break spaces group thousands; other spaces separate numbers. */
+/** Numbers in figures. No-break spaces group thousands, and other spaces separate numbers. */
 const FIGURES = /(?<![\p{L}\p{N}_]|\p{N}[.,])\d+(?:[.,]\d+|[\u00a0\u202f]\d{3}(?!\d))*(?![\d_])/gu
 
 const ONES: Record<string, number> = {
@@ -28,10 +28,10 @@ const IN_WORDS = new RegExp(
   'gu',
 )
 
-/** Amounts have one decimal separator, and groups of three digits; others are outline numbers such as "3.2.1". */
+/** Amounts with one decimal separator and groups of three digits. Others are outline numbers such as "3.2.1". */
 const AMOUNT = /^\d+(?:[.,]\d+)?$|^\d{1,3}(?:[.,\u00a0\u202f]\d{3})+(?:[.,]\d+)?$/u
 
-/** Finds the numbers of a folded text in order: those in figures, and those in words from 1 to 999,999. */
+/** Returns the numbers of a folded text in order: in figures, and in words from 1 to 999,999. */
 export function findNumbers(text: string): WrittenNumber[] {
   const found: WrittenNumber[] = []
   for (const { 0: written, index } of text.matchAll(FIGURES)) {
@@ -65,8 +65,8 @@ function valueOfWords(written: string): number {
 }
 
 /**
- * Parses a number in either language: of two kinds of separators the last is the decimal one; a single separator
- * before exactly three digits groups thousands, unless only a zero precedes it.
+ * Parses a number in either language. Of two kinds of separators the last is the decimal one. A single separator before
+ * exactly three digits groups thousands, unless only a zero precedes it.
  */
 export function parseNumber(text: string): number {
   const written = text.replace(/[\u00a0\u202f]/g, '')

@@ -1,8 +1,8 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity. A `count` is of things ("200 leitos"), an `amount` in a unit of measure ("10 GB"), a `coverage`
- * in hours a week ("24x7"). `bare` is a number whose unit the text does not say.
+ * Kind of a quantity. A `count` is of things ("200 leitos"), an `amount` has a unit of measure ("10 GB"), and a
+ * `coverage` is in hours a week ("24x7"). `bare` is a number without a unit in the text.
  */
 export type QuantityKind =
   | 'percent'
@@ -16,19 +16,19 @@ export type QuantityKind =
   | 'version'
   | 'bare'
 
-/** Quantity that a text states, and of what. */
+/** Quantity in a text, with the thing it concerns. */
 export interface Quantity {
   kind: QuantityKind
-  /** Value in the base unit: seconds, bytes, percent, minutes of the day, days since 1970, hours a week. */
+  /** Value in the base unit: seconds, bytes, percent, minutes of the day, days since 1970, or hours a week. */
   value: number
   /** Upper end of a range, in the base unit. */
   high?: number
-  /** Base unit, or the counted thing in the singular, or the name of a version's standard. */
+  /** Base unit, the counted thing in the singular, or the name of a version's standard. */
   unit: string
-  /** Unit as the text has it, folded: "hour" and "day" have one base. */
+  /** Folded unit as written. For example, "hour" and "day" have the same base unit. */
   writtenUnit: string
   comparison: Comparison
-  /** Numbers of a version, most significant first; empty when the text names the standard alone. */
+  /** Numbers of a version, most significant first. Empty when the text names only the standard. */
   version?: readonly number[]
   /** Content words of the sentence, folded and in the singular, the nearest first. */
   subject: readonly string[]

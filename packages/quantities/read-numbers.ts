@@ -4,7 +4,7 @@ import { findNumbers } from './numbers.ts'
 import type { WrittenNumber } from './numbers.ts'
 import type { PlacedQuantity, Source } from './placed-quantity.ts'
 
-/** Reads the quantities among the numbers of a folded text that lie outside the places already taken. */
+/** Returns the quantities among the numbers of a folded text, outside the ranges already taken. */
 export function readNumbers(
   folded: string,
   source: Source,
@@ -49,7 +49,10 @@ function chainAround(folded: string, { start, end, inWords }: WrittenNumber): 'c
   return hyphen ? 'hyphen' : undefined
 }
 
-/** Joins "de 3 a 5 dias", "between 3 and 5 days" and "3-5 dias" to one range; the first number takes the second's unit. */
+/**
+ * Joins "de 3 a 5 dias", "between 3 and 5 days" and "3-5 dias" into one range. The first number takes the second's
+ * unit.
+ */
 function joined(
   folded: string,
   first: PlacedQuantity | undefined,

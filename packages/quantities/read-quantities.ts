@@ -10,12 +10,12 @@ import { sentenceAround, subjectAround } from './subject.ts'
 import { findVersions } from './versions.ts'
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Length of the text after a quantity in which a comparison is looked for. */
+/** Number of characters after a quantity in which a comparison is searched. */
 const AFTER = 40
 
 /**
- * Reads the quantities of a text in Portuguese or English, in order and without overlaps. Numbers that name something
- * are left out: numbers of laws, items, pages and telephones, codes, bare years.
+ * Returns the quantities of a Portuguese or English text, in order and without overlaps. Numbers that name something
+ * are excluded: numbers of laws, items, pages and telephones, codes, and bare years.
  */
 export function readQuantities(text: string): Quantity[] {
   if (!/\d|[a-z]{3}/i.test(text)) return []
@@ -40,7 +40,9 @@ export function readQuantities(text: string): Quantity[] {
   return quantities
 }
 
-/** Returns the quantities with their places in the folded text; forms that leave no doubt take their places first. */
+/**
+ * Returns the quantities with their positions in the folded text. Unambiguous forms are read first and take precedence.
+ */
 function placesIn(folded: string, text: string, original: (place: number) => number): PlacedQuantity[] {
   const taken: PlacedQuantity[] = []
   const isTaken = new Uint8Array(folded.length)

@@ -19,10 +19,10 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** A sentence ends at a line break, ";", "!" or "?", or at a full stop before white space. */
+/** End of a sentence: a line break, ";", "!" or "?", or a full stop before white space. */
 const SENTENCE_END = /[\n;!?]|\.(?=\s)/g
 
-/** Returns the range of the sentence around a place of a folded text, at most 120 characters to each side. */
+/** Returns the range of the sentence around a range of a folded text, at most 120 characters to each side. */
 export function sentenceAround(text: string, start: number, end: number): { from: number; to: number } {
   const before = text.slice(Math.max(0, start - REACH), start)
   let from = start - before.length
@@ -34,8 +34,8 @@ export function sentenceAround(text: string, start: number, end: number): { from
 }
 
 /**
- * Returns the content words beside a place of a folded text, those before it first, the nearest first. Words beyond
- * the quantity before or after belong to it, unless no others are left.
+ * Returns the content words around a range of a folded text: those before it first, the nearest first. Words beyond the
+ * neighbouring quantities belong to those, unless no others are left.
  */
 export function subjectAround(text: string, { start, end }: Place, previous: number, next: number): string[] {
   const { from, to } = sentenceAround(text, start, end)

@@ -1,4 +1,4 @@
-/** Unit of measure: the base it is counted in, and its worth in that base. */
+/** Unit of measure: its base unit and the factor to it. */
 export interface Unit {
   base: string
   factor: number
@@ -72,7 +72,7 @@ const FOLDED = new Map<string, Unit>([
   ...unit('pixel', 1, 'px pixel pixels'),
 ])
 
-/** Signs whose letter case tells them from another unit or from a word. */
+/** Signs whose letter case distinguishes them from another unit or from a word. */
 const AS_WRITTEN = new Map<string, Unit>([
   ...unit('byte/s', KILO, 'KB/s kB/s KBps'),
   ...unit('byte/s', KILO ** 2, 'MB/s MBps'),
@@ -80,7 +80,7 @@ const AS_WRITTEN = new Map<string, Unit>([
 ])
 const LARGEST_WORDS = 2
 
-/** Things that are counted, by their singular in either language: the second names the same thing as the first. */
+/** Counted things by their singular in either language. The second word of a pair means the same as the first. */
 const COUNTED = new Map(
   (
     'leito bed;usuario user;hospital hospital;paciente patient;medico physician;medico doctor;enfermeiro nurse;' +
@@ -102,7 +102,10 @@ const COUNTED = new Map(
 
 const THINGS = new Set(COUNTED.values())
 
-/** Returns the unit that begins a text, with the number of characters it takes; undefined when none does. */
+/**
+ * Returns the unit at the beginning of a text, with the number of characters it takes. Returns undefined when there is
+ * none.
+ */
 export function unitAt(
   folded: string,
   written: string,
@@ -122,25 +125,30 @@ export function unitAt(
   return undefined
 }
 
-/** A single letter is a unit in its own case alone: "5 V" and "5 m", not "3 V" for "v" or "10 M". */
+/**
+ * Returns whether a letter is a word and no unit. A single letter is a unit only in its own case: "5 V" and "5 m", but
+ * not "v" or "10 M".
+ */
 function isWordOfOneLetter(name: string, written: string): boolean {
   if (!/^\p{L}$/u.test(name)) return false
   return 'vw'.includes(name) ? written[0] !== name.toUpperCase() : name !== 'l' && written[0] !== name
 }
 
-/** Returns the name of a counted thing: its singular, the Portuguese one where both languages are known. */
+/** Returns the name of a counted thing in the singular, and the Portuguese one when both languages are known. */
 export function countedThing(word: string): { name: string; known: boolean } {
   const plain = singular(word)
   const known = COUNTED.get(plain) ?? COUNTED.get(word)
   return { name: known ?? plain, known: known !== undefined }
 }
 
-/** Returns whether the unit of a count is a thing of the list, as the counted things of tenders are. */
+/** Returns whether the unit of a count is in the list of things that tenders count. */
 export function isKnownThing(unit: string): boolean {
   return THINGS.has(unit.replace(/\/.*$/, ''))
 }
 
-/** Returns the singular of a folded word by its ending, in Portuguese or English; both numbers give the same. */
+/**
+ * Returns the singular of a folded Portuguese or English word by its ending. Singular and plural give the same result.
+ */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) {
     return word.endsWith('is') && word.length > 4 ? `${word.slice(0, -2)}l` : word

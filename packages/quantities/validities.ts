@@ -3,41 +3,43 @@ import type { FoundDate } from './dates.ts'
 import { excerptOf } from './excerpt.ts'
 import { foldText } from './folded-text.ts'
 
-/** Last day of a validity stated in a text. */
+/** Last day of a validity that a text states. */
 export interface Validity {
-  /** ISO date. */
+  /** Last day as an ISO date. */
   until: string
   text: string
   excerpt: string
 }
 
 /**
- * Words before an end date: "válido até", "validade", "vigência", "vence em", "expires". A date without one is
- * history ("desde 2012 atendemos", "contrato assinado em 12/03/2019"), not an expiry.
+ * Words before an end date, such as "válido até", "validade", "vigência", "vence em" and "expires". A date without them
+ * is history ("desde 2012 atendemos", "contrato assinado em 12/03/2019"), not an expiry.
  */
 const END =
   /\b(?:valid[oa]s?|validade|validez|vigen(?:te|tes|cia)|em vigor ate|vence(?:m|ra|rao)?|vencimento|expira(?:m|ra|cao)?|valid(?:ity)?|expir(?:es|y|ation|ed)|in force until|good (?:until|through))\b/g
 /** Words before a start date. */
 const BEGINNING =
   /(?:a partir de|desde|inici\w*(?: em| de)?|emitid[oa]s?(?: em)?|emissao:?|assinad[oa]s?(?: em)?|celebrad[oa]s?(?: em)?|publicad[oa]s?(?: em)?|from|since|start\w*(?: on)?|issued(?: on)?|signed(?: on)?)\s*$/
-/** Laws, norms and procedures, which bear a number and often a date of their own. */
+/** Laws, norms and procedures, which have a number and often their own date. */
 const NAMED =
   'leis?|decretos?|portarias?|resoluc\\w+|rdc|instruc\\w+|medidas? provisorias?|mp|normas?|nbr|emendas?|convenios?|edita(?:l|is)|preg(?:ao|oes)|concorrencias?|licitac\\w+|contratos?|processos?|atas?|pareceres?|acts?|laws?|regulations?|directives?|decrees?|standards?|tenders?|contracts?|rfps?|reports?'
-/** End of a text after which a date is part of such a name: "nº 12/2024", "2.200-2/2001", "Lei 8.666, de …". */
+/**
+ * End of a text after which a date is part of such a name, as in "nº 12/2024", "2.200-2/2001" and "Lei 8.666, de …".
+ */
 const IN_NAME = new RegExp(
   String.raw`(?:(?<=\d)(?<!\b(?:19|20)\d{2})[./-]|\b(?:n[o°.]*|numero)\s*:?\s*|#\s*|\b(?:${NAMED})(?:\s\p{L}+){0,2}\s(?:n[o°.]*\s*)?\d[\d./-]*(?:\/\p{L}+)?\s*,?\s*(?:(?:de|of)\s+)?)$`,
   'u',
 )
-/** End of a text after which "12/2024" is a number: "Edital 12/2024". */
+/** End of a text after which "12/2024" is a number, as in "Edital 12/2024". */
 const NAME_OF_NUMBER = new RegExp(String.raw`\b(?:${NAMED})\s*$`)
 const NUMBER_OF_YEAR = /^\d{1,2}\/\d{4}$/
-/** Words that may stand between a cue and a bare year, which is otherwise the year of something else. */
+/** Words allowed between a cue and a bare year. After other words, the year belongs to something else. */
 const BEFORE_YEAR =
   /^[^\p{L}\d]*(?:(?:until|through|thru|till|the|end|of|in|year|para|ate|em|no|o|a|ao|do|de|da|ano|fim|final|e|is|to|and|from|(?:19|20)\d{2})[^\p{L}\d]+)*$/u
 /** Largest distance in characters between such a word and its date. */
 const REACH = 90
 
-/** Finds the validities in a text, expired or not. Of a period ("vigência de … a …") the end counts. */
+/** Returns the validities in a text, expired or not. For a period ("vigência de … a …"), its end counts. */
 export function findValidities(text: string): Validity[] {
   const found = new Map<number, Validity>()
   let lineStart = 0
@@ -68,7 +70,7 @@ function validitiesOfLine(line: string): FoundDate[] {
   return found
 }
 
-/** Returns whether a date can be the end of a validity, by what stands between the cue and the date. */
+/** Returns whether a date can be the end of a validity, decided by the text between the cue and the date. */
 function isEnd({ isBareYear, start, end }: FoundDate, sentence: string): boolean {
   const before = sentence.slice(0, start)
   if (BEGINNING.test(before) || IN_NAME.test(before)) return false

@@ -2,19 +2,19 @@ import { countedThing, unitAt } from './units.ts'
 
 /** Version of a standard or product that a text names. */
 export interface FoundVersion {
-  /** Folded name without "iec", "abnt" and the like: "hl7", "iso 27001". */
+  /** Folded name without "iec", "abnt" and the like, such as "hl7" and "iso 27001". */
   name: string
-  /** The version from its most significant number on; empty when the text names none. */
+  /** Numbers of the version, most significant first. Empty when the text gives none. */
   parts: number[]
   start: number
   end: number
 }
 
-/** Standards that are known by a number: the number belongs to the name, a year after it is the version. */
+/** Standards that are known by a number. The number belongs to the name, and a year after it is the version. */
 const NUMBERED =
   /(?<![\p{L}\p{N}])(?:(?:abnt|iso|iec|nbr|en|ieee|ansi|astm|rfc|rdc|nist|sp|din|bs)[\s/-]+)*(?:iso|iec|nbr|ieee|rfc|rdc)(?:\s?\/\s?iec)?[\s-]*(?:n[.ºo°]*\s?)?(\d{2,6}(?:[.-]\d{1,3})*)(?:\s?[:/]\s?((?:19|20)\d{2}))?(?![\p{L}\p{N}])/gu
 
-/** Names that a number without "version" may follow, as in "TLS 1.2", "CID-10" or "Java 17". */
+/** Names that a number without "version" may follow, as in "TLS 1.2", "CID-10" and "Java 17". */
 const KNOWN =
   'hl7|fhir|dicom|tiss|tls|ssl|http|oauth|saml|openid connect|openid|java|jdk|php|python|node(?:\\.js)?|\\.net(?: core| framework)?|' +
   'postgresql|postgres|mysql|mariadb|oracle(?: database)?|sql server|mongodb|windows(?: server)?|windows|android|ios|ubuntu|' +
@@ -27,7 +27,7 @@ const NAMED = new RegExp(
   `(?<![\\p{L}\\p{N}])(${KNOWN})(?:[\\s,(-]*(?:na|em|in|padrao|standard)?\\s*)(?:(?:${VERSION_WORD})\\s?)?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
 )
-/** Any name of one word with a version marked as such: "Tasy v3.5", "Soul MV versão 2". */
+/** Single-word names with a marked version, as in "Tasy v3.5" and "Soul MV versão 2". */
 const MARKED = new RegExp(
   `(?<![\\p{L}\\p{N}])([\\p{L}][\\p{L}\\p{N}+#.]*)[\\s,(-]+(?:v|versao|version|release)\\.?\\s?(${NUMBER})(?![\\p{L}\\p{N}%]|[.,:/]\\d|\\s?%)`,
   'gu',
@@ -36,7 +36,7 @@ const STOPPED = new Set(
   'a o as os na no da do de em e ou the an and or of in on with com para por'.split(' '),
 )
 
-/** Finds the versions of standards and products in a folded text, in order and without overlaps. */
+/** Returns the versions of standards and products in a folded text, in order and without overlaps. */
 export function findVersions(text: string): FoundVersion[] {
   const found: FoundVersion[] = []
   const isTaken = new Uint8Array(text.length)
@@ -72,14 +72,16 @@ export function findVersions(text: string): FoundVersion[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-/** A number that a unit or a counted thing follows is an amount: "Oracle 2 GB" has no version 2. */
+/**
+ * Returns whether a unit or counted thing follows a number, which is then an amount: "Oracle 2 GB" has no version 2.
+ */
 function isAmount(after: string): boolean {
   const rest = after.trimStart()
   const word = /^\p{L}+/u.exec(rest)?.[0]
   return unitAt(rest, rest) !== undefined || (word !== undefined && countedThing(word).known)
 }
 
-/** Compares versions part by part; parts that one of them lacks are left open. */
+/** Compares versions part by part. Parts that one of them lacks are ignored. */
 export function compareVersions(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return a[i]! - b[i]!

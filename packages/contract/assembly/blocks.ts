@@ -1,24 +1,27 @@
 import { z } from 'zod'
 import { count, id, shownName, time } from '../rules/values.ts'
 
-/** Opaque id of an answer in a proposal: the name of the bookmark around it. */
+/** Opaque id of an answer in a proposal, which is the name of the bookmark around it. */
 export const blockId = z.string().regex(/^_Tw[a-z2-7]{24}$/)
 
-/** Origin of an answer, as only this knowledge base can tell it. */
+/** Origin of an answer in a proposal. Only the knowledge base that generated it can resolve the block id. */
 export const blockOrigin = z.object({
   block: blockId,
   assembly_id: id,
   requirement_id: id,
   /** Heading of the requirement. */
   requirement: z.string(),
-  /** Title and file as they were when the proposal was generated. */
+  /** Title and file at the time when the proposal was generated. */
   section_title: z.string(),
   source_file: shownName,
   /** SHA-256 of the section's words when the proposal was generated. */
   content_hash: z.string(),
-  /** The knowledge base still holds these words in that document; the document without them; or neither. */
+  /**
+   * `current`: the document still contains these words. `changed`: the document exists without these words. `gone`: the
+   * document no longer exists.
+   */
   state: z.enum(['current', 'changed', 'gone']),
-  /** Section that holds these words today. */
+  /** Section that contains these words today. */
   section_id: id.optional(),
 })
 export type BlockOrigin = z.infer<typeof blockOrigin>
@@ -34,7 +37,7 @@ export const blockChange = z.object({
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * Difference of a changed answer: another section, other words of the section, a reference in place of the text, the text
+   * What changed in the answer: another section, other words of the section, a reference in place of the text, the text
    * in place of a reference, or only the requirement's heading.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),
@@ -51,7 +54,7 @@ export const changedBlocks = z.object({
   created_at: time,
   changes: z.array(blockChange),
   unchanged: count,
-  /** Fields of the generate request whose values differ. */
+  /** Fields of the generate request with different values. */
   settings: z.array(z.string()),
 })
 export type ChangedBlocks = z.infer<typeof changedBlocks>

@@ -3,18 +3,18 @@ interface DocumentOption {
   /** Field of the generate request. */
   field: string
   byDefault: boolean
-  /** `section`: the preview of a section follows the option. `document`: only a whole document shows it. */
+  /** `section`: the option affects the preview of a section. `document`: it affects only a whole document. */
   shows: 'section' | 'document'
-  /** The form explains the option below its label. */
+  /** True when the form shows an explanation below the label. */
   isExplained: boolean
-  /** False for an option that the form shows disabled and the server accepts and ignores. */
+  /** False for an option that the form shows disabled. The server accepts and ignores it. */
   isOffered: boolean
 }
 
 /**
  * Options of a generated document, in the order of the form. The form, the generate request with its defaults, the
- * stored options and the previews follow from this table. The server's `proposal-request.ts` says what the composer
- * does for an option; its labels are the texts `form.optionLabels` and `form.optionHints`.
+ * stored options and the previews are derived from this table. The server's `proposal-request.ts` maps an option to the
+ * composer, and its labels are `form.optionLabels` and `form.optionHints`.
  */
 export const DOCUMENT_OPTIONS = {
   includeToc: {
@@ -82,11 +82,11 @@ type KeyWith<Property> = {
 }[DocumentOptionKey]
 /** Options that a person can change. */
 export type OfferedOptionKey = KeyWith<{ isOffered: true }>
-/** Options with a sentence below their label. */
+/** Options with an explanation below their label. */
 export type ExplainedOptionKey = KeyWith<{ isExplained: true }>
-/** Choice for every offered option. */
+/** Value of every offered option. */
 export type OptionChoices = Record<OfferedOptionKey, boolean>
-/** Fields of the generate request, by their names on the wire. */
+/** Fields of the generate request, by their names in the API. */
 type OptionFields<Value> = { [Key in DocumentOptionKey as Options[Key]['field']]: Value }
 
 const keys = Object.keys(DOCUMENT_OPTIONS) as DocumentOptionKey[]
@@ -112,22 +112,22 @@ export function forEachField<Value>(valueOf: (key: DocumentOptionKey) => Value):
   return Object.fromEntries(fields) as OptionFields<Value>
 }
 
-/** Returns the choices with the default for every open one. */
+/** Returns the values of the options, with defaults for missing ones. */
 export function withDefaultOptions(chosen: Partial<OptionChoices> = {}): OptionChoices {
   return forEachOffered((key) => chosen[key] ?? DOCUMENT_OPTIONS[key].byDefault)
 }
 
-/** Returns the choices as fields of the generate request; options that are not offered have their default. */
+/** Returns the options as fields of the generate request. Options that are not offered get their default. */
 export function optionsToRequest(chosen: OptionChoices): OptionFields<boolean> {
   return forEachField((key) => (isOffered(key) ? chosen[key] : DOCUMENT_OPTIONS[key].byDefault))
 }
 
-/** Returns the choices that a generate request makes. */
+/** Returns the options that a generate request sets. */
 export function optionsOfRequest(request: OptionFields<boolean>): OptionChoices {
   return forEachOffered((key) => request[DOCUMENT_OPTIONS[key].field])
 }
 
-/** Returns the choices for a section composed alone: options of the whole document are off. */
+/** Returns the options for a section that is composed alone. Options that affect only a whole document are off. */
 export function optionsOfSection(chosen: OptionChoices): OptionChoices {
   return forEachOffered((key) => DOCUMENT_OPTIONS[key].shows === 'section' && chosen[key])
 }

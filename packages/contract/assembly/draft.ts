@@ -4,12 +4,12 @@ import { count, time } from '../rules/values.ts'
 import { forEachField } from './document-options.ts'
 import { aliasList, pageLimit, replacementList } from './generate.ts'
 
-/** Largest number of source documents whose old names a draft keeps. */
+/** Largest number of source documents for which a draft stores old names. */
 export const DRAFT_SOURCES = 500
-/** Largest size of a draft's values as JSON, in characters. */
+/** Largest number of characters of a draft's values as JSON. */
 export const DRAFT_CHARACTERS = 400_000
 
-/** Text as a form's field holds it. It is not trimmed, because a person may still be typing the next word. */
+/** Text of a form field. It is not trimmed, because a person may still be typing the next word. */
 const fieldText = (longest: number) => z.string().max(longest).overwrite(plainName)
 
 /** Old names to replace in one source document. */
@@ -18,18 +18,18 @@ export type DraftAliases = z.infer<typeof sourceAliases>
 const sourceFile = z.string().min(1).max(1000)
 
 const fields = {
-  /** Absent while the name is made from the client, the tender and the day. */
+  /** File name. Absent while it is derived from the client, the tender and the day. */
   output_filename: fieldText(255),
   org_name: fieldText(300),
   rfp_name: fieldText(300),
-  /** Path from the template list, empty for the default styles; absent while nobody chose. */
+  /** Path from the template list, or empty for the default styles. Absent until somebody selects one. */
   template_path: z.string().max(1000),
   page_limit: pageLimit,
   replacements: replacementList,
   ...forEachField(() => z.boolean()),
 }
 
-/** Values typed for the next document of a tender. A field that nobody typed is absent. */
+/** Values typed for the next document of a tender. Fields that nobody edited are absent. */
 export const draftValues = z
   .object(fields)
   .partial()
@@ -45,7 +45,7 @@ const nullable = Object.fromEntries(
   Object.entries(fields).map(([name, field]) => [name, (field as z.ZodType).nullable().optional()]),
 ) as Nullable<typeof fields>
 
-/** Changed fields of a draft; null clears one. Old names change source by source. */
+/** Changed fields of a draft. Null clears a field. Old names are changed per source document. */
 export const draftChanges = z.object({
   ...nullable,
   aliases: z
@@ -56,7 +56,7 @@ export const draftChanges = z.object({
 export type DraftChanges = z.infer<typeof draftChanges>
 
 export const draftSave = z.object({
-  /** Revision of the draft that the sender has seen; 0 before the first. */
+  /** Revision of the draft that the sender has seen, or 0 before the first. */
   revision: count,
   changes: draftChanges,
 })
@@ -64,15 +64,15 @@ export const draftSave = z.object({
 export const draftUndo = z.object({ revision: count })
 
 export const draft = z.object({
-  /** Increases with every change; 0 before the first. */
+  /** Number that increases with every change. It is 0 before the first. */
   revision: count,
   values: draftValues,
   changed_at: time.optional(),
   /** True when the last change can be undone. */
   can_undo: z.boolean(),
-  /** Values of others that this save replaced and that its sender had not seen, as changes that bring them back. */
+  /** Changes that restore other people's values, which this save replaced and its sender had not seen. */
   overwritten: draftChanges,
-  /** Old names typed for the latest other tender of the same client; absent when there are none. */
+  /** Old names typed for the latest other tender of the same client. Absent when there are none. */
   offered: z.object({ rfp_filename: z.string(), aliases: z.record(z.string(), sourceAliases) }).optional(),
 })
 export type Draft = z.infer<typeof draft>

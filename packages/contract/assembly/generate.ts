@@ -7,10 +7,10 @@ import { DOCUMENT_OPTIONS, forEachField, forEachOffered, type DocumentOptionKey 
 
 const alias = z.string().trim().min(1).max(300)
 export const aliasList = z.array(alias).max(500)
-/** Old names: a list applies to every source, an object source by source: {source_file: [names]}. */
+/** Old names. A list applies to every source, an object to single sources: {source_file: [names]}. */
 const aliases = z.union([aliasList, z.record(z.string().max(1000), aliasList)])
 
-/** Old texts, each with what replaces it everywhere. */
+/** Old texts, each with its replacement in the whole document. */
 export const replacementList = z
   .array(z.object({ from: alias, to: z.string().trim().min(1).max(300) }))
   .max(500)
@@ -18,7 +18,7 @@ export const pageLimit = z.number().int().min(1).max(100_000)
 
 const optionOf = (key: DocumentOptionKey) => z.boolean().default(DOCUMENT_OPTIONS[key].byDefault)
 
-/** Choices of the document's options by their keys, for stored ones; a missing choice is the default. */
+/** Stored values of the document's options by their keys. A missing value means the default. */
 export const optionChoices = z.object(forEachOffered(optionOf))
 
 export const generateRequest = z.object({
@@ -26,14 +26,17 @@ export const generateRequest = z.object({
   output_filename: z.string().overwrite(plainName).trim().max(255).default(DEFAULT_OUTPUT_FILENAME),
   org_name: typedName.default(''),
   rfp_name: typedName.default(''),
-  /** Path from the template list; null or empty for the default styles. */
+  /** Path from the template list. Null or empty for the default styles. */
   template_path: z.string().max(1000).nullable().default(null),
   ...forEachField(optionOf),
-  /** Largest number of pages the buyer allows; null when there is no limit. */
+  /** Largest number of pages that the client allows, or null when there is no limit. */
   page_limit: pageLimit.nullable().default(null),
   old_org_names: aliases.default([]),
   old_rfp_names: aliases.default([]),
-  /** Other old texts, such as a client's registration number or address, each with what replaces it everywhere. */
+  /**
+   * Other old texts, such as a client's registration number or address, each with its replacement in the whole
+   * document.
+   */
   replacements: replacementList.default([]),
 })
 export type GenerateRequest = z.input<typeof generateRequest>
@@ -52,7 +55,7 @@ export const assemblyProgress = z.object({
   file_size_mb: z.number().min(0).optional(),
   error_message: z.string().optional(),
   code: z.string().optional(),
-  /** Job to cancel; absent once it has ended. */
+  /** Job that can be cancelled. Absent once it has ended. */
   job_id: id.optional(),
   started_at: time.optional(),
   report: assemblyReport.optional(),

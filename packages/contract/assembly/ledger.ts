@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count } from '../rules/values.ts'
 
 /**
- * Kinds of content that are counted: text in characters, page sections and landscape ones; headers and footers
- * separately.
+ * Kinds of content that are counted. Text is counted in characters. Landscape page sections, headers and footers have
+ * their own kinds.
  */
 export const ledgerKind = z.enum([
   'textLength',
@@ -37,13 +37,14 @@ export const ledgerKind = z.enum([
 ])
 
 /**
- * Count of one kind of content in the chosen sections and in the document; `before` and all reasons add up to `after`.
+ * Count of one kind of content in the selected sections (`before`) and in the document (`after`). `before` plus all
+ * reasons equals `after`.
  */
 export const ledgerEntry = z.object({
   kind: ledgerKind,
   before: count,
   after: count,
-  /** `message` is the sentence for `reason`. */
+  /** Reasons for the difference. `message` is the sentence for `reason`. */
   reasons: z.array(z.object({ reason: z.string(), message: z.string(), count: z.number().int() })),
 })
 export type LedgerEntry = z.infer<typeof ledgerEntry>

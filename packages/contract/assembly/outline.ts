@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { count, id, shownName } from '../rules/values.ts'
 
 /**
- * Outcome of a requirement in the document: its answer is inserted; a reference leads to its section, inserted
- * earlier; a sentence says that it is not applicable; or it is left out because it is marked as to be written, because
- * no section was chosen, or because the selection was cleared, by a person or with a deleted document.
+ * Outcome of a requirement in the document. Its answer is inserted, or a reference to its earlier section, or the
+ * sentence that it is not applicable. Otherwise it is left out: it is to be written, no section was selected, or the
+ * selection was cleared by a person or by deleting a document.
  */
 export const outlineOutcome = z.enum([
   'inserted',
@@ -21,39 +21,39 @@ export const outlineEntry = z.object({
   requirement: z.string(),
   category: z.string(),
   outcome: outlineOutcome,
-  /** Kind of what is inserted; absent when nothing is. */
+  /** Kind of the inserted answer. Absent when nothing is inserted. */
   answer: z.enum(['sections', 'text']).optional(),
   section: z
     .object({
-      /** First section of the answer; absent while an own text is being indexed. */
+      /** First section of the answer. Absent while an own text is being indexed. */
       section_id: id.optional(),
-      /** Number of sections, when there are several; words, tables and pictures are those of all. */
+      /** Number of sections, present when there are several. Words, tables and pictures are then totals. */
       sections: count.optional(),
-      /** Number of paragraphs with other words. */
+      /** Number of retyped paragraphs. */
       retyped: count.optional(),
-      /** Number of sections of which some blocks are left out. */
+      /** Number of sections from which blocks were removed. */
       trimmed: count.optional(),
       title: z.string(),
       source_file: shownName,
-      /** Its document; absent for an own text whose document is deleted. */
+      /** Document of the section. Absent for an own text whose document is deleted. */
       document_id: id.optional(),
       words: count,
       tables: count,
       images: count,
-      /** Pages in its source, where known. */
+      /** Pages in the source document, when known. */
       page_start: z.number().int().min(1).optional(),
       page_end: z.number().int().min(1).optional(),
     })
     .optional(),
-  /** For a repeated one, the heading of the section's first occurrence. */
+  /** Heading of the section's first occurrence. Present for a repeated section. */
   repeats: z.string().optional(),
 })
 export type OutlineEntry = z.infer<typeof outlineEntry>
 
-/** Outline of the document as it would be generated now. */
+/** Outline of the document that would be generated now. */
 export const proposalOutline = z.object({
   entries: z.array(outlineEntry),
-  /** Totals count each inserted section once; pages are an estimate without cover and contents. */
+  /** Totals that count each inserted section once. Pages are an estimate without cover and table of contents. */
   totals: z.object({
     sources: count,
     sections: count,

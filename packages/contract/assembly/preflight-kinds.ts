@@ -1,10 +1,7 @@
-/** Weight of a finding: do not send before it is settled, or look at it once more. */
+/** Severity of a finding. `stop`: settle it before sending. `look`: check it again. */
 export type PreflightSeverity = 'stop' | 'look'
 
-/**
- * Kinds of findings of the pre-flight with their severity, in the order in which they are shown. docs/preflight.md says
- * what each looks at.
- */
+/** Kinds of pre-flight findings with their severity, in display order. docs/preflight.md describes the checks. */
 export const PREFLIGHT_KINDS = {
   contradiction: 'stop',
   expired: 'stop',

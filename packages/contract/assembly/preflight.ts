@@ -4,11 +4,11 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
-/** Way to settle a finding: choose another section, or generate again with an option on. */
+/** How to settle a finding: select another section, or generate again with an option on. */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 export type PreflightMend = z.infer<typeof preflightMend>
 
-/** Part of the document in which a finding stands. */
+/** Part of the document with a finding. */
 export const preflightStory = z.enum([
   'body',
   'header',
@@ -24,35 +24,35 @@ export const preflightStory = z.enum([
 export const preflightFinding = z.object({
   kind,
   severity: z.enum(['stop', 'look']),
-  /** The placeholder, number, name, font … itself, as the document has it. */
+  /** The affected placeholder, number, name, font and so on, as it is in the document. */
   text: z.string(),
-  /** Text it contradicts: of the requirement, or of another section. */
+  /** Text that it contradicts, of the requirement or of another section. */
   other: z.string().optional(),
-  /** A few words around each of the two. */
+  /** A few words around each of the two texts. */
   excerpt: z.string().optional(),
   other_excerpt: z.string().optional(),
   count,
   story: preflightStory.optional(),
-  /** Nearest heading above, with its number and page as the contents show them. */
+  /** Nearest heading above, with its number and page in the table of contents. */
   heading: z.string().optional(),
   section_number: z.string().optional(),
   page: z.number().int().min(1).optional(),
   requirement_id: id.optional(),
   requirement: z.string().optional(),
-  /** Requirement whose section says otherwise. */
+  /** Requirement whose section contradicts it. */
   other_requirement_id: id.optional(),
   other_requirement: z.string().optional(),
   mend: preflightMend.optional(),
 })
 export type PreflightFinding = z.infer<typeof preflightFinding>
 
-/** Findings in a finished document, before it is sent. */
+/** Findings in a finished document before it is sent. */
 export const preflight = z.object({
   verdict: z.enum(['ready', 'look', 'stop']),
   findings: z.array(preflightFinding),
-  /** Findings of each kind, those that are not listed included. */
+  /** Number of findings of each kind, including those that are not listed. */
   totals: z.array(z.object({ kind, count })),
-  /** Estimated number of pages, and the limit the team set. */
+  /** Estimated number of pages, and the limit that the team set. */
   pages_about: z.number().int().min(1).optional(),
   page_limit: z.number().int().min(1).optional(),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REPLACEMENT_SUGGESTION_LIMIT } from '../rules/constants.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Places searched for names: all, or one kind of place. */
+/** Places in which names are searched: all, or one kind of place. */
 export const suggestionStrategy = z.enum(['all', 'metadata', 'cover', 'headers', 'patterns'])
 const limit = z.coerce.number().int().min(1).max(200).default(REPLACEMENT_SUGGESTION_LIMIT)
 

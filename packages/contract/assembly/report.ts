@@ -5,15 +5,16 @@ import { changedBlocks } from './blocks.ts'
 import { ledgerEntry } from './ledger.ts'
 import { preflight, preflightStory } from './preflight.ts'
 
-/** Remaining occurrence of an old name in the finished document. */
+/** Old name that remains in the finished document. */
 export const remainingName = z.object({
-  /** Name as the document writes it. */
+  /** Name as it is in the document. */
   name: z.string(),
-  /** Title of its section; outside the sections, the part of the file. */
+  /** Title of its section. Outside the sections, the part of the file. */
   place: z.string(),
   /**
-   * The name itself, its words in another form, its distinct words alone, its initials, or within an address; else a
-   * text that stands beside the client in a source: its registration number, an address, a number to call.
+   * Form of the remaining name: the name itself, its words in another form, only its distinctive words, its initials,
+   * or part of an address. Otherwise a text that stands beside the client's name in a source: a registration number, an
+   * address or a phone number.
    */
   kind: z
     .enum([
@@ -30,22 +31,22 @@ export const remainingName = z.object({
       'street',
     ])
     .optional(),
-  /** Text of `looked_for` that it is a trace of. */
+  /** Text of `looked_for` that it is a form of. */
   looked_for: z.string().optional(),
-  /** Kind of name it stands for: an earlier client's or an earlier tender's. */
+  /** Whether the name belongs to an earlier client or an earlier tender. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])
     .optional(),
   /** A few words around it. */
   excerpt: z.string().optional(),
-  /** First page of its section, when the pages were laid out. */
+  /** First page of its section. Present when page numbers were rendered. */
   page: z.number().int().min(1).optional(),
 })
 
 export type RemainingNameReport = z.infer<typeof remainingName>
 
-/** Part of a source that cannot be searched for words; a person should look at it. */
+/** Part of a source that cannot be searched for words. A person should check it. */
 export const unreadPart = z.object({
   source_file: shownName,
   /** Name inside the file, such as `word/media/image1.png`. */
@@ -54,24 +55,29 @@ export const unreadPart = z.object({
 })
 export type UnreadPart = z.infer<typeof unreadPart>
 
-/** Report of a generated document: what was inserted and what was left out. */
+/** Report of a generated document with what was inserted and left out. */
 export const assemblyReport = z.object({
   inserted: z.array(
     z.object({
       requirement_id: id,
       requirement: z.string(),
-      /** First section of the answer; absent for an own text that was not indexed yet. */
+      /** First section of the answer. Absent for an own text that was not indexed yet. */
       section_id: id.optional(),
-      /** Titles of all sections, when the answer has several. */
+      /** Titles of all sections. Present when the answer has several. */
       section_titles: z.array(z.string()).optional(),
-      /** Kind of the answer, when it is no whole section: of the team's own, trimmed, or with paragraphs retyped. */
+      /**
+       * Kind of the answer, unless it is one whole section: written by the team, trimmed, retyped, or several sections.
+       */
       answer: z.enum(['text', 'trimmed', 'retyped', 'several']).optional(),
       section_title: z.string(),
       source_file: shownName,
       category: z.string().optional(),
-      /** Heading of the section's first occurrence; a reference to it was inserted instead. */
+      /** Heading of the section's first occurrence. A reference to it was inserted instead. */
       repeats: z.string().optional(),
-      /** Number of the requirement's heading and its page as the contents show them; pages only when laid out. */
+      /**
+       * Number and page of the requirement's heading in the table of contents. Pages are present only when they were
+       * rendered.
+       */
       section_number: z.string().optional(),
       page: z.number().int().min(1).optional(),
     }),
@@ -85,7 +91,7 @@ export const assemblyReport = z.object({
       to_be_written: z.literal(true).optional(),
     }),
   ),
-  /** Requirements under which the document says that they are not applicable. */
+  /** Requirements that the document declares not applicable. */
   not_applicable: z
     .array(z.object({ requirement_id: id, requirement: z.string(), category: z.string().optional() }))
     .optional(),
@@ -95,36 +101,39 @@ export const assemblyReport = z.object({
       to: z.string(),
       count,
       source_file: shownName.optional(),
-      /** First occurrences: the story of the document and a few words around the name. */
+      /** First occurrences, each with its part of the document and a few words around the name. */
       places: z.array(z.object({ story: z.string(), excerpt: z.string() })).optional(),
     }),
   ),
-  /** Names the finished document was searched for; empty when none were given. */
+  /** Names that the finished document was searched for. Empty when none were given. */
   looked_for: z.array(z.string()).optional(),
-  /** Remaining old names in the finished document; reports of earlier versions give fewer details. */
+  /** Old names that remain in the finished document. Reports of earlier versions contain fewer details. */
   remaining_names: z.array(remainingName),
-  /** Number of remaining names, those beyond the list included; absent in reports of earlier versions. */
+  /** Number of remaining names, including those not listed. Absent in reports of earlier versions. */
   remaining_total: count.optional(),
   /**
-   * Verdict on `looked_for` alone: something was found; nothing was looked for; nothing was found, but `unread` could not
-   * be searched; or nothing was found. Absent in reports of earlier versions that do not tell what was looked for.
+   * Verdict that concerns only `looked_for`. `found`: something was found. `nothing_looked_for`: no names were given.
+   * `not_all_read`: nothing was found, but the parts in `unread` could not be searched. `none_found`: nothing was
+   * found. Absent in reports of earlier versions without `looked_for`.
    */
   names_verdict: z.enum(['found', 'nothing_looked_for', 'not_all_read', 'none_found']).optional(),
-  /** Parts that may show a name and could be neither searched nor changed. */
+  /** Parts that may show a name but could be neither searched nor changed. */
   unread: z.object({ total: count, parts: z.array(unreadPart) }).optional(),
-  /** Content that acts by itself and was made harmless; absent in reports of earlier versions. */
+  /** Active content that was disarmed. Absent in reports of earlier versions. */
   disarmed: z.object({ total: count, pieces: z.array(disarmedPiece) }).optional(),
   notices: z.array(z.object({ code: z.string(), message: z.string(), count })),
-  /** Content of the sources compared with the document's; absent in reports of earlier versions. */
+  /** Content of the sources compared with that of the document. Absent in reports of earlier versions. */
   ledger: z
     .object({
       total: z.array(ledgerEntry),
       sources: z.array(z.object({ source_file: shownName, entries: z.array(ledgerEntry) })),
     })
     .optional(),
-  /** Comparison with the last version; absent for the first, and in reports of earlier versions. */
+  /**
+   * Comparison with the last version. Absent for the first version, and in reports of earlier versions of the product.
+   */
   since: changedBlocks.optional(),
-  /** Findings to settle before the document is sent; absent in reports of earlier versions. */
+  /** Findings to settle before the document is sent. Absent in reports of earlier versions. */
   preflight: preflight.optional(),
   page_numbers: z.enum(['rendered', 'estimated', 'none']),
 })

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { activeKind } from '../rules/active-content.ts'
 import { count, shownName } from '../rules/values.ts'
 
-/** Name of the proposal's client or tender that a document shows. */
+/** Name that a document shows: the client's or the tender's. */
 export const proposalName = z.enum(['organization', 'tender'])
 export type ProposalName = z.infer<typeof proposalName>
 
-/** Value that a proposal fills into a template, or place where a part of it goes. */
+/** Value that a proposal fills into a template, or a place for one of its parts. */
 export const templateFilling = z.enum([
   'organization',
   'tender',
@@ -22,22 +22,25 @@ export const templateFilling = z.enum([
 ])
 export type TemplateFilling = z.infer<typeof templateFilling>
 
-/** Template of the server's folder with the result of its check. */
+/** Template of the server with the result of its check. */
 export const template = z.object({
   name: shownName,
   path: z.string(),
-  /** Uploaded ones can be replaced and deleted; those in the folder belong to the server's operator. */
+  /**
+   * Where the template comes from. Uploaded templates can be replaced and deleted, and those in the folder belong to
+   * the server's operator.
+   */
   origin: z.enum(['shipped', 'uploaded', 'folder']).optional(),
-  /** Names that the template shows; absent when the file cannot be used. */
+  /** Names that the template shows. Absent when the file cannot be used. */
   shows: z.array(proposalName).optional(),
-  /** Absent when the file cannot be used, as are the other findings. */
+  /** Values that the template takes. Absent when the file cannot be used, like the other findings. */
   fills: z.array(templateFilling).optional(),
-  /** Placeholders that nothing fills, as the template writes them. */
+  /** Placeholders without a value, as the template writes them. */
   unfilled: z.array(z.string()).optional(),
-  /** Content that fetches or runs something; every proposal gets it made harmless. */
+  /** Active content of the template. It is disarmed in every proposal. */
   active: z.array(z.object({ kind: activeKind, count })).optional(),
   has_heading_styles: z.boolean().optional(),
-  /** Reason why the template cannot be chosen. */
+  /** Reason why the template cannot be selected. */
   fault: z.object({ code: z.string(), message: z.string() }).optional(),
 })
 export type Template = z.infer<typeof template>

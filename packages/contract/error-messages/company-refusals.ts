@@ -1,4 +1,4 @@
-/** Refusals of the company's sign-in, which the sign-in screen is told in its address. */
+/** Reasons for refusing a company sign-in. They reach the sign-in screen in its address. */
 export const COMPANY_REFUSALS = [
   'auth.company_unavailable',
   'auth.company_failed',
@@ -10,5 +10,5 @@ export const COMPANY_REFUSALS = [
   'auth.company_expired',
 ] as const
 
-/** Parameter of the address that carries the refusal. */
+/** Parameter of the address that contains the reason. */
 export const COMPANY_REFUSAL_PARAMETER = 'sign-in-refused'

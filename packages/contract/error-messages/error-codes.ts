@@ -1,8 +1,8 @@
 import { COMPANY_REFUSALS } from './company-refusals.ts'
 
 /**
- * Every error code of the product. A code is stable; its sentences stand beside this file, and a missing translation
- * does not compile.
+ * All error codes of the product. Codes are stable. Their messages are in neighbouring files, and a missing translation
+ * is a type error.
  */
 export const ERROR_CODES = [
   'auth.required',
@@ -180,7 +180,7 @@ export function isErrorCode(code: string): code is ErrorCode {
   return (ERROR_CODES as readonly string[]).includes(code)
 }
 
-/** Fills the `{name}` places of a sentence from `params`; places without a value stay as they are. */
+/** Replaces the `{name}` placeholders of a message by `params`. Placeholders without a value stay as they are. */
 export function fillSentence(sentence: string, params: ErrorParams = {}): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) =>
     name in params ? String(params[name]) : whole,

@@ -6,12 +6,12 @@ import { plainName } from '../rules/plain-name.ts'
 
 const messages: Record<Language, Record<ErrorCode, string>> = { en, 'pt-BR': ptBR }
 
-/** Returns the sentence for a code in a language, its `{name}` places filled from `params`. */
+/** Returns the message for a code in a language, with its `{name}` placeholders replaced by `params`. */
 export function errorMessage(code: ErrorCode, language: Language, params: ErrorParams = {}): string {
   return fillSentence(messages[language][code], plainParams(params))
 }
 
-/** Returns the parameters of a sentence as they may be shown: most are names from outside. */
+/** Returns the parameters of a message in a form that is safe to show, because most come from outside. */
 export function plainParams(params: ErrorParams): ErrorParams {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [

@@ -6,7 +6,7 @@ const sources = {
   'pt-BR': () => import('./pt-BR.ts'),
 } satisfies Record<Language, unknown>
 
-/** Loads the error sentences of one language. The web client downloads no other. */
+/** Loads the error messages of one language. The web client downloads only that one. */
 export async function loadErrorMessages(language: Language): Promise<Record<ErrorCode, string>> {
   return (await sources[language]()).errorMessages
 }

@@ -4,19 +4,19 @@ import { plainName } from '../rules/plain-name.ts'
 import { count, time } from '../rules/values.ts'
 
 export const conceptWriting = z.object({
-  /** Term or abbreviation; it has a letter or a digit. */
+  /** Term or abbreviation. It contains a letter or a digit. */
   text: z
     .string()
     .overwrite(plainName)
     .trim()
     .max(LONGEST_WRITING)
     .regex(/[\p{L}\p{N}]/u),
-  /** True for an abbreviation that also stands for something else. */
+  /** True for an abbreviation that has another meaning too. */
   ambiguous: z.boolean().default(false),
 })
 export type ConceptWriting = z.infer<typeof conceptWriting>
 
-/** Writings of one language, the preferred one first; the first cannot be ambiguous. */
+/** Writings of one language, the preferred one first. The first cannot be ambiguous. */
 const writings = z
   .array(conceptWriting)
   .min(1)
@@ -41,9 +41,9 @@ export const concept = z.object({
   domain: z.enum(GLOSSARY_DOMAINS),
   pt: z.array(conceptWriting),
   en: z.array(conceptWriting),
-  /** Change by the team: none, changed, added or removed. */
+  /** Kind of the team's change: none, changed, added or removed. */
   state: conceptState,
-  /** Time of the team's change; absent for a shipped one. */
+  /** Time of the team's change. Absent for a shipped concept. */
   updated_at: time.optional(),
 })
 export type GlossaryConcept = z.infer<typeof concept>
@@ -51,18 +51,18 @@ export type GlossaryConcept = z.infer<typeof concept>
 export const byConcept = z.object({ id: conceptKey })
 export const removedConcept = z.object({ id: conceptKey })
 
-/** Import of a file of concepts; it has no fields beside the file. */
+/** Text fields of an import of concepts. There are none besides the file. */
 export const glossaryFileFields = z.object({})
 
-/** Numbers of the concepts that an import added, changed, removed, and found as they were. */
+/** Numbers of concepts that an import added, changed, removed and left unchanged. */
 export const glossaryImport = z.object({ added: count, changed: count, removed: count, unchanged: count })
 export type GlossaryImport = z.infer<typeof glossaryImport>
 
 export const glossaryQuery = z.object({
-  /** Part of a writing, whatever its case and accents. */
+  /** Part of a writing, ignoring case and accents. */
   query: z.string().max(200).default(''),
   domain: z.enum(GLOSSARY_DOMAINS).optional(),
-  /** `true` for what the team has changed, added or removed alone. */
+  /** `true` selects only concepts that the team changed, added or removed. */
   changed: z.stringbool().default(false),
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),
@@ -74,7 +74,7 @@ export type GlossaryFilter = z.output<typeof glossaryQuery>
 export const glossaryPage = z.object({
   /** Number of all concepts found. */
   total: count,
-  /** Number of concepts that the team has changed, added or removed. */
+  /** Number of concepts that the team changed, added or removed. */
   changed: count,
   concepts: z.array(concept),
 })

@@ -1,4 +1,4 @@
-/** Domains of the glossary: the files of `packages/search/glossary/concepts`. */
+/** Domains of the glossary, which are the files of `packages/search/glossary/concepts`. */
 export const GLOSSARY_DOMAINS = [
   'billing',
   'clinical',
@@ -22,7 +22,7 @@ export const GLOSSARY_PAGE = 50
 /** Largest number of characters of a writing, and of writings of a concept in one language. */
 export const LONGEST_WRITING = 100
 export const MOST_WRITINGS = 100
-/** Largest number of concepts that the team may add, change or remove. */
+/** Largest number of concepts that the team can add, change or remove. */
 export const MOST_GLOSSARY_CHANGES = 5000
 /** Largest file of concepts that can be imported, in bytes. */
 export const GLOSSARY_FILE_BYTES = 4 * 1024 * 1024

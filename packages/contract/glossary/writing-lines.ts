@@ -1,11 +1,11 @@
 import type { ConceptWriting } from './concepts.ts'
 
-/** Returns writings as lines to edit; a question mark marks an ambiguous one. */
+/** Returns writings as lines of text for editing. A question mark marks an ambiguous one. */
 export function linesOf(writings: readonly ConceptWriting[]): string {
   return writings.map(({ text, ambiguous }) => (ambiguous ? `${text}?` : text)).join('\n')
 }
 
-/** Reads lines as writings; empty lines are left out. */
+/** Returns the writings in lines of text. Empty lines are skipped. */
 export function writingsOf(lines: string): ConceptWriting[] {
   return lines
     .split(/\r\n|[\r\n]/)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shownName } from './values.ts'
 
-/** Kind of content that fetches, runs or asks for something without its reader's doing. */
+/** Kind of active content: what fetches, runs or asks for something without any action by the reader. */
 export const activeKind = z.enum([
   'linked-picture',
   'linked-object',
@@ -21,24 +21,24 @@ export const activeKind = z.enum([
 ])
 export type ActiveKind = z.infer<typeof activeKind>
 
-/** Part of a piece of active content that stays in the document. */
+/** Part of active content that stays in the document after disarming. */
 export const keptPart = z.enum(['result', 'picture', 'placeholder', 'text', 'cleaned', 'nothing'])
 export type KeptPart = z.infer<typeof keptPart>
 
-/** Content that fetched, ran or asked for something by itself, until it was made harmless. */
+/** Active content that was disarmed. */
 export const disarmedPiece = z.object({
   kind: activeKind,
   /** Part of it that stays. */
   kept: keptPart,
   /** Its target, instruction or name, as the source writes it. */
   detail: z.string(),
-  /** Absent for a piece of the template. */
+  /** Absent for content of the template. */
   source_file: shownName.optional(),
-  /** Name of the part it stood in, such as `word/header1.xml`. */
+  /** Name of the part that contained it, such as `word/header1.xml`. */
   part: z.string(),
   /** Heading above it. */
   heading: z.string().optional(),
-  /** Words of the element's paragraph. */
+  /** Words of the paragraph that contained it. */
   excerpt: z.string().optional(),
 })
 export type DisarmedPiece = z.infer<typeof disarmedPiece>

@@ -1,6 +1,6 @@
 import { SHORT_ALIAS_LENGTH } from './constants.ts'
 
-/** Returns the key that spellings of one name share: letters and digits, without case and accents. */
+/** Returns the key that different spellings of one name share: letters and digits, without case and accents. */
 export function aliasKey(alias: string): string {
   return alias
     .normalize('NFKD')
@@ -10,7 +10,8 @@ export function aliasKey(alias: string): string {
 }
 
 /**
- * Returns whether a name is so short that it probably occurs inside ordinary text; replacing it needs a confirmation.
+ * Returns whether a name is so short that it probably occurs inside ordinary text. Replacing it requires a
+ * confirmation.
  */
 export function isShortAlias(alias: string): boolean {
   return aliasKey(alias).length < SHORT_ALIAS_LENGTH

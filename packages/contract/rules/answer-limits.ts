@@ -1,6 +1,6 @@
-/** Most blocks of one own text, and most blocks of a section that are kept or retyped. */
+/** Largest number of blocks in one own text, and of blocks of a section that are kept or retyped. */
 export const ANSWER_BLOCKS = 1000
-/** Largest picture of an answer. */
+/** Largest size of a picture in an answer. */
 export const ANSWER_PICTURE_BYTES = 4 * 1024 * 1024
 /** Deepest level of headings and list items in an own text. */
 export const ANSWER_LEVELS = 3

@@ -1,4 +1,6 @@
-/** Business constants of the product specification, section 9. Times are in milliseconds unless named otherwise. */
+/**
+ * Business constants of the product specification, section 9. Times are in milliseconds unless the name says otherwise.
+ */
 export const VERSION = '1.0.0'
 
 export const POLL_INTERVAL = 1000
@@ -18,7 +20,7 @@ export const TIMELINE_SHOWN = 2
 export const DEFAULT_PROPOSALS_DIRECTORY = './proposals/'
 export const DEFAULT_MAX_FILE_SIZE_MB = 3000
 
-/** Path of resumable uploads by the tus protocol 1.0, below `/api`; `finishUpload` then makes a document. */
+/** Path of resumable uploads by the tus protocol 1.0, below `/api`. `finishUpload` then creates a document. */
 export const RESUMABLE_UPLOADS_PATH = '/documents/uploads'
 /** Size from which a file is uploaded resumably. */
 export const RESUMABLE_FROM_BYTES = 64 * 1024 * 1024
@@ -30,7 +32,7 @@ export const REPLACEMENT_SUGGESTION_LIMIT = 20
 
 export const AUTOSELECT_DEFAULT_THRESHOLD = 50
 export const AUTOSELECT_API_THRESHOLD = 0
-/** Distance from the threshold, in points, within which scores are reported as borderline. */
+/** Distance from the threshold, in points, within which scores count as borderline. */
 export const AUTOSELECT_BORDERLINE = 5
 export const MATCHES_PER_REQUIREMENT = 3
 export const MATCHES_PER_REQUIREMENT_SCREEN = 5
@@ -43,25 +45,25 @@ export const ORGANIZATION_PLACEHOLDER = '[NOME DA ORGANIZAÇÃO]'
 export const RFP_PLACEHOLDER = '[NOME DO EDITAL]'
 
 export const PASSWORD_MINIMUM = 8
-/** In UTF-16 units, as the sign-in service counts them. */
+/** Largest length of a password in UTF-16 units, as the sign-in service counts them. */
 export const PASSWORD_MAXIMUM = 128
-/** RFC 5321, 4.5.3.1.3, less the two brackets of a path. */
+/** Largest length of an e-mail address: RFC 5321, 4.5.3.1.3, minus the two brackets of a path. */
 export const EMAIL_MAXIMUM = 254
-/** Room for an e-mail address, which stands in for a name nobody typed. */
+/** Largest length of a person's name. An e-mail address must fit, because it is used when nobody typed a name. */
 export const PERSON_NAME_MAXIMUM = EMAIL_MAXIMUM
 
-/** Layout numbers, in CSS pixels. */
+/** Layout sizes, in CSS pixels. */
 export const SESSIONS_COLUMN_WIDTH = 320
 export const MAIN_PANEL_RESERVED_HEIGHT = 188
 export const SESSIONS_LIST_RESERVED_HEIGHT = 80
 
-/** Value of a cleared selection; never a section's id. */
+/** Value of a cleared selection. No section has this id. */
 export const CLEARED_SECTION_ID = '0'
 /** Length up to which an alias must be confirmed before it is replaced everywhere. */
 export const SHORT_ALIAS_LENGTH = 4
 
-/** Largest template that can be uploaded. */
+/** Largest size of an uploaded template. */
 export const TEMPLATE_BYTES = 50 * 1024 ** 2
 
-/** Most sections in the outline of one document. */
+/** Largest number of sections in the outline of one document. */
 export const OUTLINE_SECTIONS = 5000

@@ -4,8 +4,8 @@ type Cell = string | number | undefined
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@|%\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
- * Returns a table as a CSV file (RFC 4180) that spreadsheets show unchanged: with a byte order mark, and an apostrophe
- * before text that would be calculated.
+ * Returns a table as a CSV file (RFC 4180) that spreadsheets show unchanged. It has a byte order mark, and an
+ * apostrophe before text that would be calculated.
  *
  * @param separator semicolon where a comma is the decimal mark
  */

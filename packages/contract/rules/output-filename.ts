@@ -1,11 +1,11 @@
 import { DEFAULT_OUTPUT_FILENAME, FILENAME_PART_LIMIT, FILENAME_SESSION_ID_LIMIT } from './constants.ts'
 
-/** Placeholders as the form has them, `[NAME]`, and as templates have them, `{{name}}`. */
+/** Placeholders in the form, `[NAME]`, and in templates, `{{name}}`. */
 export const PLACEHOLDERS = /\[[^\]]*\]|\{\{[^}]*\}\}/g
 
 /**
- * Returns one part of an output file name: without placeholders and accents, every run of other characters than letters
- * and digits as one underscore, none at the ends, at most 60 characters.
+ * Returns one part of an output file name of at most 60 characters. Placeholders and accents are removed. Every
+ * sequence of characters other than letters and digits becomes one underscore, with none at the ends.
  */
 export function filenamePart(text: string): string {
   return text
@@ -35,9 +35,9 @@ export interface FilenameSource {
 }
 
 /**
- * Returns Proposta_{client}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both
- * parts the matrix file's name stands in, then the first 24 characters of the session's id; without a session the name
- * is proposal_output.docx.
+ * Returns Proposta_{client}_{tender}_{YYYYMMDD}.docx. An empty part leaves no double underscore. Without both parts,
+ * the name of the matrix file is used, then the first 24 characters of the session's id. Without a session the name is
+ * proposal_output.docx.
  */
 export function automaticFilename(of: FilenameSource): string {
   const names = [filenamePart(of.client), filenamePart(of.tender)].filter(Boolean)

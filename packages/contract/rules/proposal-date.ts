@@ -2,19 +2,19 @@
 export const OUTCOMES = ['won', 'lost', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-/** Earliest year of a proposal that is accepted. */
+/** Earliest year that is accepted for a proposal. */
 export const FIRST_PROPOSAL_YEAR = 1990
 
 const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/
 
-/** Returns whether a text is a date, month or year that exists: "2024-03-12", "2024-03", "2024". */
+/** Returns whether a text is an existing date, month or year, such as "2024-03-12", "2024-03" or "2024". */
 export function isPartialDate(text: string): boolean {
   const [, year, month = '01', day = '01'] = PARTIAL_DATE.exec(text) ?? []
   if (year === undefined || Number(year) < FIRST_PROPOSAL_YEAR || Number(month) < 1) return false
   return day >= '01' && day <= lastDayOf(`${year}-${month}`).slice(8) && Number(month) <= 12
 }
 
-/** Returns the last day that a date, month or year may mean, as an ISO date. */
+/** Returns the last day of a date, month or year, as an ISO date. */
 export function lastDayOf(date: string): string {
   const [year, month = '12', day] = date.split('-')
   if (day !== undefined) return date

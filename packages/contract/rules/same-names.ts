@@ -1,15 +1,15 @@
-/** Document as people tell it from others of its file name. */
+/** Properties of a document that distinguish it from others with its file name. */
 export interface NamedDocument {
   id: string
   file_name: string
   hospital_name: string
   rfp_name?: string | undefined
-  /** Path in the folder it was found in. */
+  /** Path within its folder. */
   file_path?: string | undefined
   created_at: string
 }
 
-/** Property by which a document differs from others of its file name. */
+/** Property that distinguishes a document from others with its file name. */
 export type Distinction = 'names' | 'path' | 'date'
 
 function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): Item[][] {
@@ -23,8 +23,8 @@ function groupsOf<Item>(items: readonly Item[], key: (item: Item) => string): It
 }
 
 /**
- * Returns by which property each document differs from the others of its file name: client and tender, else the path
- * in its folder, else the time it was added. Documents whose file name is theirs alone are left out.
+ * Returns the property that distinguishes each document from the others with its file name: client and tender, else the
+ * path in its folder, else the time when it was added. Documents with a unique file name are omitted.
  */
 export function distinctionsOf(documents: readonly NamedDocument[]): ReadonlyMap<string, Distinction> {
   const distinctions = new Map<string, Distinction>()

@@ -3,17 +3,17 @@ import { DOCUMENT_LANGUAGES } from './language.ts'
 import { plainName } from './plain-name.ts'
 import { isPartialDate, OUTCOMES } from './proposal-date.ts'
 
-/** Id of any entity; ids are strings outside the database. */
+/** Id of any entity. Ids are strings outside the database. */
 export const id = z.string().min(1).max(64)
 /** Time in ISO 8601, UTC. */
 export const time = z.iso.datetime()
 export const percentage = z.number().min(0).max(100)
 export const count = z.number().int().min(0)
 
-/** Typed name: plain and bounded, because it appears in file names, documents and logs. */
+/** Typed name: plain and limited in length, because it appears in file names, documents and logs. */
 export const typedName = z.string().overwrite(plainName).trim().max(300)
 
-/** Name on its way out: plain whatever an earlier version stored. */
+/** Name in a response. It is made plain, whatever an earlier version stored. */
 export const shownName = z.string().overwrite(plainName)
 
 /** Date of a proposal as far as it is known: "2024-03-12", "2024-03" or "2024". */

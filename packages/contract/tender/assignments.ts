@@ -4,47 +4,47 @@ import { MAX_ASSIGNED, REVIEW_MARKS } from './review-marks.ts'
 
 export const reviewMark = z.enum(REVIEW_MARKS)
 
-/** Owner and review mark of a requirement. Accounts are named by id: `teamAccounts` has their names. */
+/** Owner and review mark of a requirement. Accounts are given by id, and `teamAccounts` returns their names. */
 export const assignmentFields = z.object({
-  /** Account that works on it; absent: nobody. An account deleted since is nobody, too. */
+  /** Account that works on it. Absent when there is none, or when the account was deleted. */
   owner_id: id.optional(),
-  /** Absent: none. */
+  /** Absent when there is no mark. */
   review_mark: reviewMark.exclude(['none']).optional(),
   /** Account that set the mark, and the time. */
   review_marked_by: id.optional(),
   review_marked_at: time.optional(),
-  /** It was reviewed, and its answer or its text changed since: the mark is `to_review` again. */
+  /** Present when the answer or the text changed after the review, so that the mark is `to_review` again. */
   changed_since_review: z.literal(true).optional(),
 })
 export type AssignmentFields = z.infer<typeof assignmentFields>
 
-/** Change of the owner or the review mark of some requirements; what is absent stays. */
+/** Change of the owner or the review mark of several requirements. Absent fields stay unchanged. */
 export const assignRequest = z.object({
   requirements: z
     .array(
       z.object({
         id,
-        /** Revision of the answer that was reviewed; absent: the present one. */
+        /** Revision of the answer that was reviewed. Absent for the current one. */
         answer_revision: count.optional(),
       }),
     )
     .min(1)
     .max(MAX_ASSIGNED),
-  /** Null: nobody. */
+  /** Null for nobody. */
   owner_id: id.nullable().optional(),
   review_mark: reviewMark.optional(),
   /**
-   * Time of a change of marks by this account that is undone: the mark, the account and the time of before come back, where
-   * nobody has marked the requirement since. It counts alone, without `review_mark`.
+   * Time of an earlier change of marks by this account, to undo it. The previous mark, account and time are restored,
+   * except where somebody has marked the requirement since. It cannot be combined with `review_mark`.
    */
   undo_marks_at: time.optional(),
 })
 export type AssignRequest = z.infer<typeof assignRequest>
 
 export const assignResponse = z.object({
-  /** Requirements that were changed. */
+  /** Number of requirements that were changed. */
   changed: count,
-  /** Time of the change, by which its marks are undone. */
+  /** Time of the change, needed to undo its marks. */
   at: time,
 })
 export type AssignResponse = z.infer<typeof assignResponse>

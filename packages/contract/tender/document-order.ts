@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { count, id } from '../rules/values.ts'
 
-/** Order of a tender's requirements in its document. The matrix order of the other calls stays. */
+/** Order of a tender's requirements in its document. Other calls use the matrix order. */
 export const documentOrder = z.object({
-  /** Increases with every change of the order; 0 before the first. */
+  /** Number that increases with every change of the order. It is 0 before the first. */
   version: count,
   /** True when it differs from the matrix order. */
   changed: z.boolean(),
-  /** True when the latest change went back to the matrix order, which can be undone. */
+  /** True when the latest change restored the matrix order. That change can be undone. */
   can_undo: z.boolean(),
-  /** Chapters in document order: neighbours in the matrix of one category, whose requirements stay together. */
+  /**
+   * Chapters in document order. A chapter contains adjacent requirements of one category in the matrix, which stay
+   * together.
+   */
   chapters: z.array(z.object({ category: z.string(), requirement_ids: z.array(id) })),
 })
 export type DocumentOrder = z.infer<typeof documentOrder>
@@ -21,7 +24,9 @@ export const orderMove = z.object({
   what: z.enum(['requirement', 'chapter']),
   /** Requirement to move, or any requirement of the chapter. */
   requirement_id: id,
-  /** Requirement of the same chapter, or any of another chapter, that precedes it then; null: it becomes the first. */
+  /**
+   * Requirement of the same chapter, or any of another chapter, after which it is placed. Null to make it the first.
+   */
   after: id.nullable(),
 })
 export type OrderMove = z.infer<typeof orderMove>
