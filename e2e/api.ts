@@ -1,4 +1,4 @@
-/** The product's calls as a story makes them over HTTP, typed by the contract. */
+/** Calls of the product that stories make over HTTP, typed by the contract. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type APIRequestContext } from '@playwright/test'
@@ -35,10 +35,10 @@ async function file(name: string, from: string) {
   }
 }
 
-/** Small documents are done in a moment, and nearly every story waits for one. */
+/** Interval of polling. Small documents are finished at once, and nearly every story waits for one. */
 const ASK_MILLISECONDS = 40
 
-/** Asks until the work is over; the story fails if that takes longer than `seconds`. */
+/** Polls until the work is finished. The story fails if that takes longer than `seconds`. */
 async function untilFinished<T extends { status: string }>(
   ask: () => Promise<T>,
   seconds: number,
@@ -95,7 +95,7 @@ export class Api {
     )
   }
 
-  /** Uploads a document and waits until it has become sections, unless it had before; its id. */
+  /** Uploads a document, waits until it is indexed unless it already is, and returns its id. */
   async index(
     from: string,
     fields: { organization_name: string; rfp_name: string },

@@ -2,16 +2,16 @@ import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
 export interface BrittleLine {
-  /** Where the server is reached through this line. */
+  /** Address at which the server is reached through this line. */
   url: string
-  /** True once it has broken. */
+  /** Returns whether it has broken. */
   broken: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * A line to a server that breaks once, without a word to either end, when `bytes` have gone over one connection
- * towards the server; all later ones hold.
+ * Opens a connection to a server that breaks once, silently for both ends, after `bytes` were sent to the server over
+ * one connection. All later connections hold.
  */
 export async function brittleLine(serverUrl: string, bytes: number): Promise<BrittleLine> {
   const { hostname, port } = new URL(serverUrl)

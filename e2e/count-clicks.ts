@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Counts the clicks of a person on the page from now on. */
+/** Starts counting a person's clicks on the page. Returns a function that gives their number. */
 export async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement

@@ -1,6 +1,6 @@
 /**
- * Reads what a person sees in a .docx - paragraphs, tables, pictures in order - with nothing of ours, so that
- * a story can compare a generated proposal with the sections it was composed from.
+ * Reads the visible content of a .docx, paragraphs, tables and pictures in order, without any code of the product. So a
+ * story can compare a generated proposal with the sections it was composed from.
  */
 import { createHash } from 'node:crypto'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export interface Paragraph {
   kind: 'paragraph'
   text: string
   style: string
-  /** SHA-1 of the pictures shown in it, in order. */
+  /** SHA-1 of its pictures, in order. */
   images: string[]
 }
 export interface Table {
@@ -46,7 +46,7 @@ function relationships(entries: Map<string, Buffer>): Map<string, string> {
   return targets
 }
 
-/** The body's paragraphs and tables in order; the style is the style's name, not its id. */
+/** Returns the body's paragraphs and tables in order. The style is the style's name, not its id. */
 export async function readContent(file: string): Promise<Content[]> {
   const entries = await readEntries(file)
   const document = entries.get('word/document.xml')
@@ -103,7 +103,7 @@ export async function readContent(file: string): Promise<Content[]> {
   return content
 }
 
-/** The content under the heading with this text, heading included, up to the next heading of any level. */
+/** Returns the content under the heading with this text, including the heading, up to the next heading of any level. */
 export function sectionUnder(content: Content[], heading: string): Content[] {
   const isHeading = (item: Content) => item.kind === 'paragraph' && /^heading \d$/i.test(item.style)
   const start = content.findIndex(
@@ -114,7 +114,9 @@ export function sectionUnder(content: Content[], heading: string): Content[] {
   return content.slice(start, next < 0 ? undefined : next)
 }
 
-/** Content that must arrive unchanged: words, table cells and pictures; the style may follow the template. */
+/**
+ * Returns the content that must arrive unchanged: words, table cells and pictures. The style may follow the template.
+ */
 export function essence(content: Content[]): unknown[] {
   return content.map((item) =>
     item.kind === 'table'

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 
-/** The examiner itself, as the package for Playwright brings it. */
+/** Source code of axe, from its package for Playwright. */
 const { source } = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core') as {
   source: string
 }
@@ -20,8 +20,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const COLOURS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Every fault axe finds, with the places it is found at. The page is asked itself: brought in anew for each look, and
- * with all that is right written down too, an answer takes ten times as long.
+ * Returns every fault that axe finds, with its places. axe is injected again for each check. Listing passed rules as
+ * well would take ten times as long.
  */
 async function faults(
   page: Page,
@@ -41,7 +41,7 @@ async function faults(
   return violations.map(({ id, places }) => `${id}: ${places.join(', ')}`)
 }
 
-/** Shows a look at rest: a colour measured half way through its transition is nobody's colour. */
+/** Applies a colour scheme and waits until transitions end, because colours during a transition are meaningless. */
 async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   await page.evaluate(async () => {
@@ -66,15 +66,15 @@ async function settle(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   })
 }
 
-/** The rules examined in each look: in the dark only what it changes. */
+/** Rules checked in each theme. In the dark theme, only those it can change. */
 const EXAMINED = {
   light: { type: 'tag', values: RULES },
   dark: { type: 'rule', values: COLOURS },
 } as const
 
 /**
- * Expects no faults in this state of a screen, in the light and in the dark. The look the page has comes first: changing
- * it takes longer than examining it.
+ * Expects no faults in this state of a screen, in the light and the dark theme. The current theme is checked first,
+ * because switching takes longer than checking.
  */
 export async function expectNoFaults(page: Page, state: string): Promise<void> {
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)

@@ -1,6 +1,6 @@
 /**
- * The two ways a person works a page: by keyboard alone, or by mouse, with the keyboard for words only. A story that is
- * given a hand is told by it, and fails if the other one was needed anywhere.
+ * Operates a page in one of two ways: only by keyboard, or by mouse with the keyboard for typing. A story with a hand
+ * uses it for everything, and fails when the other way was needed.
  */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@tenderwright/contract'
@@ -13,17 +13,17 @@ interface Telling {
   hand: HandName
 }
 
-/** Tellings of a story by hand: one in each language, or with EVERY_LANGUAGE each language by each hand. */
+/** Variants of a story by hand: one in each language, or with EVERY_LANGUAGE each language with each hand. */
 export const TELLINGS: readonly Telling[] =
   process.env['EVERY_LANGUAGE'] === undefined
     ? LANGUAGES.map((language) => ({ language, hand: language === 'en' ? 'keyboard' : 'mouse' }))
     : LANGUAGES.flatMap((language) => HANDS.map((hand) => ({ language, hand })))
 
-/** Roles that Tab does not lead to: arrow keys go through them. */
+/** Roles that are reached by arrow keys instead of Tab. */
 const GONE_THROUGH_BY_ARROWS = '[role^=menuitem], [role=option]'
-/** Controls that the space bar switches. */
+/** Controls that the space bar toggles. */
 const SWITCHED_BY_SPACE = 'input[type=checkbox], input[type=radio]'
-/** Elements that words are typed into, where every key that writes or edits is part of the words. */
+/** Elements for typing. Keys that write or edit there count as typing. */
 const HELD_WORDS = 'input, textarea, select, [contenteditable=true], [contenteditable=true] *'
 const LONGEST_MENU = 30
 
@@ -37,7 +37,7 @@ export class Hand {
     this.name = name
   }
 
-  /** Notes from now on each use of the other hand. */
+  /** Starts recording each use of the other hand. */
   async watch(): Promise<void> {
     await this.#page.exposeFunction('noteOtherHand', (use: string) => this.#uses.push(use))
     await this.#page.addInitScript(
@@ -59,12 +59,12 @@ export class Hand {
     )
   }
 
-  /** Uses of the other hand, which there must not be. */
+  /** Returns the uses of the other hand. There must be none. */
   get otherUses(): readonly string[] {
     return this.#uses
   }
 
-  /** Presses a button, follows a link, switches a box, or takes an entry of an open menu. */
+  /** Presses a button, follows a link, toggles a box, or selects an entry of an open menu. */
   async press(control: Locator): Promise<void> {
     if (this.name === 'mouse') return control.click()
     await this.reach(control)
@@ -72,7 +72,7 @@ export class Hand {
     await this.#page.keyboard.press(isSwitched ? 'Space' : 'Enter')
   }
 
-  /** Brings the focus to a control by keyboard: Tab must lead to it, or within a menu the arrow keys. */
+  /** Moves the focus to a control by keyboard. Tab must reach it, or within a menu the arrow keys. */
   async reach(control: Locator): Promise<void> {
     await expect(control).toBeEnabled()
     if (await control.evaluate((element, roles) => element.matches(roles), GONE_THROUGH_BY_ARROWS)) {
@@ -86,14 +86,14 @@ export class Hand {
     await expect(control).toBeFocused()
   }
 
-  /** Types words into a field in place of those it holds. */
+  /** Replaces the text of a field by typing. */
   async type(field: Locator, text: string): Promise<void> {
     await (this.name === 'mouse' ? field.click() : this.reach(field))
     await this.#page.keyboard.press('ControlOrMeta+a')
     await this.#page.keyboard.type(text)
   }
 
-  /** Chooses an option of a list by its words. */
+  /** Selects an option of a list by its label. */
   async choose(list: Locator, option: string): Promise<void> {
     // The opened list is the browser's own and no part of the page, so a mouse cannot be led through it.
     if (this.name === 'mouse') await list.selectOption({ label: option })
@@ -113,7 +113,7 @@ export class Hand {
     await expect(list.locator('option:checked')).toHaveText(option)
   }
 
-  /** Goes down a list to an option: along the options of the opened list, or from value to value of a closed one. */
+  /** Moves down a list to an option, in the opened list or from value to value of a closed one. */
   async #goThrough(list: Locator, option: string): Promise<void> {
     const isOpen = () => list.evaluate((element) => element.matches(':open'))
     const reached = async () => list.locator((await isOpen()) ? 'option:focus' : 'option:checked').innerText()
@@ -122,14 +122,14 @@ export class Hand {
     if (await isOpen()) await this.#page.keyboard.press('Enter')
   }
 
-  /** Chooses files in the dialog of the system that a control opens. */
+  /** Selects files in the system dialog that a control opens. */
   async chooseFiles(control: Locator, files: string | string[]): Promise<void> {
     const opened = this.#page.waitForEvent('filechooser')
     await this.press(control)
     await (await opened).setFiles(files)
   }
 
-  /** Closes the dialog that is open: by Escape, or by its own button. */
+  /** Closes the open dialog, by Escape or by its button. */
   async close(dialog: Locator, button: Locator): Promise<void> {
     await (this.name === 'mouse' ? button.click() : this.#page.keyboard.press('Escape'))
     await expect(dialog).toHaveCount(0)

@@ -4,7 +4,7 @@ import { allTexts as ptBR } from '../apps/web/src/i18n/pt-BR/all-texts.ts'
 import { errorMessages as errorsEn } from '../packages/contract/error-messages/en.ts'
 import { errorMessages as errorsPtBR } from '../packages/contract/error-messages/pt-BR.ts'
 
-/** The words of the interface and the sentences of the server's errors, by the language a story is told in. */
+/** Texts of the interface and messages of the server's errors, by the language of a story. */
 export const words = {
   en: { ...en, errors: errorsEn },
   'pt-BR': { ...ptBR, errors: errorsPtBR },
@@ -12,12 +12,12 @@ export const words = {
 
 export type Words = (typeof words)[Language]
 
-/** A text with its `{{places}}` filled. */
+/** Returns a text with its `{{placeholders}}` filled. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** Returns the form of a text for a number of things, which fills `{{count}}`, `{{shown}}` and `{{formatted}}`. */
+/** Returns the form of a text for a number of things, with `{{count}}`, `{{shown}}` and `{{formatted}}` filled. */
 export function counted<Name extends string>(
   texts: Readonly<Record<`${Name}_one` | `${Name}_other`, string>>,
   name: Name,
@@ -28,7 +28,7 @@ export function counted<Name extends string>(
   return fill(text, { count, shown: count, formatted: count, ...values })
 }
 
-/** Returns a pattern of a whole text, in which every place that is not filled stands for anything. */
+/** Returns a pattern for a whole text. Placeholders without a value match anything. */
 export function pattern(text: string, values: Record<string, string | number> = {}): RegExp {
   const literal = fill(text, values)
     .split(/\{\{\w+\}\}/)
@@ -36,7 +36,7 @@ export function pattern(text: string, values: Record<string, string | number> = 
   return new RegExp(`^${literal.join('[\\s\\S]*')}$`)
 }
 
-/** Returns the sentence of an error with its `{places}` filled. */
+/** Returns the message of an error with its `{placeholders}` filled. */
 export function errorSentence(
   { errors }: Words,
   code: keyof Words['errors'],

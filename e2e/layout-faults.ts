@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Returns the layout faults of what a window shows: controls and lines of text that something else lies over, and text
- * that is cut without a way to read the rest. What is scrolled out of sight, even in part, is not looked at.
+ * Returns the layout faults in the visible part of a window: controls and lines of text covered by something else, and
+ * text that is cut off without a way to read the rest. Elements scrolled out of view, even in part, are skipped.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=textbox], [role=slider]'
-    /** Space beside the corner of a control that its rounding leaves free, in pixels. */
+    /** Distance in pixels from the corner of a control that its rounding leaves free. */
     const CORNER = 4
     const SMALLEST = 8
     const open = [...document.querySelectorAll<HTMLElement>('dialog[open], [popover]:popover-open')]
@@ -17,7 +17,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
-    /** Returns whether the window, and all elements that scroll or clip from one upwards, show a rectangle whole. */
+    /** Returns whether a rectangle is completely visible in the window and in all scrolling or clipping ancestors. */
     function isShownWhole(from: Element | null, { left, right, top, bottom }: DOMRect): boolean {
       if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) return false
       for (let up = from; up; up = up.parentElement) {

@@ -6,8 +6,8 @@ const END_OF_DIRECTORY = 0x06054b50
 const END_BYTES = 22
 
 /**
- * Copies a document: the same content in bytes that no other story has. The server knows a document by its bytes, so
- * that a file which another story uploaded before would only be made active again.
+ * Copies a document with the same content but different bytes. The server identifies a document by its bytes, so a file
+ * that another story already uploaded would only be reactivated.
  */
 export async function ownCopy(file: string, copy: string): Promise<string> {
   const bytes = await readFile(file)

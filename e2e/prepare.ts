@@ -6,7 +6,7 @@ import { prepareBrowser } from './browser.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
 
-/** When the newest of these files was written; 0 when there are none. */
+/** Returns the time at which the newest of these files was written, or 0 when there are none. */
 function newest(patterns: string[]): number {
   const files = globSync(patterns, { cwd: web, exclude: (name) => name.includes('node_modules') })
   return Math.max(0, ...files.map((file) => statSync(path.join(web, file)).mtimeMs))
@@ -17,7 +17,9 @@ function run(what: string, parameters: string[]): void {
   if (built.status !== 0) throw new Error(`${what} does not build:\n${built.stdout}${built.stderr}`)
 }
 
-/** Once before all stories: the browser unpacked, client and server built if they are older than their sources. */
+/**
+ * Prepares all stories once: unpacks the browser, and builds client and server when they are older than their sources.
+ */
 export default async function prepare(): Promise<void> {
   await prepareBrowser()
   run('The server', ['-w', 'apps/server', '--', '--if-changed'])

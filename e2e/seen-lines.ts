@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * Returns how many lines of an element's text a person sees: inside the window, and the element itself at the line's
- * beginning, middle and end, so that nothing lies over it.
+ * Returns the number of visible lines of an element's text. A line is visible when it is inside the window and nothing
+ * covers its beginning, middle or end.
  */
 export function seenLines(text: Locator): Promise<number> {
   return text.evaluate((element) => {
@@ -34,7 +34,7 @@ export function seenLines(text: Locator): Promise<number> {
   })
 }
 
-/** Returns whether a control is inside the window with nothing over it: its middle and its corners. */
+/** Returns whether a control is inside the window and its middle and corners are uncovered. */
 export function isUncovered(control: Locator): Promise<boolean> {
   return control.evaluate((element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
@@ -49,7 +49,7 @@ export function isUncovered(control: Locator): Promise<boolean> {
   })
 }
 
-/** Returns how far the page is higher than its window, in pixels. */
+/** Returns by how many pixels the page is higher than its window. */
 export function pageOverflow(page: { evaluate: (script: string) => Promise<unknown> }): Promise<number> {
   return page
     .evaluate('Math.max(document.documentElement.scrollHeight, document.body.scrollHeight) - innerHeight')

@@ -1,4 +1,4 @@
-/** The `test` of every story: one real server a worker, with a data folder of its own. */
+/** Defines the `test` of all stories: each worker has a real server with its own data folder. */
 import { test as base } from '@playwright/test'
 import { startServer, type RunningServer } from './start-server.ts'
 

@@ -1,4 +1,7 @@
-/** The real documents that stand beside the project on some machines and in CI; stories that need them say when they are absent. */
+/**
+ * Gives access to the real documents that are beside the project on some machines and in CI. Stories that need them
+ * report when they are absent.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -50,15 +53,15 @@ interface Fault {
 
 interface CheckedFile {
   faults: Fault[]
-  /** The own checker's faults that no baseline document has; the outside one subtracts by itself. */
+  /** Faults from our own checker that no baseline document has. The independent one subtracts these itself. */
   newFaults?: Fault[]
-  /** Errors of the schema, from the own checker. */
+  /** Schema errors from our own checker. */
   schema?: { newSignatures: string[] }
 }
 
 /**
- * Faults of a generated document that none of its sources has, found by the project's own checker and, where it
- * stands beside the project, by an independent one.
+ * Returns the faults of a generated document that none of its sources has. They are found by the project's own checker
+ * and, when it is beside the project, by an independent one.
  */
 export async function newFaults(file: string, sources: string[]): Promise<string[]> {
   const baseline = sources.join(',')

@@ -14,26 +14,29 @@ export interface SmallSection {
   text: string
 }
 
-/** Content of a document besides the common frame; all of it XML but the content types. */
+/** Content of a document in addition to the common frame. Everything except the content types is XML. */
 export interface WordContent {
   body: string
-  /** Styles beside Normal and Heading1. */
+  /** Styles in addition to Normal and Heading1. */
   styles?: string
-  /** Relationships of the body beside rId1, the styles. */
+  /** Relationships of the body in addition to rId1, the styles. */
   relationships?: string
-  /** Content types of parts beside the XML ones, by the ending of their names. */
+  /** Content types of parts that are not XML, by the extension of their names. */
   types?: Record<string, string>
-  /** Adds the parts those name. */
+  /** Adds the parts that the relationships name. */
   addParts?: (zip: ZipWriter) => Promise<void>
 }
 
 const escape = (text: string) => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A paragraph with a text of any signs; `style` is a style's id. */
+/**
+ * Returns a paragraph with a text of any characters.
+ * @param style id of a style
+ */
 export const paragraph = (text: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`
 
-/** Writes a whole .docx around a body. */
+/** Writes a complete .docx with the given body. */
 export async function writeWordFile(file: string, content: WordContent): Promise<string> {
   const { body, styles = '', relationships = '', types = {}, addParts } = content
   await mkdir(path.dirname(file), { recursive: true })
@@ -70,7 +73,7 @@ async function* oneChunk(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes
 }
 
-/** A part of nothing, stored as it is, so that a document is as large as a story needs it without being read for long. */
+/** Adds a part of zeros, stored without compression, so that a document is large but quickly read. */
 async function attach(zip: ZipWriter, bytes: number): Promise<void> {
   const attached = Buffer.alloc(bytes)
   const entry = { method: 0, crc32: crc32(attached), size: bytes, compressedSize: bytes }
@@ -78,8 +81,8 @@ async function attach(zip: ZipWriter, bytes: number): Promise<void> {
 }
 
 /**
- * Writes a small but whole .docx with these sections, so that a story has words no other story has. Give each
- * section 25 words or more: a shorter one joins the section before it. `attachedBytes` makes it large all the same.
+ * Writes a small but complete .docx with these sections, so that a story has unique words. Give each section at least
+ * 25 words, because a shorter one joins the previous section. `attachedBytes` makes the file large.
  */
 export function writeSmallDocument(
   file: string,

@@ -10,12 +10,12 @@ const STOP_SECONDS = 10
 
 export interface RunningServer {
   url: string
-  /** Its own data folder, gone when it stops. */
+  /** Data folder of the server. It is deleted when the server stops. */
   dataDir: string
   stop: () => Promise<void>
 }
 
-/** Starts a built program of the server by the project's own Node, also when the stories are started by another one. */
+/** Starts a built program of the server with the project's own Node, even if another one runs the stories. */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
   const own = path.join(root, 'node_modules/.bin/node')
   return spawn(existsSync(own) ? own : process.execPath, [`apps/server/dist/${name}.js`, ...parameters], {
@@ -26,8 +26,8 @@ export function startProgram(name: string, parameters: string[], settings: Recor
 }
 
 /**
- * Starts the real server with an empty data folder, and waits until it is ready. It listens on a port that the system
- * chooses and tells it: another program may have taken one that was free before it started.
+ * Starts the real server with an empty data folder, and waits until it is ready. The system chooses the port, because
+ * another program may take a port that was free before.
  */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tenderwright-e2e-'))

@@ -11,14 +11,14 @@ export { expect } from '@playwright/test'
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 export const SIGNED_OUT: State = { cookies: [], origins: [] }
 
-/** Returns the tags of a story that each run tells in both languages, and of one that is told by a hand. */
+/** Returns the tags of a story that each run executes in both languages, or of one with a hand. */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
   return { tag: hand === undefined ? [`@${language}`] : [`@${language}`, `@${hand}`] }
 }
 
 /**
- * Ends the session the moment this call is made. Ended before, any other call that is still under way would hear of it
- * first, and the screen to sign in again would stand before what the story means to click.
+ * Ends the session at the moment of this call. If it ended earlier, another pending call would notice first, and the
+ * sign-in screen would cover what the story needs to click.
  */
 export async function endSessionAt(page: Page, address: string): Promise<void> {
   await page.route(
@@ -32,18 +32,18 @@ export async function endSessionAt(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Languages in which the stories of a run are told: one for all, or one for each, mixed by their names. */
+/** Languages in which a run executes the stories: one for all, or different ones, chosen by the story's name. */
 export type ToldIn = Language | 'mixed'
 
 interface Told {
   language: Language
-  /** The interface's words in that language. */
+  /** Texts of the interface in that language. */
   words: Words
 }
 
 /**
- * Returns the language of a story: that of its tag, or that of the run. A mixed run takes always the same one for a
- * name, and each for about half of the names.
+ * Returns the language of a story: from its tag, or else from the run. A mixed run always chooses the same language for
+ * a name, and each language for about half of the names.
  */
 function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   const tagged = LANGUAGES.find((language) => tags.includes(`@${language}`))
@@ -53,17 +53,17 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   return LANGUAGES[first % LANGUAGES.length] ?? FALLBACK_LANGUAGE
 }
 
-/** Returns the other language, for a story that switches in its middle. */
+/** Returns the other language, for a story that switches in the middle. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
 }
 
 /**
- * `test` of a story told in the browser: signed in as the worker's member, with `api` for what the story needs
- * but does not tell, and with `words`, the interface's in the `language` it is told in.
- * For a story that begins signed out: `test.use({ storageState: SIGNED_OUT })`.
- * For one that each run tells in both languages: `test.describe(title, tagOf(language), …)` for each of `LANGUAGES`.
- * For one by `hand`: `test.describe(title, tagOf(language, hand), …)` for each of `TELLINGS`.
+ * `test` of a story in the browser. It is signed in as the worker's member. `api` makes calls that the story needs but
+ * does not show, and `words` has the texts in the story's `language`. For a story that begins signed out: `test.use({
+ * storageState: SIGNED_OUT })`. For one that each run executes in both languages: `test.describe(title,
+ * tagOf(language), …)` for each of `LANGUAGES`. For one by `hand`: `test.describe(title, tagOf(language, hand), …)` for
+ * each of `TELLINGS`.
  */
 export const test = onServer.extend<
   { api: Api; hand: Hand } & Told,

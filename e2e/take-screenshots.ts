@@ -1,8 +1,8 @@
 /**
- * The pictures of the product: `npm run screenshots` renews those of the README in docs/images;
- * `npm run screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and
- * dark, at seven widths, to be looked at by people; the pattern narrows `scene.language.theme.width`. Real server, real
- * proposals, the browser of the stories; a state the server is rarely in is told by altered answers.
+ * Takes the pictures of the product. `npm run screenshots` renews those of the README in docs/images. `npm run
+ * screenshots -- --all <folder> [pattern]` takes every screen, state and dialog in both languages, light and dark, at
+ * seven widths, for people to look at. The pattern selects by `scene.language.theme.width`. Uses a real server, real
+ * proposals, and the browser of the stories. Rare states are produced by changed responses.
  */
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -38,7 +38,7 @@ const README_PICTURES: [scene: string, theme: Theme, file: string][] = [
   ['search', 'light', 'search.png'],
   ['assembly', 'light', 'assembly.png'],
 ]
-/** The windows people have: a large screen, three laptops, two tablets, a telephone. */
+/** Windows that people have: a large screen, three laptops, two tablets and a phone. */
 const HEIGHT_OF_WIDTH = new Map([
   [1920, 1080],
   [1440, 900],
@@ -56,7 +56,7 @@ type Language = (typeof LANGUAGES)[number]
 
 const README_HEIGHT = 900
 const TELEPHONE_BELOW = 700
-/** Below this the whole page is on the picture, not only what the window shows. */
+/** Width below which the picture shows the whole page instead of the window. */
 const WHOLE_PAGE_BELOW = 1000
 
 function heightOf({ height }: Scene, width: number): number {
@@ -69,7 +69,7 @@ interface View {
   theme: Theme
 }
 
-/** Opens a scene in its first view and hands its page to `look` in every view, resized and recoloured. */
+/** Opens a scene in its first view and passes its page to `look` in every view, resized and recoloured. */
 async function show(
   browser: Browser,
   { url, state }: { url: string; state: PreparedTenders['state'] },
@@ -117,19 +117,20 @@ async function show(
 }
 
 /**
- * Waits until requests are answered, for a limited time: a picture of a waiting screen has requests that never end.
+ * Waits until requests are answered, for a limited time, because the picture of a waiting screen has requests that
+ * never end.
  */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 2500 }).catch(() => undefined)
 }
 
-/** How far the page reaches beyond its window to the side; nothing of ours may. Pixels. */
+/** Returns by how many pixels the page is wider than its window. That must be 0. */
 async function overflow(page: Page): Promise<number> {
   const root = 'document.documentElement'
   return Number(await page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`))
 }
 
-/** Widths whose pictures are taken of one page: large windows, tablets, telephones. */
+/** Returns the kind of window for a width: large, tablet or phone. Pictures of one kind are taken of one page. */
 function kindOf(width: number): string {
   if (width < TELEPHONE_BELOW) return 'telephone'
   return width < WHOLE_PAGE_BELOW ? 'tablet' : 'window'

@@ -4,7 +4,7 @@ import { ZipWriter } from '../packages/docx/package/zip/zip-writer.ts'
 import { readEntries } from './zip-entries.ts'
 import type { DayTexts, Requirement } from './tender-day-texts.ts'
 
-/** Numbers before the point of the buyer's numbers, in the first and in the second version. */
+/** Numbers before the point of the client's numbers, in the first and in the second version. */
 export const CHAPTERS = { first: 1, second: 7 }
 /** 1-based row of the first requirement, below a title, an instruction, an empty row, the header and a group. */
 export const FIRST_ROW = 6
@@ -13,7 +13,7 @@ export const MATRIX_PART = 'xl/worksheets/sheet1.xml'
 /** Part of the archive with the formulas that count answers, the second sheet. */
 export const TOTALS_PART = 'xl/worksheets/sheet2.xml'
 
-/** Returns the requirements of the second version: one changed, one removed, one added. */
+/** Returns the requirements of the second version: one changed, one removed and one added. */
 export function amendedRequirements({ requirements, change, added }: DayTexts): Requirement[] {
   const [support, training, , backup] = requirements
   return [{ ...support, text: support.text.replace(change.from, change.to) }, training, backup, added]
@@ -31,10 +31,10 @@ export function totalsFormulas({ matrix: { sheet, values } }: DayTexts): Record<
 }
 
 /**
- * Writes the workbook of a buyer whose texts stand in one of two columns without a telling name, with a drop-down in
- * the column of answers, a sheet of formulas that count them, and a sheet of other words.
+ * Writes a client's workbook with the texts in one of two columns without a telling name. It has a drop-down in the
+ * column of answers, a sheet of formulas that count them, and a sheet of other words.
  *
- * @param chapter number before the point of the buyer's numbers
+ * @param chapter number before the point of the client's numbers
  */
 export async function writeOddMatrix(
   file: string,
@@ -68,7 +68,7 @@ export async function writeOddMatrix(
   return file
 }
 
-/** Writes a workbook with a drop-down list on its first sheet, which the library does not write itself. */
+/** Writes a workbook with a drop-down list on its first sheet, which the library cannot write. */
 async function writeWithDropDown(file: string, book: WorkBook, cells: string, values: string[]) {
   await writeFile(file, write(book, { type: 'buffer', compression: true }) as Buffer)
   const entries = await readEntries(file)

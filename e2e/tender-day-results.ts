@@ -40,7 +40,7 @@ export async function expectProposal(file: string, texts: DayTexts, chapter: num
   ])
 }
 
-/** Texts of the cells by address. */
+/** Returns the texts of the cells by address. */
 function cellsOf(sheet: WorkSheet): Record<string, unknown> {
   const cells = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true })
   return Object.fromEntries(
@@ -56,7 +56,7 @@ function sheetOf(book: WorkBook, name: string): WorkSheet {
   return sheet
 }
 
-/** Expects the answers in the returned workbook, and everything else as the buyer sent it. */
+/** Expects the answers in the returned workbook, and everything else as the client sent it. */
 export async function expectWorkbook(
   sent: string,
   returned: string,
@@ -100,7 +100,7 @@ export async function expectWorkbook(
   await expectOtherParts(sent, returned)
 }
 
-/** Expects every part but the two edited sheets byte for byte, and the drop-down still on the first. */
+/** Expects every part except the two edited sheets byte for byte, and the drop-down still on the first sheet. */
 async function expectOtherParts(sent: string, returned: string): Promise<void> {
   const [before, after] = [await readEntries(sent), await readEntries(returned)]
   expect([...after.keys()]).toEqual([...before.keys()])

@@ -1,7 +1,7 @@
 import type { Language } from '@tenderwright/contract'
 import type { SmallSection } from './small-document.ts'
 
-/** One requirement of the buyer: its text, and the words beside it that explain it. */
+/** Requirement of the client: its text, and the words beside it that explain it. */
 interface Requirement {
   text: string
   reason: string
@@ -20,19 +20,19 @@ interface DayTexts {
     header: string[]
     module: string
     group: string
-    /** Values of the drop-down that say complies, partly and does not. */
+    /** Values of the drop-down for complies, partly and does not. */
     values: { complies: string; partly: string; no: string }
     signature: string
   }
   totals: { sheet: string; labels: { complies: string; no: string; open: string } }
   glossary: { sheet: string; rows: string[][] }
-  /** Requirements of the first version; the third is missing in the second. */
+  /** Requirements of the first version. The second version lacks the third one. */
   requirements: [support: Requirement, training: Requirement, parking: Requirement, backup: Requirement]
-  /** Words that the second version changes in the text about support. */
+  /** Words of the text about support that the second version changes. */
   change: { from: string; to: string }
   added: Requirement
   comment: string
-  /** Words of the files that come out. */
+  /** Words of the generated files. */
   proposalMatrix: { title: string; header: string[]; marks: [complies: string, partly: string, no: string] }
   workbook: { suffix: string; section: string; source: string }
 }
@@ -187,6 +187,6 @@ const ENGLISH: DayTexts = {
   workbook: { suffix: 'answered', section: 'Proposal section', source: 'Source' },
 }
 
-/** Texts of a tender day, told in each language. */
+/** Texts of a tender day by language. */
 export const dayTexts: Record<Language, DayTexts> = { en: ENGLISH, 'pt-BR': PORTUGUESE }
 export type { DayTexts, Requirement }

@@ -10,7 +10,7 @@ import { amendedRequirements, CHAPTERS, writeOddMatrix } from './tender-day-matr
 import { dayTexts } from './tender-day-texts.ts'
 import { matchWith, openDesk, sendMatrix } from './tender-files.ts'
 
-/** The steps of a tender day in one language. */
+/** Steps of a tender day in one language. */
 export class TenderDay {
   readonly words
   readonly texts
@@ -26,7 +26,7 @@ export class TenderDay {
     this.texts = dayTexts[language]
   }
 
-  /** Indexes the earlier proposal. Returns its file name. */
+  /** Indexes the earlier proposal and returns its file name. */
   async indexProposal(api: Api): Promise<string> {
     const { client, sections } = this.texts.proposal
     const name = `${client}.docx`
@@ -35,7 +35,7 @@ export class TenderDay {
     return name
   }
 
-  /** Uploads the matrix and gives the column of texts its role, in the review that opens by itself. */
+  /** Uploads the matrix and gives the text column its role, in the review that opens by itself. */
   async correctMatrix(): Promise<void> {
     const { review } = this.words
     const { matrix, client, requirements } = this.texts
@@ -58,7 +58,7 @@ export class TenderDay {
     expect(await clicks()).toBe(3)
   }
 
-  /** Applies the second version after a look at its differences. Returns its file. */
+  /** Applies the second version after viewing its differences. Returns its file. */
   async amend(): Promise<string> {
     const { rfp, amendments } = this.words
     const { matrix, change, requirements, added } = this.texts
@@ -90,7 +90,7 @@ export class TenderDay {
     return file
   }
 
-  /** Reviews the one requirement whose text the buyer changed. */
+  /** Reviews the one requirement whose text the client changed. */
   async reviewChange(): Promise<void> {
     const { rfp, amendments } = this.words
     const filter = this.#page.getByRole('combobox', { name: rfp.requirements.filter, exact: true })
@@ -106,7 +106,7 @@ export class TenderDay {
     await expect(this.#page.getByText(shown, { exact: true })).toBeVisible()
   }
 
-  /** Finds the added requirement waiting for matching, and matches again from there. */
+  /** Finds the added requirement waiting for matching, and starts matching again there. */
   async matchAgain(proposal: string): Promise<void> {
     const { matches, details } = this.words.rfp
     await this.#pin(3)
@@ -115,7 +115,7 @@ export class TenderDay {
     await matchWith(this.#page, [proposal], this.#language)
   }
 
-  /** Chooses the section of the added requirement, which is pinned, by hand, and the others by their score. */
+  /** Selects the section of the pinned, added requirement by hand, and the others by their score. */
   async chooseSections(): Promise<void> {
     const { matches, autoSelect, bar } = this.words.rfp
     const region = this.#page.getByRole('region', { name: matches.title, exact: true })
@@ -149,7 +149,7 @@ export class TenderDay {
     expect((await saved).ok()).toBe(true)
   }
 
-  /** Generates the proposal with the matrix appended. Returns the downloaded file. */
+  /** Generates the proposal with the matrix appended, and returns the downloaded file. */
   async generate(): Promise<string> {
     const { rfp, assembly, preflight } = this.words
     await this.#page.getByRole('link', { name: rfp.bar.generate }).click()
@@ -166,7 +166,7 @@ export class TenderDay {
     return this.#save(await download)
   }
 
-  /** Downloads the buyer's workbook from its dialog. Returns the file. */
+  /** Downloads the client's workbook from its dialog, and returns the file. */
   async returnWorkbook(name: string): Promise<string> {
     const { rfp, workbook } = this.words
     await openDesk(this.#page, new URL(this.#page.url()).searchParams.get('session') ?? '')
@@ -187,7 +187,7 @@ export class TenderDay {
       .getByRole('listitem')
   }
 
-  /** Pins the requirement at a place of the second version. */
+  /** Pins the requirement at a position of the second version. */
   async #pin(at: number): Promise<void> {
     const text = amendedRequirements(this.texts)[at]?.text ?? ''
     await this.#requirements().getByRole('button', { name: text }).click()

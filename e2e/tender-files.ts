@@ -8,8 +8,10 @@ import { Hand } from './hand.ts'
 import { fill, words, type Words } from './interface-words.ts'
 import { writeSmallDocument } from './small-document.ts'
 
-/** An earlier proposal of which each story makes its own copies, told apart by its client. Long enough a text that
- * each heading stands for a section of its own. */
+/**
+ * Earlier proposal of which each story makes its own copies, distinguished by client. The texts are long enough that
+ * each heading begins a separate section.
+ */
 export const SECTIONS = [
   {
     heading: 'Suporte técnico',
@@ -25,7 +27,7 @@ export const SECTIONS = [
   },
 ]
 
-/** Rows the proposals answer; the category of an empty cell is the one above. */
+/** Rows that the proposals answer. An empty category repeats the one above. */
 export const ROWS: [string, string, string][] = [
   [
     'Serviços',
@@ -36,7 +38,7 @@ export const ROWS: [string, string, string][] = [
   ['Dados', 'Backup', 'Backup diário com retenção de cinco anos e teste de restauração.'],
 ]
 
-/** Indexes a proposal written for `client`; answers with its file name and its id. */
+/** Indexes a proposal written for `client`, and returns its file name and its id. */
 export async function indexProposal(
   api: Api,
   folder: string,
@@ -61,7 +63,7 @@ export async function writeTenderMatrix(
   return file
 }
 
-/** A session whose requirements are all matched; `threshold` also selects what scores above it. */
+/** Returns a tender whose requirements are all matched. `threshold` also selects sections that score above it. */
 export async function matchedSession(
   api: Api,
   matrix: string,
@@ -76,8 +78,8 @@ export async function matchedSession(
 }
 
 /**
- * A tender of a story's own: a proposal once written for `client`, a matrix named after it, and the session of another
- * client whose requirements are matched with that proposal alone.
+ * Returns a tender for one story: a proposal written for `client`, a matrix named after it, and the tender of another
+ * client whose requirements are matched only with that proposal.
  */
 export async function matchedTender(
   api: Api,
@@ -91,7 +93,7 @@ export async function matchedTender(
   return { session: await matchedSession(api, matrix, names, [proposal.id], threshold), proposal, matrix }
 }
 
-/** Uploads a document on the documents screen, which must be shown, as far as its names are given and sent. */
+/** Selects a document on the documents screen, which must be shown, enters its names and sends it. */
 export async function uploadProposal(
   page: Page,
   file: string,
@@ -122,7 +124,7 @@ export async function sendMatrix(
   await upload.getByRole('button', { name: rfp.upload.submit, exact: true }).click()
 }
 
-/** Matches with these proposals in the dialog that asks for them, and waits until the matches are there. */
+/** Selects these proposals in the matching dialog, and waits until the matches are shown. */
 export async function matchWith(
   page: Page,
   proposals: readonly string[],
@@ -138,7 +140,7 @@ export async function matchWith(
   await expect(choice).toBeHidden({ timeout: 60_000 })
 }
 
-/** Uploads a matrix on the RFP screen, which must be shown, and has it matched with these proposals. */
+/** Uploads a matrix on the RFP screen, which must be shown, and matches it with these proposals. */
 export async function uploadTender(
   page: Page,
   matrix: string,
@@ -150,7 +152,7 @@ export async function uploadTender(
   await matchWith(page, proposals, language)
 }
 
-/** Opens a tender's match desk and waits until its keys are heard. */
+/** Opens a tender's match desk and waits until it reacts to keys. */
 export async function openDesk(page: Page, sessionId: string): Promise<void> {
   await page.goto(`/rfp?session=${sessionId}`)
   await page
@@ -160,7 +162,7 @@ export async function openDesk(page: Page, sessionId: string): Promise<void> {
     .waitFor()
 }
 
-/** Pins a requirement of the desk by its item: by the arrow keys, or by a click on its line. */
+/** Pins a requirement of the desk by its item, by arrow keys or by a click on its line. */
 export async function pinRequirement(page: Page, hand: Hand, { rfp }: Words, item: string): Promise<void> {
   const line = page.getByRole('button', { name: new RegExp(`^${item}`) }).first()
   const pinned = page.getByRole('region', { name: rfp.requirements.pinned })

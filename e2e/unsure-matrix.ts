@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { utils, write } from '@e965/xlsx'
 
-/** Rows of an annex as buyers write them: two columns of sentences, titles of groups, and a row without its number. */
+/** Rows of an annex as clients write them: two columns of sentences, group titles, and a row without its number. */
 const ROWS: (string | number)[][] = [
   ['Anexo II – Requisitos do sistema de gestão hospitalar'],
   [],
@@ -19,7 +19,7 @@ const ROWS: (string | number)[][] = [
   ['Local e data: ____________________'],
 ] // prettier-ignore
 
-/** Writes a workbook that can be read in more than one way. */
+/** Writes a workbook that can be read in several ways. */
 export async function writeUnsureMatrix(file: string): Promise<string> {
   const sheet = utils.aoa_to_sheet(ROWS)
   sheet['!merges'] = [utils.decode_range('A1:F1'), utils.decode_range('C4:F4'), utils.decode_range('C9:F9')]

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** Forbidden actions of a page. */
+/** Forbidden actions that a page performed. */
 export interface Watch {
-  /** Whatever the policy of the server forbade. */
+  /** Actions that the server's policy blocked. */
   violations: string[]
-  /** Requests to any other host. */
+  /** Requests to other hosts. */
   outside: string[]
   errors: string[]
 }
 
 export const CLEAN: Watch = { violations: [], outside: [], errors: [] }
 
-/** Notes from now on what a page does that it must not. */
+/** Starts recording forbidden actions of a page. */
 export async function watch(page: Page, home: string): Promise<Watch> {
   const seen: Watch = { violations: [], outside: [], errors: [] }
   await page.exposeFunction('noteViolation', (text: string) => seen.violations.push(text))

@@ -1,6 +1,6 @@
 /**
- * Writes docs/configuration.md from the settings as the code declares them: `npm run docs:configuration`.
- * `configuration-page.test.ts` fails when the page is not what this writes.
+ * Writes docs/configuration.md from the settings declared in the code: `npm run docs:configuration`.
+ * `configuration-page.test.ts` fails when the page is outdated.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ This page is written by \`npm run docs:configuration\` from the settings as the 
 [operations](operations.md).
 `
 
-/** The page's whole text. */
+/** Returns the whole text of the page. */
 export function configurationPage(): string {
   const sections = Object.values(settings).map(
     ({ name, doc, shownDefault }) => `## \`${name}\`\n\nDefault: \`${shownDefault}\`.\n\n${doc}\n`,

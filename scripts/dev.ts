@@ -1,6 +1,6 @@
 /**
- * Runs server and client for development: `npm run dev`. Node restarts the server when a source of it or of a package
- * changes; Vite serves the client with hot reload and proxies /api to the server. Ctrl-C ends both.
+ * Runs server and client for development: `npm run dev`. Node restarts the server when its sources or those of a
+ * package change. Vite serves the client with hot reload and proxies /api to the server. Ctrl-C ends both.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -12,7 +12,10 @@ const web = path.join(root, 'apps/web')
 const vite = createRequire(path.join(web, 'package.json')).resolve('vite/package.json')
 const watched = ['apps/server/src', 'packages'].map((folder) => `--watch-path=${path.join(root, folder)}`)
 
-/** Memory limits set here keep the server from re-executing itself, so that Node's watcher keeps its process. */
+/**
+ * Environment of the server. The memory limits prevent it from re-executing itself, so that Node's watcher keeps its
+ * process.
+ */
 const environment = { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' }
 const server = limitedStart({ nodeArguments: watched, environment }, '') ?? {
   nodeArguments: watched,
@@ -31,7 +34,7 @@ function run(nodeArguments: readonly string[], cwd: string, env: NodeJS.ProcessE
   return spawn(process.execPath, nodeArguments, { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] })
 }
 
-/** Ends both processes; each closes its connections and exits by itself. */
+/** Ends both processes. Each closes its connections and exits by itself. */
 function stop(): void {
   for (const child of children) child.kill('SIGTERM')
 }

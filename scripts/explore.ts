@@ -1,9 +1,8 @@
 /**
- * Runs every test that states a property with other examples than those of `npm test`:
+ * Runs all property tests with other examples than `npm test`:
  *
  *   npm run explore -- [--rounds 5] [--seed 1] [file ...]
- *
- * Each round has a seed of its own, which is printed; `PROPERTY_SEED=<seed> npx vitest run <file>` repeats it.
+ *  Each round has its own seed, which is printed. `PROPERTY_SEED=<seed> npx vitest run <file>` repeats it.
  */
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'

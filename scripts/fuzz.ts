@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * `npm run fuzz [runs] [seed]`: asks every call of the API many more things than `npm test` does, from another seed
- * each time. The seed is printed, and given back it asks the same again.
+ * Sends every call of the API many more inputs than `npm test`, from another seed each time: `npm run fuzz [runs]
+ * [seed]`. The seed is printed, and giving it repeats the inputs.
  */
 const [runs = '500', seed = String(Date.now() % 2 ** 31)] = process.argv.slice(2)
 console.log(`${runs} calls for each operation, seed ${seed}`)

@@ -1,7 +1,7 @@
 /**
- * Breaks behaviours of the specification one by one, in a copy of the sources, and demands that the test named for each
- * fails: `npm run mutation-check` takes ten at random and prints their seed, `-- --seed 7` the same ten again,
- * `-- --count 20` more of them, `-- --all` every one, `-- --line S4.23` those of one line.
+ * Breaks behaviours of the specification one by one in a copy of the sources, and checks that the test named for each
+ * fails. `npm run mutation-check` takes ten at random and prints their seed, `-- --seed 7` repeats a selection, `--
+ * --count 20` takes more, `-- --all` takes all, and `-- --line S4.23` takes those of one line.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   },
 })
 
-/** A small generator (mulberry32), so that a seed names a choice. */
+/** Returns a generator of pseudo-random numbers (mulberry32), so that a seed gives the same selection. */
 function generator(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -50,7 +50,7 @@ function referenceOf({ line, test }: Mutation): TestReference {
   return found
 }
 
-/** The pattern that runs this test alone: its groups and title, places filled at run time left open. */
+/** Returns the pattern that runs only this test: its groups and title, with run-time placeholders left open. */
 function patternOf(title: string): string {
   const parts = title.split(' › ').map((part) =>
     part
@@ -63,7 +63,7 @@ function patternOf(title: string): string {
 
 type Outcome = 'passed' | 'failed' | 'not run'
 
-/** Runs one test in the copy and reads its outcome from the report, so that a crash is not taken for a failure. */
+/** Runs one test in the copy and reads its outcome from the report, so that a crash does not count as a failure. */
 function runTest(copy: string, { file, title }: TestReference): Promise<Outcome> {
   // Where the settings at the root put it.
   const report = path.join(copy, 'node_modules/.cache/vitest.json')

@@ -1,6 +1,6 @@
 /**
- * Before each file of tests: the examples that properties make up are the same in every run, so that a change is
- * judged by itself and not by luck. `npm run explore` looks for new ones; what it finds becomes a named example.
+ * Runs before each test file. The examples of property tests are equal in every run, so that the result depends on the
+ * change and not on luck. `npm run explore` searches for new ones, and what it finds becomes a named example.
  */
 import fc from 'fast-check'
 

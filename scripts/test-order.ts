@@ -3,10 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Projects in the order they run. Those of one project follow each other, so that its workers are started once. */
+/** Projects in the order in which they run. Files of one project run together, so that its workers start only once. */
 const PROJECTS = ['alone', 'server', 'screens', 'pure']
 
-/** The files that take longest, the longest first; begun last, one would keep a core idle. */
+/** Files that take longest, the longest first. If started last, one would leave cores idle. */
 const LONGEST = [
   'testing/faults/faults',
   'backup-folder',
@@ -29,7 +29,7 @@ const LONGEST = [
   'features/tenders/amendments/amendments',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
-/** Orders files by their project, then the longest first; the others as vitest would. */
+/** Orders files by project, then the longest first. The others are in vitest's order. */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(files)

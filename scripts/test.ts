@@ -1,6 +1,6 @@
 /**
  * Checks everything that must hold before a change lands: types, lint and format, then the unit and integration tests
- * beside the browser stories. Ends with `N passed, N failed` and says what a machine could not run.
+ * together with the browser stories. Ends with `N passed, N failed` and states what a machine could not run.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -26,10 +26,10 @@ function binary(name: string): string {
   return path.join(root, 'node_modules/.bin', name)
 }
 
-/** When the output of a command is shown: as it comes, all together at the end, or only that of a failure. */
+/** When the output of a command is shown: immediately, all together at the end, or only for a failure. */
 type Shown = 'at once' | 'when it ends' | 'when it fails'
 
-/** Runs a command from the repository root. Returns its exit code. */
+/** Runs a command from the repository root and returns its exit code. */
 function run(
   title: string,
   command: string,
@@ -63,9 +63,9 @@ function run(
 const TICKS_PER_SECOND = 100
 
 /**
- * Returns the processor time of all processes this one started that have ended, and of those they started; undefined
- * where there is no /proc. PostgreSQL is not among them, nor are the browser's pages, for which nobody waits: measured
- * for two stories, 26 of 55 seconds were counted.
+ * Returns the processor time of all ended child processes and their children. Returns undefined when there is no /proc.
+ * PostgreSQL and the browser's pages are not included, because nobody waits for them: for two stories, 26 of 55 seconds
+ * were counted.
  */
 function processorSecondsOfChildren(): number | undefined {
   let line: string
@@ -89,7 +89,7 @@ async function check(
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** Checks without running anything, on two cores: the types of one program each, then what takes about as long. */
+/** Runs the static checks on two cores: types of one program on each, then checks that take about as long. */
 async function staticChecks(): Promise<Outcome[]> {
   const [some, others] = await Promise.all([
     (async () => [
@@ -112,7 +112,7 @@ function report(file: string): unknown {
   return JSON.parse(readFileSync(path.join(cache, file), 'utf8'))
 }
 
-/** A runner that died before writing its report counts as one failure, never as nothing. */
+/** Returns an outcome. A runner that crashed before writing its report counts as one failure. */
 function counted(code: number, read: () => Outcome): Outcome {
   let outcome: Outcome
   try {
@@ -148,7 +148,7 @@ interface Suite {
 }
 
 interface Story extends Timed {
-  /** True if it passed only after a retry. */
+  /** True when it passed only after a retry. */
   isFlaky: boolean
 }
 

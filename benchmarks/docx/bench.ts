@@ -1,11 +1,8 @@
 /**
- * Reading and composing, measured beside other programs in one run:
+ * Measures reading and composing beside other programs in one run:
  *
  *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose] [--ours]
- *
- * Each contestant is a process of its own; figures are medians. Results: benchmarks/results/docx.json and docx.md.
- * `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` leaves the other programs out, which
- * take minutes, and shows what is on record of them.
+ *  Each contestant runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md. `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` skips the other programs, which take minutes, and shows their recorded figures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,7 +17,7 @@ import type { BenchResults } from './results-table.ts'
 
 const RESULTS = join(import.meta.dirname, '../results')
 const COMPOSED_DOCUMENTS = 30
-/** Programs that take ten seconds and more need no five runs to be told apart. */
+/** Number of runs of other programs. Those that take at least ten seconds differ clearly after one run. */
 const RUNS_OF_OTHERS = 1
 const RUNS_OF_LARGE = 1
 
@@ -114,7 +111,7 @@ function recorded(): BenchResults {
   return JSON.parse(readFileSync(path, 'utf8')) as BenchResults
 }
 
-/** Returns the last measurement of another program; undefined when it is to be measured now. */
+/** Returns the last measurement of another program, or undefined when it must be measured now. */
 function onRecord(program: string, title: string): Absence | undefined {
   if (!record) return undefined
   const rows = [

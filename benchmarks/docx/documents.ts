@@ -14,7 +14,7 @@ export interface BenchDocument {
   path: string
 }
 
-/** Documents to read: a real handbook of 872 pages where available, and large generated documents. */
+/** Returns the documents to read: a real handbook of 872 pages when available, and large generated documents. */
 export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   const handbook = join(CORPUS, 'unstructured__handbook-872p.docx')
   const documents = [
@@ -42,7 +42,7 @@ export async function documentsToRead(huge: boolean): Promise<BenchDocument[]> {
   return documents
 }
 
-/** Documents composed into one of their own, to measure memory. */
+/** Returns documents that are each composed alone, to measure memory. */
 export async function largeDocumentsToCompose(huge: boolean): Promise<BenchDocument[]> {
   const made = (await documentsToRead(huge)).filter(({ title }) => title.startsWith('made'))
   return made.map(({ title, path }) => ({ title: `${title}, into a document of its own`, path }))
@@ -53,7 +53,10 @@ export interface CompositionSet {
   paths: string[]
 }
 
-/** Documents to compose: the thirty real ones with the most features and no fault; without them, generated ones. */
+/**
+ * Returns the documents to compose: the real ones without faults that have the most features. Without real documents,
+ * generated ones.
+ */
 export async function documentsToCompose(count: number): Promise<CompositionSet> {
   const manifest = join(CORPUS, 'MANIFEST.tsv')
   if (!existsSync(manifest)) {

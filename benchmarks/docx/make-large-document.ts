@@ -7,12 +7,12 @@ import { crc32 } from 'node:zlib'
 import { ZipWriter } from '../../packages/docx/package/zip/zip-writer.ts'
 
 export interface LargeDocument {
-  /** Length of the main part, about. */
+  /** Approximate length of the main part. */
   xmlBytes: number
-  /** Pictures, each different, each shown once. */
+  /** Number of distinct pictures. Each is shown once. */
   images: number
   imageBytes: number
-  /** The whole text as rows of a single table. */
+  /** True to write the whole text as rows of a single table. */
   oneTable?: boolean
 }
 
@@ -33,7 +33,7 @@ const PIECE_BYTES = 64 * 1024
 const PIXEL_BYTES = 3
 const ROW_FILTER_BYTES = 1
 
-/** A small generator of pseudo-random numbers (xorshift32), for a document that is the same on every machine. */
+/** Generator of pseudo-random numbers (xorshift32), so that a document is equal on every machine. */
 class Dice {
   #state: number
 
@@ -55,7 +55,7 @@ class Dice {
   }
 }
 
-/** Resolves to the size of the file. Memory stays flat: text and pictures are made while they are written. */
+/** Resolves to the size of the file. Text and pictures are generated while writing, so memory stays constant. */
 export async function makeLargeDocument(path: string, shape: LargeDocument): Promise<number> {
   const writer = await ZipWriter.create(path)
   await writer.add(
@@ -143,7 +143,7 @@ function row(dice: Dice): string {
   return `<w:tr w:rsidR="00A1B2C3">${cell()}${cell()}</w:tr>`
 }
 
-/** In runs of a few words each, with their properties, as Word leaves them behind after editing. */
+/** Returns a paragraph in runs of a few words each with their properties, as Word leaves them after editing. */
 function paragraph(dice: Dice, words: number, style?: string): string {
   let xml = '<w:p w:rsidR="00A1B2C3" w:rsidRDefault="00A1B2C3">'
   if (style !== undefined) xml += `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`
@@ -169,7 +169,7 @@ function drawing(index: number): string {
   )
 }
 
-/** A square picture of noise as PNG, its pixels stored without compression (RFC 1951, 3.2.4). */
+/** Returns a square noise picture as PNG, with pixels stored without compression (RFC 1951, 3.2.4). */
 function picture(index: number, bytes: number): Buffer {
   const side = Math.max(1, Math.floor(Math.sqrt(bytes / PIXEL_BYTES)))
   const rowBytes = side * PIXEL_BYTES + ROW_FILTER_BYTES

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One contestant's figures: medians of its runs. */
+/** Figures of one contestant, as medians of its runs. */
 export interface Measurement {
   contestant: string
-  /** User and system time of the process and its threads, start-up included. */
+  /** User and system time of the process and its threads, including start-up. */
   cpuSeconds: number
   peakMegabytes: number
   wallSeconds: number
@@ -15,7 +15,7 @@ export interface Measurement {
   said: string
 }
 
-/** A contestant that could not take part, and why. */
+/** Contestant that could not take part, with the reason. */
 export interface Absence {
   contestant: string
   absent: string
@@ -29,10 +29,13 @@ export interface Contestant {
 
 const GNU_TIME = '/usr/bin/time'
 const TIMEOUT_MILLISECONDS = 300_000
-/** Code compiled by the first run is taken up by the others, as on a machine where a program runs every day. */
+/** Compile cache shared by all runs, as on a machine where a program runs every day. */
 const COMPILE_CACHE = join(tmpdir(), 'tenderwright-bench-compiled')
 
-/** @throws {Error} where GNU time is missing, since nothing else tells CPU time and peak memory of any process. */
+/**
+ * Checks that GNU time is installed, because nothing else reports CPU time and peak memory of any process.
+ * @throws {Error} when it is missing
+ */
 export function requireGnuTime(): void {
   const probe = spawnSync(GNU_TIME, ['--version'])
   if (probe.error || probe.status !== 0) {
@@ -40,7 +43,7 @@ export function requireGnuTime(): void {
   }
 }
 
-/** Runs a contestant as processes of its own, one after the other, after one run that is not counted. */
+/** Runs a contestant several times in new processes, after one run that is not counted. */
 export function measure({ name, command, runs }: Contestant): Measurement | Absence {
   const figures: { cpu: number; megabytes: number; wall: number }[] = []
   let said = ''
@@ -68,7 +71,7 @@ export function measure({ name, command, runs }: Contestant): Measurement | Abse
   }
 }
 
-/** The program's path, or undefined when it is not installed. */
+/** Returns the path of a program, or undefined when it is not installed. */
 export function installed(program: string): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(':')
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path))

@@ -3,7 +3,7 @@ import type { Absence, Measurement } from './measure.ts'
 export interface BenchResults {
   /** Day of the run. */
   measured: string
-  /** Request, as on the command line. */
+  /** Command-line options of the run. */
   options: string
   machine: string
   reading: { document: string; rows: (Measurement | Absence)[] }[]
@@ -12,7 +12,7 @@ export interface BenchResults {
 
 const NAMESPACES = 'with namespaces'
 
-/** The results as a page; ratios are those of CPU time. */
+/** Returns the results as a page. Ratios are of CPU time. */
 export function describe({ measured, options, machine, reading, composing }: BenchResults): string {
   const lines = [
     '# Reading and composing, measured',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:durability`: what it costs that a commit is on the disk before it is answered. Small changes, one after
- * the other and ten at a time, with `synchronous` normal and full by turns on the disk of the temporary folder.
+ * Measures the cost of waiting until a commit is on disk: `npm run bench:durability`. Makes small changes, one at a
+ * time and ten at a time, with `synchronous` normal and full in turn, on the disk of the temporary folder.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ async function change(number: number): Promise<void> {
   )
 }
 
-/** Returns milliseconds a change. */
+/** Returns the milliseconds for each change. */
 async function measure(synchronous: 'normal' | 'full', atOnce: number): Promise<number> {
   await sql`pragma synchronous = ${sql.lit(synchronous)}`.execute(db)
   await sql`delete from tombstones`.execute(db)

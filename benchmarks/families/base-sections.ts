@@ -8,14 +8,17 @@ import type { Random } from './random.ts'
 
 export interface Base {
   language: 'pt' | 'en'
-  /** Sentences and list items, one each. */
+  /** Sentences or list items, one in each entry. */
   sentences: string[]
 }
 
 const CORPUS = path.resolve(import.meta.dirname, '../../../shared/corpus')
 const WORDS = { fewest: 25, most: 400 }
 
-/** Texts for planting edited copies: the bundled ones, and real sections where the corpus is beside the project. */
+/**
+ * Returns texts from which edited copies are made: the bundled ones, and real sections when the corpus is beside the
+ * project.
+ */
 export async function readBases(): Promise<{ bases: Base[]; source: string }> {
   const bundled = Object.entries(BUNDLED).flatMap(([language, texts]) =>
     texts.map((text): Base => ({ language: language === 'en' ? 'en' : 'pt', sentences: text.split('\n') })),
@@ -83,7 +86,10 @@ function sentencesOf(text: string): string[] {
 
 const PASSAGE = 8
 
-/** Real collections hold copies already. Judged by plain runs of eight words, which the engine does not look at. */
+/**
+ * Removes copies that real collections already contain. They are detected by sequences of eight words, which the engine
+ * does not use.
+ */
 function withoutOverlap(bases: readonly Base[]): Base[] {
   const seen = new Set<string>()
   return bases.filter(({ sentences }) => {
@@ -100,12 +106,15 @@ function withoutOverlap(bases: readonly Base[]): Base[] {
   })
 }
 
-/** A mixture must not be one long sentence that others have as well, with little beside it. */
+/**
+ * Returns sentences of similar length. Otherwise a mixture could consist mostly of one long sentence that others
+ * contain too.
+ */
 function evenSentences({ sentences }: Base): string[] {
   return sentences.filter((sentence) => sentence.length >= 40 && sentence.length <= 160)
 }
 
-/** Hands out every base once and then ever new mixtures of their sentences, as long as anybody asks. */
+/** Returns a function that gives every base once, and then new mixtures of their sentences without end. */
 export function baseSupply(bases: readonly Base[], random: Random): () => Base {
   const order = shuffled(random, bases)
   const sentences = {

@@ -1,10 +1,8 @@
 /**
- * Measures how well sections that say the same are brought together, and the cost:
+ * Measures how well equivalent sections are grouped, and the cost:
  *
  *   npm run -s bench:families -- [--sizes 30,5000,100000] [--seed 1] [--show 10]
- *
- * Families of 2 to 10 edited copies and look-alikes are planted among other sections; counted are pairs of sections.
- * Results: benchmarks/results/families.json and families.md. `--show` prints pairs that were judged wrongly.
+ *  Families of 2 to 10 edited copies, and look-alikes, are planted among other sections. Pairs of sections are counted. Results: benchmarks/results/families.json and families.md. `--show` prints pairs that were judged wrongly.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -23,7 +21,7 @@ const { values } = parseArgs({
     show: { type: 'string', default: '0' },
   },
 })
-/** Thirty sections are too few for one draw to tell. */
+/** Number of draws for the small size, because one draw of thirty sections says too little. */
 const DRAWS_OF_SMALL = 40
 const SMALL = 1000
 const RESULTS = path.join(import.meta.dirname, '../results')

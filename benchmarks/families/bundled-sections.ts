@@ -1,4 +1,4 @@
-/** A small set that needs no corpus: sections as bids have them, one sentence or list item a line. */
+/** Small set of proposal sections that needs no corpus, one sentence or list item in each line. */
 export const BUNDLED: Record<'pt' | 'en', string[]> = {
   pt: [
     `O backup diário é executado às 23 horas e guardado fora do hospital.

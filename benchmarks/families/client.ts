@@ -1,7 +1,7 @@
 import { between, pick } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Differences between two clients' copies. Few of these names are in the engine's own lists. */
+/** Facts that differ between two clients' copies. Few of these names are in the engine's lists. */
 export interface Client {
   organisation: string
   person: string
@@ -126,7 +126,7 @@ const FRAMES = {
   ],
 } as const
 
-/** A sentence with places for a client's facts, to stand in a text. */
+/** Returns a sentence with placeholders for a client's facts, to insert into a text. */
 export function randomFrame(random: Random, language: 'pt' | 'en'): string {
   return pick(random, FRAMES[language])
 }

@@ -2,7 +2,7 @@ import type { Client } from './client.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Edits by a bid writer, a converter or a scanner that leave a text's identity. */
+/** Edits by a writer, a converter or a scanner that do not change what a text is about. */
 export const EDITS = [
   'names',
   'dates',
@@ -17,7 +17,10 @@ export const EDITS = [
 ] as const
 export type Edit = (typeof EDITS)[number]
 
-/** A text under way: sentences or list items with places for a client's facts, and whose facts fill them. */
+/**
+ * Unfinished text: sentences or list items with placeholders for a client's facts, and the client whose facts fill
+ * them.
+ */
 export interface Draft {
   sentences: string[]
   client: Client
@@ -30,7 +33,7 @@ export interface EditSources {
   newSentence: () => string
 }
 
-/** Edits that change the draft before its places are filled; the others change the finished text. */
+/** Applies an edit to a draft whose placeholders are not filled yet. Other edits change the finished text. */
 export function editDraft(draft: Draft, edit: Edit, { random, newClient, newSentence }: EditSources): Draft {
   const { sentences, client } = draft
   switch (edit) {
@@ -103,7 +106,10 @@ const CONFUSED: readonly (readonly [string, string])[] = [
   ['a', 'o'],
 ]
 
-/** Two words in a hundred, one at least: letters a scanner confuses, or letters exchanged, lost or doubled. */
+/**
+ * Returns a text with two percent of its words misread, and at least one: letters that a scanner confuses, or that are
+ * swapped, lost or doubled.
+ */
 function misread(text: string, random: Random): string {
   const words = text.split(/(\s+)/)
   const long = words.flatMap((word, i) => (/^\p{Ll}{6,}$/u.test(word) ? [i] : []))

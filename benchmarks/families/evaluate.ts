@@ -6,26 +6,26 @@ import type { PlantedSection, PlantedSet } from './planted-set.ts'
 export interface Share {
   kind: string
   pairs: number
-  /** Of the pairs, how many were brought together. */
+  /** Number of these pairs that were grouped together. */
   together: number
 }
 
 export interface Evaluation {
   precision: number
   recall: number
-  /** Pairs brought together, and of them the right ones; pairs planted. */
+  /** Number of pairs grouped together, of correct ones among them, and of planted pairs. */
   found: number
   right: number
   planted: number
   families: { planted: number; whole: number }
   edits: Share[]
   lookAlikes: Share[]
-  /** CPU time for each section in microseconds: masking and keys; with finding and comparing its neighbours. */
+  /** CPU time for each section in microseconds: for masking and keys, and with finding and comparing its neighbours. */
   shapeMicroseconds: number
   totalMicroseconds: number
 }
 
-/** Sections that come together. */
+/** Number of sections that are added at once. */
 const DOCUMENT = 60
 
 export async function evaluate(sets: readonly PlantedSet[], show: number): Promise<Evaluation> {

@@ -3,7 +3,7 @@ import { fold } from '../../packages/search/index.ts'
 import { between, pick, shuffled } from './random.ts'
 import type { Random } from './random.ts'
 
-/** Texts that look like another and are not one: each kind must stay apart. */
+/** Texts that resemble another but are not equivalent. Each kind must stay apart. */
 export const LOOK_ALIKES = [
   'decisive word',
   'other product',
@@ -70,13 +70,13 @@ const PRODUCT_SENTENCES = {
   ],
 } as const
 
-/** Words of some length that are not grammar. */
+/** Returns the words of some length that are not function words. */
 function tellingWords(text: string, language: 'pt' | 'en'): string[] {
   const words = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{6,}(?![\p{L}\p{N}-])/gu) ?? []
   return words.filter((word) => !isStopWord(fold(word), language))
 }
 
-/** Items of a list: the beginnings of sentences, so that no two lists of a set share any. */
+/** Returns list items made from the beginnings of sentences, so that no two lists of a set share any. */
 function itemsOf(sentences: readonly string[], random: Random): string[] {
   const items = sentences.flatMap((line) => line.match(/\S+ \S+ \S+(?: \S+)?/g) ?? [])
   return shuffled(random, items).slice(0, between(random, 5, 9))
@@ -87,7 +87,7 @@ const LIST_FRAMES = {
   en: 'The supply covers the items listed below, all of them under warranty and support for the whole term:',
 } as const
 
-/** A text of the kind and its look-alike, made of `sentences`; undefined where these don't lend themselves to it. */
+/** Returns a text of the kind and its look-alike, made from `sentences`, or undefined when these are not suitable. */
 export function lookAlikes(
   kind: LookAlike,
   sentences: readonly string[],

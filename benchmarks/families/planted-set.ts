@@ -10,32 +10,35 @@ import type { Random } from './random.ts'
 
 export interface PlantedSection {
   text: string
-  /** Names known to belong to its document. */
+  /** Names that are known to belong to its document. */
   names: string[]
-  /** Equal for sections that say the same. */
+  /** Number of the family. Equal for equivalent sections. */
   family: number
-  /** A copy: what was done to the original, which is the first section of the family. */
+  /** Edits by which a copy was made from the original, which is the first section of the family. */
   edits?: Edit[]
-  /** A look-alike of the section just before it in `sections`' unshuffled order. */
+  /** Present for a look-alike of the section directly before it in the unshuffled `sections`. */
   lookAlike?: LookAlike
 }
 
 export interface PlantedSet {
   sections: PlantedSection[]
-  /** Pairs of original and copy by the only edit that parts them, and look-alikes by kind: indexes into `sections`. */
+  /**
+   * Pairs of original and copy by the only edit that separates them, and look-alikes by kind, as indexes into
+   * `sections`.
+   */
   edited: { edit: Edit | 'several'; original: number; copy: number }[]
   alike: { kind: LookAlike; one: number; other: number }[]
 }
 
 const SHARE = { families: 0.5, lookAlikes: 0.25 }
 const FAMILY_SIZE = { fewest: 2, most: 10 }
-/** Most clients' names are known for their documents; some are not. */
+/** Share of the clients' names that are known for their documents. */
 const KNOWN_NAMES = 0.7
 const SHORT_WORDS = 60
-/** One word decides in a short text; in a long one it is a change of version. */
+/** Look-alikes used only in short texts. In a long text, one changed word is only another version. */
 const SHORT: ReadonlySet<LookAlike> = new Set(['decisive word', 'other product', 'negated'])
 
-/** Plants families of edited copies and look-alikes among sections that stand alone. */
+/** Plants families of edited copies and look-alikes among unrelated sections. */
 export function plantSet(size: number, bases: readonly Base[], seed: number): PlantedSet {
   const random = randomFrom(seed)
   const supply = baseSupply(bases, random)
@@ -110,13 +113,13 @@ function otherOf({ language }: Base, supply: () => Base): Base {
   }
 }
 
-/** A sentence that is no longer than that, since more would make it another text; cut where it must be. */
+/** Returns a sentence of at most `longest`, cut if necessary, because a longer one would make another text. */
 function sentenceOf({ sentences }: Base, longest: number, random: Random): string {
   const sentence = pick(random, sentences)
   return sentence.length <= longest ? sentence : sentence.slice(0, sentence.lastIndexOf(' ', longest))
 }
 
-/** The first sentences, to no more words than a short section has. */
+/** Returns the first sentences, up to the number of words of a short section. */
 function shortened({ sentences, language }: Base): Base {
   const kept: string[] = []
   let words = 0

@@ -1,7 +1,7 @@
-/** A number from 0 up to but not including 1. */
+/** Returns a number from 0 up to but excluding 1. */
 export type Random = () => number
 
-/** Mulberry32 (Tommy Ettinger): the same seed gives the same numbers everywhere. */
+/** Returns a generator (Mulberry32 by Tommy Ettinger) that gives equal numbers for equal seeds. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return () => {
@@ -16,7 +16,7 @@ export function pick<T>(random: Random, from: readonly T[]): T {
   return from[Math.floor(random() * from.length)]!
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** Returns an integer from `low` to `high`, both included. */
 export function between(random: Random, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER] [--node ARGUMENT]… [--set NAME=VALUE]…`
+ * Measures a real server under load:
  *
- * A real server, 16 people at once who search, match, choose and poll, first by themselves and then while a big
- * document is sent. Writes load.{json,md} into benchmarks/results or the folder given. Without --big a document of 300 MB is made.
+ *   npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER] [--node ARGUMENT]… [--set NAME=VALUE]…
+ *  16 people at once search, match, select and poll, first alone and then while a big document is uploaded. Writes load.{json,md} into benchmarks/results or the given folder. Without --big a document of 300 MB is made.
  * --node: an argument of Node for the server, such as `--node=--cpu-prof --node=--cpu-prof-dir=FOLDER`;
  * --set: a setting of the server.
  */
@@ -24,7 +24,10 @@ const PEOPLE = 16
 const DOCUMENTS = 20
 const SECTIONS = 60
 const REQUIREMENTS = 40
-/** People read what they see; and one address may ask 3000 times a minute, which sixteen share here. */
+/**
+ * Pause between calls, because people read what they see. One address may also make only 3000 requests a minute, which
+ * the sixteen share.
+ */
 const PAUSE_MILLISECONDS = 2000
 const WORDS =
   'sistema hospital contrato proposta serviço equipe prazo atendimento segurança paciente dados módulo relatório implantação treinamento suporte garantia manutenção prontuário farmácia estoque faturamento laudo exame agenda leito internação'.split(
@@ -68,7 +71,7 @@ function isRunning(status: unknown): boolean {
   return ['pending', 'processing'].includes((status as { status: string }).status)
 }
 
-/** Half a working day in seconds, until told to stop. */
+/** Does the work of half a working day within seconds, until it is stopped. */
 async function work(person: Person, number: number, stopped: () => boolean): Promise<void> {
   const form = new FormData()
   const rows = Array.from({ length: REQUIREMENTS }, (_, at): [string, string, string] => [

@@ -2,11 +2,11 @@
 export interface Timing {
   call: string
   milliseconds: number
-  /** The status when it was no success. */
+  /** HTTP status of a failed call. */
   failure?: number
 }
 
-/** Somebody signed in, whose calls are timed. */
+/** Signed-in person whose calls are timed. */
 export class Person {
   readonly #address: string
   readonly timings: Timing[] = []
@@ -29,7 +29,7 @@ export class Person {
       .join('; ')
   }
 
-  /** Makes one call and keeps how long it took until the last byte was there. */
+  /** Makes one call and records the time until its last byte arrived. */
   async ask<T>(
     call: string,
     path: string,

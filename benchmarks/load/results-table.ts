@@ -9,7 +9,7 @@ export interface CallFigures {
 }
 
 export interface Round {
-  /** Of the machine in the minute before the end; above the number of cores others were at work too. */
+  /** Load average of the machine in the last minute. Above the number of cores, other programs were running too. */
   loadAverage: number
   alone: Record<string, CallFigures>
   meanwhile: Record<string, CallFigures>
@@ -26,12 +26,12 @@ export interface LoadResults {
   rounds: Round[]
 }
 
-/** The value below which a share of the sorted values lies (nearest rank). */
+/** Returns the value below which a share of the sorted values lies (nearest rank). */
 function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** The figures of each call, and of all under `all calls`; in milliseconds. */
+/** Returns the figures of each call, and of all under `all calls`, in milliseconds. */
 export function summary(timings: readonly Timing[]): Record<string, CallFigures> {
   const figures = (chosen: readonly Timing[]): CallFigures => {
     const sorted = chosen.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
@@ -62,7 +62,10 @@ const HEAD = [
   '| --- | --: | --: | --: | --: | --: |',
 ]
 
-/** The round with the lowest p95 of all calls during the upload, which is said, and what every round had. */
+/**
+ * Returns the results as a page: the figures of every round, and marked as such the round with the lowest p95 of all
+ * calls during the upload.
+ */
 export function resultsTable({ people, sections, cores, bigMegabytes, rounds }: LoadResults): string {
   const slowness = ({ meanwhile }: Round) => meanwhile['all calls']?.p95 ?? 0
   const [best] = [...rounds].sort((a, b) => slowness(a) - slowness(b))

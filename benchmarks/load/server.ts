@@ -7,10 +7,10 @@ const MAIN = path.resolve(import.meta.dirname, '../../apps/server/dist/main.js')
 const SAMPLE_MILLISECONDS = 200
 const MEGABYTE = 1024 * 1024
 
-/** A server process of its own, its memory looked at while it runs. */
+/** Server process whose memory is sampled while it runs. */
 export interface MeasuredServer {
   address: string
-  /** The most it has held since the last time somebody asked, in MB, as Linux counts resident pages. */
+  /** Returns its largest memory since the last call, in MB, counted as Linux's resident pages. */
   takePeakMegabytes(): number
   stop(): Promise<void>
 }
@@ -21,8 +21,9 @@ function residentMegabytes(pid: number): number {
 }
 
 /**
- * @param nodeArguments given to Node before the server's entry, such as `--cpu-prof`
- * @param settings more of its environment
+ * Starts a server process.
+ * @param nodeArguments arguments of Node before the server's entry point, such as `--cpu-prof`
+ * @param settings additional environment variables
  */
 export async function startServer(
   dataDir: string,

@@ -1,10 +1,9 @@
 /**
- * Two versions of a matrix compared: scripted edits of made-up matrices with known truth, matrices of 10,000 rows, and a
- * real pair where one is given:
+ * Compares two versions of a matrix: scripted edits of generated matrices with known results, matrices of 10,000 rows,
+ * and a given real pair:
  *
  *   npm run -s bench:amendments -- [BEFORE.xlsx AFTER.xlsx]
- *
- * Result: benchmarks/results/amendments.md.
+ *  Result: benchmarks/results/amendments.md.
  */
 import { writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
@@ -31,7 +30,7 @@ const MANY_ROWS = 10_000
 const kept = ({ requirements }: MatrixChanges) =>
   requirements.filter((one): one is KeptRequirement => one.kind !== 'added')
 
-/** Edits matrices by script and counts the pairs that are right, found and wanted. */
+/** Edits matrices by script, and counts the correct, found and expected pairs. */
 function scripted(language: 'pt' | 'en', isReworded: boolean) {
   const sum = { right: 0, found: 0, wanted: 0 }
   for (let seed = 1; seed <= SEEDS; seed += 1) {

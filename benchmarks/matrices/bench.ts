@@ -1,11 +1,8 @@
 /**
- * Requirements read of real workbooks, compared with labels made by hand:
+ * Compares the requirements read from real workbooks with labels made by hand:
  *
  *   npm run -s bench:matrices -- FOLDER [--only NAME] [--details]
- *
- * FOLDER holds the workbooks, and `labels/NAME.tsv` for each of them: sheet, row, id and text of every requirement.
- * `--only` takes the workbooks whose names contain NAME; `--details` lists what was missed and invented.
- * Result: benchmarks/results/matrices.md, unless `--only` is given.
+ *  FOLDER contains the workbooks, and `labels/NAME.tsv` for each of them: sheet, row, id and text of every requirement. `--only` selects the workbooks whose names contain NAME. `--details` lists missed and invented requirements. Result: benchmarks/results/matrices.md, unless `--only` is given.
  */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

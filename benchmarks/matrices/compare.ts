@@ -7,18 +7,18 @@ export interface Comparison {
   found: number
   /** Labelled rows that were not read. */
   missed: Label[]
-  /** Rows read without a label, as `sheet!row`. */
+  /** Rows that were read but have no label, as `sheet!row`. */
   invented: string[]
-  /** Rows whose words are not those of the label. */
+  /** Rows whose words differ from the label's. */
   otherText: string[]
 }
 
-/** Smallest part of the label's words that a requirement read has in common with it. */
+/** Smallest share of the label's words that a read requirement must contain. */
 const COMMON_WORDS = 0.5
 
 type Row = RequirementsMatrix['requirements'][number]
 
-/** Compares requirements with labels by sheet and row; two requirements of one row are two labels. */
+/** Compares requirements with labels by sheet and row. Two requirements of one row are two labels. */
 export function compare(read: readonly Row[], labels: readonly Label[]): Comparison {
   const left = Map.groupBy(read, ({ sheet, row }) => `${sheet}!${row}`)
   const comparison: Comparison = { wanted: labels.length, found: 0, missed: [], invented: [], otherText: [] }
@@ -41,7 +41,7 @@ export function compare(read: readonly Row[], labels: readonly Label[]): Compari
   return comparison
 }
 
-/** Returns whether every labelled row was read with its words, and no other. */
+/** Returns whether every labelled row was read with its words, and no other row. */
 export function isExact({ missed, invented, otherText }: Comparison): boolean {
   return missed.length + invented.length + otherText.length === 0
 }

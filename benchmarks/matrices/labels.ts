@@ -17,7 +17,7 @@ export interface LabelledWorkbook {
   labels: Label[]
 }
 
-/** Returns the workbooks of a folder that have a file `labels/NAME.tsv` beside them, by name. */
+/** Returns the workbooks of a folder that have a file `labels/NAME.tsv`, by name. */
 export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
   return readdirSync(folder)
     .filter((name) => existsSync(join(folder, 'labels', `${name}.tsv`)))
@@ -29,7 +29,10 @@ export function labelledWorkbooks(folder: string): LabelledWorkbook[] {
     }))
 }
 
-/** Parses tab-separated labels with a header; a value in quotes may hold tabs, line breaks and doubled quotes. */
+/**
+ * Returns the labels in tab-separated text with a header. A quoted value may contain tabs, line breaks and doubled
+ * quotes.
+ */
 function labelsOf(source: string): Label[] {
   const values = source.matchAll(/(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\r?\n|$)/g)
   const lines: string[][] = [[]]

@@ -5,14 +5,14 @@ export interface Reading {
   name: string
   comparison: Comparison
   exact: boolean
-  /** Codes of the reasons for which a person is asked; none when the reading is sure. */
+  /** Codes of the reasons to ask a person. Empty when the reading is certain. */
   reasons: string[]
   /** Error code when the workbook was refused, otherwise empty. */
   refusal: string
   milliseconds: number
 }
 
-/** Returns the readings as a Markdown table, with their totals. */
+/** Returns the readings as a Markdown table, with totals. */
 export function describe(readings: readonly Reading[]): string {
   const lines = readings.map(
     ({
@@ -47,7 +47,7 @@ export function describe(readings: readonly Reading[]): string {
   ].join('\n')
 }
 
-/** Returns the verdict on a reading. A workbook without requirements that is refused is read exactly. */
+/** Returns the verdict on a reading. A workbook without requirements that is refused counts as read exactly. */
 function verdict({ exact, reasons, refusal }: Pick<Reading, 'exact' | 'reasons' | 'refusal'>): string {
   if (refusal && !exact) return 'refused'
   if (reasons.length > 0) return 'asked'

@@ -48,7 +48,7 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Searches clean documents for all clients and prints what is found. */
+/** Searches clean documents for all clients and prints the findings. */
 async function cleanDocuments(of: string, clean = CLEAN): Promise<void> {
   const finder = new RemainingNameFinder([
     ...clientsOf(randomOf(seed), CLIENTS).map(({ name }) => name),

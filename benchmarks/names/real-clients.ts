@@ -1,4 +1,4 @@
-/** Real names, whose initials and short forms are as common as a knowledge base has them. */
+/** Real names, whose initials and short forms are as common as in a real knowledge base. */
 export const REAL_CLIENTS = [
   'Hospital Israelita Albert Einstein',
   'Hospital Sírio-Libanês',

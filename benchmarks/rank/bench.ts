@@ -1,10 +1,8 @@
 /**
- * Ranking quality on labelled sets, ours beside plain BM25 and SQLite's full-text search in one run:
+ * Measures ranking quality on labelled sets, beside plain BM25 and SQLite's full-text search in one run:
  *
  *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
- *
- * `--large 0` leaves the large knowledge bases out; `--only` measures one part again and keeps the results of the
- * others. Results: benchmarks/results/rank.json and rank.md.
+ *  `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results: benchmarks/results/rank.json and rank.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -148,7 +146,7 @@ function evaluate(runs: readonly (SetRuns & { foreign?: readonly RankedQuery[] }
   }))
 }
 
-/** nDCG with the requirements typed without accents, in the sets whose requirements have any. */
+/** Returns nDCG with accents removed from the requirements, for the sets whose requirements have any. */
 async function withoutAccents(ours: readonly SetRuns[]): Promise<RankResults['withoutAccents']> {
   const found: RankResults['withoutAccents'] = []
   for (const set of sets) {
@@ -261,7 +259,10 @@ async function sizes(): Promise<SizeResult[]> {
   return found
 }
 
-/** Knowledge bases unlike any that was fitted: halves, short and long sections alone, near copies, mixtures. */
+/**
+ * Measures knowledge bases unlike those used for fitting: halves, only short or long sections, near copies, and
+ * mixtures.
+ */
 async function odd(): Promise<SizeResult[]> {
   const found: SizeResult[] = []
   for (const [name, made] of oddKnowledgeBases(sets.filter(({ crossLingual }) => !crossLingual))) {

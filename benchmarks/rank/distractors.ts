@@ -1,7 +1,7 @@
 import type { LabelledSection } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 
-/** Titles and bodies as long as those of proposals: mostly a paragraph or two, seldom a page. */
+/** Lengths of titles and bodies as in proposals: mostly one or two paragraphs, rarely a page. */
 const BODY_WORDS = { median: 90, spread: 0.9, least: 12, most: 900 }
 const TITLE_WORDS = { least: 2, most: 7 }
 const SECTIONS_PER_DOCUMENT = 60
@@ -49,7 +49,7 @@ function followersIn(words: readonly string[]): ReadonlyMap<string, number[]> {
   return followers
 }
 
-/** A chain of words where each has followed the one before it somewhere. */
+/** Returns a chain of words in which each word follows the previous one somewhere in the models. */
 function chain(
   words: readonly string[],
   followers: ReadonlyMap<string, number[]>,

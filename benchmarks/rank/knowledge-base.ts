@@ -7,7 +7,7 @@ import {
 import type { FeatureName, Language, Requirement } from '../../packages/search/index.ts'
 import type { LabelledQuery, LabelledSection } from '../../packages/search/labelled-collection.ts'
 
-/** The best sections for a query, best first, as one contestant has them. */
+/** Best sections for a query, best first, as one contestant ranks them. */
 export interface RankedQuery {
   query: string
   ranked: { section: string; score: number; features?: Record<FeatureName, number> }[]
@@ -19,7 +19,7 @@ export interface BesideSegment {
   sections: readonly { title: string; text: string }[]
 }
 
-/** Builds a segment of sections that answer nothing. */
+/** Returns a segment of sections that answer nothing. */
 export function besideSegment(
   sections: readonly { title: string; text: string }[],
   language: Language,
@@ -27,7 +27,7 @@ export function besideSegment(
   return { data: buildSegment(sections, language), sections }
 }
 
-/** Our engine over a collection, and over sections beside it that answer nothing. */
+/** Our engine with a collection, and with added sections that answer nothing. */
 export class KnowledgeBase {
   readonly #engine: SearchEngine
   readonly #sections: readonly LabelledSection[]

@@ -5,13 +5,13 @@ import type { LabelledQuery, LabelledSet } from '../../packages/search/labelled-
 
 export interface NamedSet extends LabelledSet {
   name: string
-  /** Sets made of the same texts (translated, or cut in two) are one collection: `pira-pt` and `pira-x`. */
+  /** Name of the collection. Sets made from the same texts, translated or split, have one: `pira-pt` and `pira-x`. */
   collection: string
-  /** Queries in one language, sections in the other. */
+  /** True when queries and sections have different languages. */
   crossLingual: boolean
 }
 
-/** Every set of a folder, by name. */
+/** Returns all sets of a folder, by name. */
 export function readSets(folder: string): NamedSet[] {
   if (!existsSync(folder)) {
     throw new Error(`There is no folder ${folder}. Name the one that holds the labelled sets with --sets.`)
@@ -28,7 +28,7 @@ export function readSets(folder: string): NamedSet[] {
     )
 }
 
-/** Queries of other collections, which the set cannot answer: every so many of each. */
+/** Returns every n-th query of other collections, which the set cannot answer. */
 export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: number): LabelledQuery[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)
@@ -39,7 +39,7 @@ export function foreignQueries(set: NamedSet, sets: readonly NamedSet[], every: 
     )
 }
 
-/** So many of a list, evenly spread over it. */
+/** Returns a number of entries, evenly spread over a list. */
 export function evenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list]
   return Array.from({ length: count }, (_, index) => list[Math.floor((index * list.length) / count)]!)

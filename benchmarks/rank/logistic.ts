@@ -1,4 +1,4 @@
-/** One example: its features, whether it is right, and how much it counts. */
+/** Example with its features, whether it is right, and its weight. */
 export interface Example {
   features: readonly number[]
   right: boolean
@@ -11,7 +11,7 @@ const TOLERANCE = 1e-8
 /**
  * Fits P(right) = 1 / (1 + exp(-(b0 + b . features))) by Newton's method on the weighted likelihood.
  *
- * @param ridge strength of the pull towards 0 on features scaled to deviation 1; the intercept is free
+ * @param ridge strength with which features scaled to deviation 1 are pulled towards 0, except the intercept
  * @returns the intercept, then a coefficient for each feature
  */
 export function fitLogistic(examples: readonly Example[], ridge: number): number[] {
@@ -63,7 +63,7 @@ function valueOf(example: Example, index: number): number {
   return index === 0 ? 1 : example.features[index - 1]!
 }
 
-/** Solves a symmetric positive system of which the lower half is given, by Cholesky's decomposition. */
+/** Solves a symmetric positive definite system, given by its lower half, with Cholesky's decomposition. */
 function solve(lower: readonly number[][], right: readonly number[]): number[] {
   const size = right.length
   const factor = lower.map((row) => [...row])

@@ -2,7 +2,7 @@ import type { LabelledSet } from '../../packages/search/labelled-collection.ts'
 import { SeededRandom } from '../search/random.ts'
 import type { RankedQuery } from './knowledge-base.ts'
 
-/** Ranking quality of queries with an answer; means over the queries. */
+/** Ranking quality of queries with an answer, as means over the queries. */
 export interface RankingMetrics {
   ndcg10: number
   first: number
@@ -10,32 +10,37 @@ export interface RankingMetrics {
   mrr10: number
 }
 
-/** Meaning of a score by itself, at the threshold of automatic selection. */
+/** Quality of scores as such, at the threshold of automatic selection. */
 export interface ScoreMetrics {
   selected: number
-  /** Of the selected first candidates the share that is right; null when none is selected. */
+  /** Share of selected first candidates that are right, or null when none is selected. */
   precision: number | null
   rightOfAll: number
-  /** Share of the queries with a first candidate above the threshold when the right sections are hidden. */
+  /** Share of queries with a first candidate above the threshold although their right sections are hidden. */
   maskedJunk: number
-  /** A right first candidate against a wrong one or one of a masked query, with its 95 % interval. */
+  /**
+   * Probability that a right first candidate scores above a wrong one or one of a masked query, with its 95 % interval.
+   */
   auc: number
   aucInterval: [number, number]
-  /** Mean squared error, and mean distance of score and truth in five bins, in the mix of 70 % and 30 % masked. */
+  /**
+   * Mean squared error, and mean distance between score and truth in five bins, in a mix of 70 % answered and 30 %
+   * masked queries.
+   */
   brier: number
   calibrationError: number
-  /** By fifth of the scale: the share of right ones in the mix, and how much of the mix is in it. */
+  /** For each fifth of the scale, the share of right candidates and the share of the mix it contains. */
   bins: { right: number | null; share: number }[]
 }
 
-/** First candidate as the metrics need it: 0 to 100, or 0 and wrong where nothing was found. */
+/** First candidate as the metrics use it: a score from 0 to 100, or 0 and wrong when nothing was found. */
 export interface FirstCandidate {
   score: number
   right: boolean
 }
 
 const THRESHOLD = 50
-/** Of requirements in practice about so many have an answer in the knowledge base. */
+/** Share of requirements that have an answer in the knowledge base in practice. */
 const ANSWERED = 0.7
 const RESAMPLES = 400
 const BINS = 5
@@ -76,7 +81,11 @@ export function firstCandidates(
   }))
 }
 
-/** @param open and masked: the same queries in the same order, without and with their right sections hidden */
+/**
+ * Returns the metrics of scores.
+ * @param open queries with their right sections present
+ * @param masked the same queries in the same order, with their right sections hidden
+ */
 export function scoreMetrics(
   open: readonly FirstCandidate[],
   masked: readonly FirstCandidate[],
@@ -111,7 +120,9 @@ export function junkShare(candidates: readonly FirstCandidate[]): number {
   return candidates.filter(({ score }) => score > THRESHOLD).length / Math.max(1, candidates.length)
 }
 
-/** The chance that a right candidate scores above a wrong one, equal scores counting half (Mann and Whitney). */
+/**
+ * Returns the probability that a right candidate scores above a wrong one. Equal scores count half (Mann and Whitney).
+ */
 function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   const sorted = candidates.toSorted((a, b) => a.score - b.score)
   let below = 0
@@ -131,7 +142,7 @@ function areaUnderCurve(candidates: readonly FirstCandidate[]): number {
   return rightCount * below > 0 ? wins / (rightCount * below) : Number.NaN
 }
 
-/** The 95 % interval by resampling the queries (bootstrap), each with its masked twin. */
+/** Returns the 95 % interval by resampling the queries (bootstrap), each with its masked version. */
 function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCandidate[]): [number, number] {
   const random = new SeededRandom(5)
   const areas = Array.from({ length: RESAMPLES }, () => {
@@ -144,7 +155,7 @@ function aucInterval(open: readonly FirstCandidate[], masked: readonly FirstCand
   return [areas[Math.floor(RESAMPLES * 0.025)]!, areas[Math.floor(RESAMPLES * 0.975)]!]
 }
 
-/** The mean over sets of every number; where a set has none (nothing selected), over the others. */
+/** Returns the mean of each number over the sets. Sets without a value, because nothing was selected, are excluded. */
 export function meanOf(values: readonly (number | null | undefined)[]): number {
   const numbers = values.filter((value) => value !== null && value !== undefined && !Number.isNaN(value))
   return sum(numbers as number[]) / numbers.length

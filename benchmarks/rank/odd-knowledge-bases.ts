@@ -5,13 +5,15 @@ import type { NamedSet } from './labelled-sets.ts'
 import type { Runs } from './sizes.ts'
 
 const MOST_QUERIES = 100
-/** Fewer queries with an answer say nothing about a share. */
+/** Smallest number of queries with an answer. Fewer give no meaningful share. */
 const LEAST_QUERIES = 30
-/** Sets with more sections are not doubled. */
+/** Largest number of sections of a set that is doubled. */
 const MOST_COPIED = 1500
-/** In a near copy one word in this many is another. */
+/** Interval of changed words: in a near copy, every word at this distance is replaced. */
 const CHANGED_WORD = 12
-/** Pairs of one language: subjects that confuse unlike each other, and sections of unlike length. */
+/**
+ * Pairs of sets in one language whose subjects are confused to different degrees, or whose sections differ in length.
+ */
 const MIXTURES = [
   ['irpf-faq', 'aiabde'],
   ['irpf-faq', 'pira-pt'],
@@ -21,7 +23,7 @@ const MIXTURES = [
   ['awsdocs', 'obliqa-a'],
 ] as const
 
-/** Knowledge bases that the sets can be made into, by kind. */
+/** Returns the unusual knowledge bases that can be made from the sets, by kind. */
 export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, made: NamedSet[]][] {
   const random = new SeededRandom(17)
   const cut = (keep: (set: NamedSet) => (words: number) => boolean) =>
@@ -47,7 +49,7 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
   ]
 }
 
-/** Ranks the queries of an odd knowledge base. */
+/** Ranks the queries of an unusual knowledge base. */
 export async function runOdd(set: NamedSet): Promise<Runs> {
   const base = new KnowledgeBase(set.sections)
   const queries = evenly(set.queries, MOST_QUERIES)
@@ -70,7 +72,7 @@ function cutOf(set: NamedSet, keep: (words: number) => boolean): NamedSet {
   return { ...set, sections, grades, queries: set.queries.filter(({ id }) => grades.has(id)) }
 }
 
-/** Returns a set with a second version of every section, right for the same queries. */
+/** Returns a set with a second version of every section, which is right for the same queries. */
 function copied(set: NamedSet, random: SeededRandom): NamedSet {
   const pool = set.sections.flatMap(({ text }) => text.split(/\s+/))
   const changed = (text: string) =>
@@ -94,7 +96,7 @@ function copied(set: NamedSet, random: SeededRandom): NamedSet {
   return { ...set, sections: [...set.sections, ...copies], grades }
 }
 
-/** Returns the queries of one set, among the sections of both. */
+/** Returns the queries of one set, to be ranked among the sections of both. */
 function mixed(set: NamedSet, other: NamedSet): NamedSet {
   const beside = other.sections.map(({ id, title, text, document }) => ({
     id: `beside ${id}`,

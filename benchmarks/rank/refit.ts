@@ -5,10 +5,10 @@ import type { RankedQuery } from './knowledge-base.ts'
 import { fitLogistic, probability } from './logistic.ts'
 import type { Example } from './logistic.ts'
 
-/** Results in one set, with its right sections present and with them hidden. */
+/** Results of one set, with its right sections present and with them hidden. */
 export interface SetRuns {
   set: string
-  /** Sets of one collection are left out together. */
+  /** Name of the collection. Its sets are excluded together. */
   collection: string
   grades: LabelledSet['grades']
   open: readonly RankedQuery[]
@@ -33,17 +33,18 @@ export const FEATURES: readonly FeatureName[] = [
   'fulfilled',
 ]
 
-/** First candidates count in full, each next one this much less. */
+/** Factor by which each further candidate counts less than the previous one. */
 const DECAY = 0.7
 const CANDIDATES = 5
 const ANSWERED = 0.7
-/** Weight of one set's examples, and of the pull towards 0 against them. */
+/** Total weight of one set's examples, relative to the pull towards 0. */
 const SET_WEIGHT = 1000
 const RIDGE = 1
 
 /**
- * The runs as a model of the given features alone would have them, each set ranked and scored by weights fitted
- * on the other collections: what a feature is worth, fairly told. The candidates stay those of the engine.
+ * Returns the runs as a model with only the given features would produce them. Each set is ranked and scored with
+ * weights fitted on the other collections, which shows the fair value of a feature. The candidates are still the
+ * engine's.
  */
 export function refitWithout(runs: readonly SetRuns[], features: readonly FeatureName[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>
@@ -55,7 +56,7 @@ export function refitWithout(runs: readonly SetRuns[], features: readonly Featur
   )
 }
 
-/** Returns the runs as the shipped score has them with these features at 0. The candidates stay those of the engine. */
+/** Returns the runs with the shipped score, with these features set to 0. The candidates are still the engine's. */
 export function rescoredWithout(runs: readonly SetRuns[], left: readonly FeatureName[]): SetRuns[] {
   const zeros = Object.fromEntries(left.map((name) => [name, 0]))
   const again = (queries: readonly RankedQuery[]) =>
@@ -69,12 +70,15 @@ export function rescoredWithout(runs: readonly SetRuns[], left: readonly Feature
   return runs.map((set) => ({ ...set, open: again(set.open), masked: again(set.masked) }))
 }
 
-/** Features that a score's parts leave out where they are 0; slight coverage is none, it follows from the others. */
+/**
+ * Features that a score's parts omit when they are 0. Slight coverage is not among them, because it follows from the
+ * others.
+ */
 const NOT_READ = { verbatim: 0, mentioned: 0, contradicted: 0, sharedHeading: 0 }
 
 /**
- * The runs with scores of 0 to 100 in place of scores that know no top: the logistic curve of the first
- * candidate's score, fitted on the other collections. As good a 50 as can be made of such a score.
+ * Returns the runs with scores from 0 to 100 in place of unbounded scores. They come from the logistic curve of the
+ * first candidate's score, fitted on the other collections. This is the best 50 that such a score can give.
  */
 export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   return leaveOneOut(runs, ({ ranked }) =>
@@ -82,7 +86,7 @@ export function calibrateByOthers(runs: readonly SetRuns[]): SetRuns[] {
   )
 }
 
-/** Returns the weights that fit every set but those of one collection. */
+/** Returns the weights that fit all sets except those of one collection. */
 function modelOf(runs: readonly SetRuns[], left: string, take: Take): number[] {
   const examples = runs
     .filter(({ collection }) => collection !== left)

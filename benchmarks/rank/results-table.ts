@@ -49,7 +49,7 @@ const COLUMNS: readonly Column[] = [
 
 const isMain = ({ set }: SetResult) => !set.endsWith('-x')
 
-/** The results as a page. */
+/** Returns the results as a page. */
 export function describe(results: RankResults): string {
   const [ours, ...others] = results.systems
   return `${[
@@ -148,7 +148,7 @@ export function describe(results: RankResults): string {
 
 const SIZE_COLUMNS = COLUMNS.filter(({ title }) => title !== 'foreign junk')
 
-/** The standard deviation over the sets of one language, and the worst of them, of every figure. */
+/** Returns, for every figure, the standard deviation over the sets of one language and the worst set. */
 function spreadRows(sets: readonly SetResult[], columns: readonly Column[]): string[][] {
   const main = sets.filter(isMain)
   return [
@@ -170,7 +170,7 @@ function worstOf(sets: readonly SetResult[], column: Column): number | undefined
   return numbersOf(sets, column).sort((a, b) => (column.lower ? b - a : a - b))[0]
 }
 
-/** Means over the sets, each with the worst set's figure in brackets. */
+/** Returns the means over the sets, each with the worst set's figure in brackets. */
 function meansTable(rows: readonly AblationRow[]): string[] {
   return table(
     ['mean (worst set)', ...COLUMNS.map(({ title }) => title)],
@@ -194,7 +194,7 @@ function cell(column: Column, result: SetResult): string {
   return column.title === 'AUC' ? `${value} (${figure(low, 2)}-${figure(high, 2)})` : value
 }
 
-/** Returns the table of one way to make odd knowledge bases of the sets. */
+/** Returns the table of one kind of unusual knowledge bases. */
 function oddTable({ name, sets }: SizeResult): string[] {
   const rows = [
     ...sets.map((result) => [result.set, ...SIZE_COLUMNS.map((column) => cell(column, result))]),

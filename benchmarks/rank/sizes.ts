@@ -10,7 +10,7 @@ import type { NamedSet } from './labelled-sets.ts'
 const SMALL = 30
 const DRAWS = 20
 const QUERIES_PER_DRAW = 6
-/** A query brings at most so many of its right sections into a small knowledge base. */
+/** Largest number of right sections that a query contributes to a small knowledge base. */
 const RIGHT_SECTIONS = 3
 
 const LONG_REQUIREMENTS = 25
@@ -21,11 +21,14 @@ const SECTIONS_PER_SEGMENT = 5000
 export interface Runs {
   open: RankedQuery[]
   masked: RankedQuery[]
-  /** By query: some of its right sections only, where not all were drawn. */
+  /** Grades by query. Contains only some of its right sections when not all were drawn. */
   grades: Map<string, Map<string, number>>
 }
 
-/** Many knowledge bases of 30 sections: the right ones of a few queries, filled up with any others. */
+/**
+ * Ranks in many knowledge bases of 30 sections. Each has the right sections of a few queries and is filled up with
+ * others.
+ */
 export async function runSmall(set: NamedSet): Promise<Runs> {
   const random = new SeededRandom(30)
   const runs: Runs = { open: [], masked: [], grades: new Map() }
@@ -52,7 +55,10 @@ export async function runSmall(set: NamedSet): Promise<Runs> {
   return runs
 }
 
-/** Requirements of a page: so many words of a set's queries joined, their right sections right for the whole. */
+/**
+ * Ranks page-long requirements, made by joining queries of a set up to a number of words. The right sections of all
+ * joined queries are right.
+ */
 export async function runLong(set: NamedSet, words: number): Promise<Runs> {
   const grades: Runs['grades'] = new Map()
   const queries = Array.from({ length: LONG_REQUIREMENTS }, (_, number) => {
@@ -73,7 +79,7 @@ export async function runLong(set: NamedSet, words: number): Promise<Runs> {
 }
 
 /**
- * A set among distractors.
+ * Ranks a set among distractors.
  *
  * @param beside sections that answer nothing
  */
@@ -87,7 +93,9 @@ export async function runLarge(set: NamedSet, beside: readonly BesideSegment[]):
   }
 }
 
-/** Distractors in the words of all sets of a language: the knowledge base has grown within its subjects. */
+/**
+ * Returns distractors with the words of all sets of a language, as if the knowledge base had grown within its subjects.
+ */
 export function distractorsOfSubject(
   sets: readonly NamedSet[],
   language: Language,
@@ -104,7 +112,7 @@ export function distractorsOfSubject(
   )
 }
 
-/** Distractors in words of their own: the knowledge base has grown in other subjects. */
+/** Returns distractors with their own words, as if the knowledge base had grown in other subjects. */
 export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   return inSegments(
     Array.from({ length: count }, (_, number) => makeSection(number)),
@@ -112,7 +120,7 @@ export function distractorsOfOtherSubjects(count: number): BesideSegment[] {
   )
 }
 
-/** The real sections of other collections. */
+/** Returns the real sections of other collections. */
 export function sectionsOfOthers(set: NamedSet, sets: readonly NamedSet[]): BesideSegment[] {
   return sets
     .filter(({ collection, crossLingual }) => collection !== set.collection && !crossLingual)

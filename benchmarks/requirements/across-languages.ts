@@ -1,11 +1,8 @@
 /**
- * Requirements of hospitals in one language against sections in the other, on a set of our own:
+ * Ranks hospital requirements in one language against sections in the other, on our own set:
  *
  *   npm run -s bench:across-languages
- *
- * Counted are hits by rank, right sections that would be selected above 50, and junk above 50 when the right one is hidden.
- * Half of the set was never looked at while the glossary and its rules were made. Results:
- * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
+ *  Counts hits by rank, right sections selected above 50, and wrong sections above 50 when the right one is hidden. Half of the set was never looked at while the glossary and its rules were made. Results: benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -25,11 +22,11 @@ interface Outcome {
   half: (typeof HALVES)[number]
   among: (typeof AMONG)[number]
   requirement: string
-  /** Rank of the right section, from 1; Infinity beyond the tenth. */
+  /** 1-based rank of the right section, or Infinity beyond the tenth. */
   rank: number
-  /** True if the first section is right and above 50. */
+  /** True when the first section is right and its score is above 50. */
   selected: boolean
-  /** True if something stands above 50 when the right section is hidden. */
+  /** True when a section scores above 50 although the right section is hidden. */
   junk: boolean
 }
 

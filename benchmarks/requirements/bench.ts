@@ -1,9 +1,8 @@
 /**
- * Requirements with quantities, and short or literal ones, on sets of our own:
+ * Measures requirements with quantities, and short or literal ones, on our own sets:
  *
  *   npm run -s bench:requirements
- *
- * Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
+ *  Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -17,7 +16,7 @@ const ENOUGH = { heading: 60, sentence: 60, quotation: 80 }
 const JUNK = 50
 const HALVES = ['looked at', 'never looked at'] as const
 
-/** `--seen` prints only the half that may be looked at, with what is wrong in it. */
+/** With `--seen`, prints the errors of the half that may be looked at, and nothing else. */
 const { seen } = parseArgs({ options: { seen: { type: 'boolean', default: false } } }).values
 
 interface Outcome {

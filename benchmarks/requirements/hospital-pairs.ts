@@ -19,10 +19,10 @@ export interface HospitalPair {
 const FOLDER = path.join(import.meta.dirname, 'hospital-pairs')
 
 /**
- * Reads the pairs, and sections of the same subjects that answer nothing. `pt>` before `en>` is a requirement in
- * Portuguese with its section, `en-` a section that answers nothing.
+ * Returns the pairs, and sections of the same subjects that answer nothing. `pt>` before `en>` is a requirement in
+ * Portuguese with its section, and `en-` is a section that answers nothing.
  *
- * @throws {Error} for a line that is none of these
+ * @throws {Error} for any other line
  */
 export function readHospitalPairs(): { pairs: HospitalPair[]; others: HospitalSection[] } {
   const pairs: HospitalPair[] = []

@@ -1,4 +1,4 @@
-/** Requirement with a section that fulfils its quantity and one that contradicts it, alike but for the quantity. */
+/** Requirement with a section that fulfils its quantity and one that contradicts it. Otherwise both are equal. */
 export interface QuantityPair {
   language: 'pt' | 'en'
   requirement: string
@@ -7,13 +7,13 @@ export interface QuantityPair {
   contradicts: string
 }
 
-/** Sentences of a requirement and of an answer, with `#` for the quantity; quantities by writing. */
+/** Sentences of a requirement and of an answer, with `#` for the quantity, and the quantities as written. */
 interface Topic {
   language: 'pt' | 'en'
   title: string
   asked: string
   answer: string
-  /** Asked, fulfilling and contradicting, each as written. */
+  /** Required, fulfilling and contradicting quantity, each as written. */
   quantities: readonly (readonly [asked: string, fulfils: string, contradicts: string])[]
 }
 
@@ -107,7 +107,7 @@ const TOPICS: readonly Topic[] = [
     ['5 seconds', '3 seconds', '12 seconds'], ['2 seconds', '2 seconds', '4 seconds'], ['1 minute', '40 seconds', '3 minutes'], ['10 seconds', '8 seconds', '30 seconds'], ['15 minutes', '10 minutes', '1 hour']),
 ] // prettier-ignore
 
-/** 200 pairs. Those at even places were looked at while the rules were made, the others were not. */
+/** 200 pairs. Those at even positions were looked at while the rules were made, the others were not. */
 export const QUANTITY_PAIRS: readonly QuantityPair[] = TOPICS.flatMap(
   ({ language, title, asked, answer, quantities }) =>
     quantities.map(([wanted, fulfils, contradicts]) => ({

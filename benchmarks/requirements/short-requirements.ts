@@ -7,7 +7,7 @@ export interface ShortRequirement {
   requirement: string
   title: string
   text: string
-  /** Section that says the words twice without being about them. */
+  /** Section that contains the words twice but is not about them. */
   mention: string
 }
 
@@ -100,7 +100,7 @@ function* ofSubject([words, about]: Subject, language: QuantityPair['language'])
   }
 }
 
-/** 150 requirements. Subjects at even places were looked at while the rules were made, the others were not. */
+/** 150 requirements. Subjects at even positions were looked at while the rules were made, the others were not. */
 export const SHORT_REQUIREMENTS: readonly ShortRequirement[] = [
   ...PT.flatMap((subject) => Array.from(ofSubject(subject, 'pt'))),
   ...EN.flatMap((subject) => Array.from(ofSubject(subject, 'en'))),

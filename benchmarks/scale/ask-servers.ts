@@ -24,12 +24,12 @@ export interface AskingPlan {
   processes: number
   people: number
   seconds: number
-  /** Requirements of each of two tenders. */
+  /** Number of requirements of each of two tenders. */
   requirements: number
 }
 
 export interface AskingFigures extends AskingPlan {
-  /** Milliseconds of the first search, which loads the index's heads. */
+  /** Milliseconds of the first search, which loads the heads of the index. */
   firstSearchMilliseconds: number
   searches: {
     count: number
@@ -39,10 +39,10 @@ export interface AskingFigures extends AskingPlan {
     perSecond: number
     cpuMilliseconds: number
   }
-  /** Both tenders are matched at the same time. */
+  /** Figures of matching both tenders at the same time. */
   matching: { seconds: number; cpuSeconds: number; requirementsPerSecond: number }
   postgresCpuSeconds: number
-  /** Largest memory of each process, and of the largest process of PostgreSQL without what they share. */
+  /** Largest memory of each server process, and of the largest PostgreSQL process without shared memory. */
   peakMegabytes: number[]
   postgresMegabytes: number
 }
@@ -108,7 +108,7 @@ class MeasuredProcess {
   }
 }
 
-/** Gives an empty storage the identity of the database, whose documents have no files here. */
+/** Writes the identity of the database to an empty storage, because its documents have no files here. */
 async function pairStorage(db: Db, storage: string): Promise<void> {
   await createDatabaseIdentity(db, { id: 'scale', madeAt: '2026-01-01T00:00:00.000Z' })
   const identity = (await readDatabaseIdentity(db))!
@@ -124,7 +124,9 @@ function percentile(values: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0
 }
 
-/** Searches through the processes for a time, each person without a pause, then matches two tenders at once. */
+/**
+ * Searches through the server processes for a time, each person without pauses, and then matches two tenders at once.
+ */
 export async function askServers(
   database: BenchDatabase,
   sections: number,

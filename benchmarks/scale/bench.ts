@@ -1,13 +1,9 @@
 /**
- * Indexing, searching and matching in PostgreSQL with many sections:
+ * Measures indexing, searching and matching in PostgreSQL with many sections:
  *
  *   npm run -s bench:scale -- [--sizes 100000,1000000] [--people 4] [--seconds 20] [--requirements 30]
  *     [--database NAME] [--output FOLDER]
- *
- * Fills a database of its own on DATABASE_URL (default: this machine's PostgreSQL, whose processes it measures), size by
- * size, and asks it through one and two server processes. Writes scale.{json,md} into benchmarks/results or the folder
- * given; sizes that a run leaves out keep their figures. `--database` names a database that is kept and filled further;
- * a size that it holds already is only asked again.
+ *  Fills a new database on DATABASE_URL size by size, and queries it through one and two server processes. The default is this machine's PostgreSQL, whose processes it measures. Writes scale.{json,md} into benchmarks/results or the given folder. Sizes that a run skips keep their figures. `--database` names a database that is kept and filled further. A size that it already contains is only queried again.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'

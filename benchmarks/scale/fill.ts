@@ -1,7 +1,7 @@
 /**
- * Fills a PostgreSQL database with made sections and their index, as an indexing thread would, from one number of
+ * Fills a PostgreSQL database with generated sections and their index, as an indexing thread would, from one number of
  * sections up to another: `fill.ts <address> <from> <to> <part> <parts>`. Each of several processes fills every
- * `parts`-th document. The last line of its output is JSON.
+ * `parts`-th document. The last line of output is JSON.
  */
 import { buildSegment } from '../../packages/search/index.ts'
 import { insertSegment } from '../../apps/server/src/features/search/segments/insert-segment.ts'
@@ -14,7 +14,7 @@ import { makeSection } from '../search/corpus.ts'
 import { ownCpu, peakMegabytes } from '../search/figures.ts'
 import { insertDocument } from '../search/stored-document.ts'
 
-/** Sections in a document: one batch of those that the product writes in one transaction. */
+/** Number of sections in a document, which equals one batch that the product writes in a transaction. */
 export const SECTIONS_PER_DOCUMENT = 250
 const NOW = '2026-01-01T00:00:00.000Z'
 

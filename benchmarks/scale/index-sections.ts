@@ -9,12 +9,12 @@ import { tidyIndex } from '../../apps/server/src/features/search/segments/tidy-i
 import { ownCpu } from '../search/figures.ts'
 import type { BenchDatabase } from './postgres.ts'
 
-/** Processes that store documents at the same time; a further one merges segments. */
+/** Number of processes that store documents at the same time. Another one merges segments. */
 const WRITERS = 3
 const MERGE_PAUSE_MILLISECONDS = 2000
 
 export interface IndexingFigures {
-  /** Sections added since the size before. */
+  /** Number of sections added since the previous size. */
   added: number
   seconds: number
   /** CPU seconds of analysing and storing, of merging, and of PostgreSQL. */
@@ -22,7 +22,7 @@ export interface IndexingFigures {
   mergeCpuSeconds: number
   postgresCpuSeconds: number
   segments: number
-  /** Bytes on the disk with indexes: of the search index, of the sections, and of the whole database. */
+  /** Bytes on disk, including database indexes: of the search index, of the sections, and of the whole database. */
   indexBytes: number
   sectionBytes: number
   databaseBytes: number
@@ -48,7 +48,7 @@ async function write(url: string, from: number, to: number, part: number): Promi
   return JSON.parse(output) as Written
 }
 
-/** Indexes made sections until there are `to` of them, compacts the index, and returns the costs. */
+/** Indexes generated sections until there are `to` of them, compacts the index, and returns the costs. */
 export async function indexSections(database: BenchDatabase, to: number): Promise<IndexingFigures> {
   const db = openDatabase({ databaseUrl: database.url, dataDir: '' })
   await migrate(db)

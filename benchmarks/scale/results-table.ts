@@ -5,7 +5,10 @@ export interface SizeFigures {
   sections: number
   measured: string
   machine: string
-  /** Load averages of the machine when indexing and asking ended: above the number of cores others were at work. */
+  /**
+   * Load averages of the machine after indexing and after the queries. Above the number of cores, other programs were
+   * running too.
+   */
   indexingLoad: number
   askingLoad: number
   indexing: IndexingFigures
@@ -15,7 +18,7 @@ export interface SizeFigures {
 const megabytes = (bytes: number) => Math.round(bytes / 1e6).toLocaleString('en')
 const whole = (value: number) => Math.round(value).toLocaleString('en')
 
-/** Returns the page of the results. */
+/** Returns the results as a page. */
 export function scaleTable(sizes: readonly SizeFigures[]): string {
   const columns = sizes.map(({ sections }) => sections.toLocaleString('en'))
   const row = (name: string, valueOf: (size: SizeFigures) => string) =>

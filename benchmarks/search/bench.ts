@@ -1,12 +1,8 @@
 /**
- * Indexing and searching, measured beside SQLite's FTS5 and PostgreSQL's text search in one run over one corpus:
+ * Measures indexing and searching beside SQLite's FTS5 and PostgreSQL's text search, in one run over one corpus:
  *
  *   npm run -s bench:search -- [--sizes 10000,100000,500000] [--questions 30] [--keep <folder>] [--product] [--output <folder>]
- *
- * Each contestant is a process of its own. Results: search.json and search.md in benchmarks/results, or in the folder that
- * `--output` names; sizes that a run leaves out keep their figures and say of which run they are. `--keep` names a folder whose indexes of ours are used again when they are there.
- * `--product` also matches a thousand requirements through the started server; alone, with `--sizes ''`, it needs a kept
- * index of a hundred thousand sections. PostgreSQL takes part when DATABASE_URL or the local server answers.
+ *  Each contestant runs in its own process. Results: search.json and search.md in benchmarks/results, or in the folder that `--output` names. Sizes that a run skips keep their figures and name their run. `--keep` names a folder in which our indexes are kept and reused. `--product` also matches a thousand requirements through the started server. Alone, with `--sizes ''`, it needs a kept index of a hundred thousand sections. PostgreSQL takes part when DATABASE_URL or the local server answers.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +19,7 @@ import type { ProductFigures, SearchResults } from './results-table.ts'
 const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
 const OURS = 'Tenderwright'
 const PRODUCT_SECTIONS = 100_000
-/** For what Node makes of our sources. */
+/** Folder for the compiled form of our sources. */
 const COMPILED = mkdtempSync(path.join(tmpdir(), 'tenderwright-compiled-'))
 
 const { values } = parseArgs({
@@ -88,21 +84,24 @@ function measureSize(sections: number): void {
   writeResults()
 }
 
-/** A thousand requirements through the server, over the index in the folder. */
+/** Matches a thousand requirements through the server, with the index in the folder. */
 function measureProduct(folder: string, sections: number): void {
   const found = run('the server', sections, 'product', path.join(folder, `ours-${sections}`), '1000')
   if (found !== undefined) results.product = found as ProductFigures
   writeResults()
 }
 
-/** After each size: the next one may take long, and what is measured is measured. */
+/** Writes the results. Called after each size, because the next one may take long. */
 function writeResults(): void {
   mkdirSync(values.output, { recursive: true })
   writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`)
   writeFileSync(path.join(values.output, 'search.md'), describeSearch(results))
 }
 
-/** @returns what the contestant printed; undefined when it failed, which the results then say */
+/**
+ * Runs a contestant.
+ * @returns what it printed, or undefined when it failed, which the results then state
+ */
 function run(contestant: string, sections: number, script: string, ...rest: string[]): object | undefined {
   process.stderr.write(`${contestant}, ${sections} sections: ${script} ...\n`)
   const { nodeArguments, environment } = startOf(script)
@@ -126,13 +125,13 @@ function run(contestant: string, sections: number, script: string, ...rest: stri
   return undefined
 }
 
-/** Ours indexes and answers with the heaps, the allocator and the compiled sources that the product starts with. */
+/** Returns how our processes start: with the heaps, the allocator and the compiled sources of the product. */
 function startOf(script: string): Start {
   const plain = { nodeArguments: [], environment: process.env }
   return script.startsWith('ours') ? (limitedStart(plain, COMPILED) ?? plain) : plain
 }
 
-/** Compiles the sources now, as the product does before it starts. */
+/** Compiles the sources, as the product does before it starts. */
 function compileOurs(): void {
   const folder = mkdtempSync(path.join(tmpdir(), 'tenderwright-bench-'))
   run(OURS, SECTIONS_PER_DOCUMENT, 'ours-index', folder)

@@ -9,16 +9,16 @@ export interface MadeSection {
 export const SECTIONS_PER_DOCUMENT = 60
 
 const CONTENT_WORDS = 120_000
-/** Share of words that carry grammar. */
+/** Share of function words. */
 const GRAMMAR = 0.42
 /** Zipf and Mandelbrot: frequency ~ 1 / (rank + shift) ^ exponent. */
 const SHIFT = 2.7
 const EXPONENT = 1.05
-/** A text takes the share `FROM_TOPIC` of its content words from the words of its topic. */
+/** Number of topics. A text takes the share `FROM_TOPIC` of its content words from its topic. */
 const TOPICS = 400
 const TOPIC_WORDS = 250
 const FROM_TOPIC = 0.3
-/** Section lengths are log-normal between these limits, in words. */
+/** Lengths of sections in words: log-normal between these limits. */
 const LENGTHS = { shortest: 25, longest: 1500, median: 100, deviation: 0.75 }
 
 const words = contentWords(CONTENT_WORDS)
@@ -50,7 +50,10 @@ function topicOf(section: number): number {
   return new SeededRandom(17, section).below(TOPICS)
 }
 
-/** The section of a number, always the same. Sections of one document are neighbours and differ in topic. */
+/**
+ * Returns the section with a number, always the same. Sections of one document have consecutive numbers and different
+ * topics.
+ */
 export function makeSection(number: number): MadeSection {
   const random = new SeededRandom(2026, number)
   const topic = topics[topicOf(number)]!
@@ -72,7 +75,7 @@ export function makeSection(number: number): MadeSection {
   return { title: capital(title.join(' ')), text: `${parts.join(' ')}.` }
 }
 
-/** A requirement of so many different content words, about what one of the sections is about. */
+/** Returns a requirement with a number of distinct content words from the topic of a section. */
 export function makeRequirement(number: number, sections: number, terms = 25): string {
   const random = new SeededRandom(99, number)
   const topic = topics[topicOf(random.below(sections))]!
@@ -88,14 +91,14 @@ export function makeRequirement(number: number, sections: number, terms = 25): s
   return `${capital(text.join(' '))}.`
 }
 
-/** Two to four words that people might type: of one topic, rarely the rarest. */
+/** Returns two to four words that people might type, from one topic and rarely the rarest. */
 export function makeQuery(number: number, sections: number): string {
   const random = new SeededRandom(41, number)
   const topic = topics[topicOf(random.below(sections))]!
   return Array.from({ length: 2 + (number % 3) }, () => contentWord(random, topic)).join(' ')
 }
 
-/** Two to four words that stand in a row in some section. */
+/** Returns two to four consecutive words of a section. */
 export function makePhrase(number: number, sections: number): string {
   const random = new SeededRandom(43, number)
   const { text } = makeSection(random.below(sections))

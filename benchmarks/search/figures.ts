@@ -1,14 +1,14 @@
-/** Run of the bench over one number of sections. */
+/** Run of the benchmark with one number of sections. */
 export interface Run {
   /** Day of the run. */
   measured: string
   machine: string
-  /** Processes that were running or waiting to when the run began. */
+  /** Number of processes that were running or waiting to run when the run began. */
   load: number
   questions: number
 }
 
-/** Measured needs of one contestant with one number of sections. */
+/** Measured costs of one contestant with one number of sections. */
 export interface Figures {
   contestant: string
   sections: number
@@ -16,18 +16,18 @@ export interface Figures {
   indexing: {
     sectionsPerCpuSecond: number
     indexMegabytes: number
-    /** Times each section was rewritten by merging; where the contestant tells. */
+    /** Number of times each section was rewritten by merging. Absent when the contestant does not report it. */
     rewrites?: number
     peakMegabytes: number
   }
-  /** CPU milliseconds a question, medians; null where the contestant has nothing of the kind. */
+  /** Median CPU milliseconds of a question. Null when the contestant has no such question. */
   questions: Record<QuestionName, Timing | null>
-  /** Peak resident set of the process that answered. */
+  /** Peak resident memory of the answering process. */
   peakMegabytes: number | null
 }
 
 export interface Timing {
-  /** Everything read anew from the database, whose pages the system has in memory. */
+  /** Time with everything read again from the database, whose pages the system has in memory. */
   cold: number | null
   warm: number
 }
@@ -47,13 +47,13 @@ export type QuestionName = keyof typeof QUESTION_NAMES
 
 export type CpuClock = () => number
 
-/** CPU milliseconds of this process and its threads. */
+/** Returns the CPU milliseconds of this process and its threads. */
 export const ownCpu: CpuClock = () => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
-/** The median CPU milliseconds of a question, each asked once. */
+/** Returns the median CPU milliseconds of a question. Each is asked once. */
 export async function timeEach<T>(
   questions: readonly T[],
   ask: (question: T) => unknown,
@@ -71,7 +71,7 @@ export async function timeEach<T>(
 /**
  * Measures the median time of questions that the process has answered before, so that all their data is loaded.
  *
- * @param timesBefore number of earlier runs: where sources are compiled while they run, they are fast after some times only
+ * @param timesBefore number of earlier runs. Sources that are compiled while they run become fast only after several.
  */
 export async function timeWarm<T>(
   questions: readonly T[],

@@ -1,11 +1,11 @@
 import { makePhrase, makeQuery, makeRequirement, SECTIONS_PER_DOCUMENT } from './corpus.ts'
 
-/** Questions put to every contestant. */
+/** Questions for every contestant. */
 export interface Questions {
   requirements: string[]
   queries: string[]
   phrases: string[]
-  /** Beginnings of words, as they are typed. */
+  /** Beginnings of words, as typed. */
   prefixes: string[]
   /** Twenty documents spread over the collection. */
   documents: number[]

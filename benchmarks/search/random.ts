@@ -1,11 +1,11 @@
-/** Numbers that look random and are the same in every run: sfc32 (PractRand's small fast counter). */
+/** Generator of pseudo-random numbers that are equal in every run: sfc32 (PractRand's small fast counter). */
 export class SeededRandom {
   #a: number
   #b: number
   #c: number
   #counter = 1
 
-  /** Different parts of a seed give unrelated sequences. */
+  /** Creates a generator. Different streams of a seed give unrelated sequences. */
   constructor(seed: number, stream = 0) {
     this.#a = seed | 0
     this.#b = stream | 0
@@ -13,17 +13,17 @@ export class SeededRandom {
     for (let i = 0; i < 12; i++) this.#next()
   }
 
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to but excluding 1. */
   fraction(): number {
     return this.#next() / 0x100000000
   }
 
-  /** An integer at least 0, below `end`. */
+  /** Returns an integer from 0 up to but excluding `end`. */
   below(end: number): number {
     return Math.floor(this.fraction() * end)
   }
 
-  /** Normally distributed with mean 0 and deviation 1 (Box and Muller). */
+  /** Returns a normally distributed number with mean 0 and deviation 1 (Box and Muller). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.fraction())) * Math.cos(2 * Math.PI * this.fraction())
   }

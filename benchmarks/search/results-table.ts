@@ -7,21 +7,21 @@ export interface SearchResults {
   product?: ProductFigures
 }
 
-/** A matching run through the started server, asked for and followed over HTTP. */
+/** Figures of a matching run through the started server, requested and polled over HTTP. */
 export interface ProductFigures {
   sections: number
   requirements: number
   matched: number
   seconds: number
-  /** Of the server's process with all its threads, user and system. */
+  /** User and system time of the server's process with all its threads. */
   cpuSeconds: number
-  /** Number of different progress states seen by a client that polls every 250 ms. */
+  /** Number of distinct progress states that a client sees when it polls every 250 ms. */
   progressSeen: number
   peakMegabytes: number
   load: number
 }
 
-/** The results as a page: a table for each number of sections, and how ours grows. */
+/** Returns the results as a page: a table for each number of sections, and the growth of our figures. */
 export function describeSearch(results: SearchResults): string {
   const { figures, absences } = results
   const sizes = [...new Set(figures.map(({ sections }) => sections))].sort((a, b) => a - b)

@@ -1,13 +1,13 @@
 import { SeededRandom } from './random.ts'
 
-/** Words that carry grammar, the most frequent first; together they are nearly half of a Portuguese text. */
+/** Function words, the most frequent first. Together they are nearly half of a Portuguese text. */
 export const FUNCTION_WORDS = (
   'de a o e que do da em para com os um no uma na dos as por é ao das não se mais ou à como pela pelo seu sua ' +
   'são será entre sobre deve também até aos nos nas cada quando este esta serão ser todos pode sem qualquer ' +
   'conforme após durante bem mediante segundo seus suas quanto todas desde'
 ).split(' ')
 
-/** Words of Brazilian tenders and proposals, roughly by how often they stand there. */
+/** Words of Brazilian tenders and proposals, roughly by frequency. */
 const TENDER_WORDS = (
   'serviço contrato sistema prazo equipamento fornecimento manutenção proposta empresa hospital atendimento ' +
   'suporte técnico instalação garantia execução contratada edital item material treinamento equipe projeto ' +
@@ -40,7 +40,7 @@ const ENDINGS =
     ' ',
   )
 
-/** Words made of Portuguese syllables and endings, for the long tail that no list has. */
+/** Returns words made from Portuguese syllables and endings, for the long tail that no list contains. */
 function madeWords(count: number, known: ReadonlySet<string>): string[] {
   const random = new SeededRandom(1601)
   const pick = (list: readonly string[]) => list[random.below(list.length)]!
@@ -64,7 +64,7 @@ function plural(word: string): string {
   return word.endsWith('s') ? word : `${word}s`
 }
 
-/** Content words by falling frequency: each singular and, a little rarer, its plural. */
+/** Returns content words by descending frequency: each singular, and as a slightly rarer word its plural. */
 export function contentWords(count: number): string[] {
   const singular = [...new Set(TENDER_WORDS)]
   const all = [...singular, ...madeWords(Math.ceil(count / 2), new Set(singular))]

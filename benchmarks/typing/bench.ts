@@ -1,6 +1,6 @@
 /**
- * Measures the cost of typing: suggestions and forgiven typos by size of the knowledge base and of its vocabulary, and comparing
- * vectors one by one. `npm run bench:typing` writes benchmarks/results/typing.{json,md}.
+ * Measures the cost of typing: suggestions and tolerated typos by size of the knowledge base and of its vocabulary, and
+ * the comparison of vectors. `npm run bench:typing` writes benchmarks/results/typing.{json,md}.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
@@ -37,7 +37,7 @@ interface Row {
   note: string
 }
 
-/** CPU milliseconds (user and system) of each call, sorted. */
+/** Returns the CPU milliseconds (user and system) of each call, sorted. */
 async function measure(calls: readonly (() => unknown)[]): Promise<number[]> {
   const times: number[] = []
   for (const call of calls) {
@@ -94,7 +94,7 @@ async function measureTyping(sections: number, vocabulary: number): Promise<Row[
   ]
 }
 
-/** A view as the index sees one: ordinals, ids, all of it live. */
+/** Returns a view as the index sees one: ordinals and ids, all of them live. */
 function viewOf(sections: number): Snapshot {
   const sectionIds = Float64Array.from({ length: sections }, (_, index) => index + 1)
   const segment = { open: { id: 1, sectionIds }, live: [{ first: 0, end: sections }] }

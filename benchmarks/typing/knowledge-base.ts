@@ -17,7 +17,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The word of a rank: five syllables for every rank, each rank its own word. */
+/** Returns the word of a rank. All words have five syllables and are distinct. */
 export function wordOf(rank: number): string {
   let rest = rank
   let word = ''
@@ -28,7 +28,7 @@ export function wordOf(rank: number): string {
   return word
 }
 
-/** A knowledge base of so many sections whose texts use every word of a vocabulary, the first ones most. */
+/** Returns a knowledge base whose texts use every word of a vocabulary, the first ones most often. */
 export function makeKnowledgeBase(sections: number, vocabulary: number): MemorySegmentStore {
   const random = seededRandom(2026)
   const store = new MemorySegmentStore()

@@ -1,4 +1,7 @@
-/** One event of the browser's trace (Trace Event Format): `tdur` is CPU time of its thread, `dur` time on the wall; microseconds. */
+/**
+ * Event of the browser's trace (Trace Event Format). `tdur` is the CPU time of its thread and `dur` the elapsed time,
+ * in microseconds.
+ */
 export interface TraceEvent {
   name: string
   ph: string
@@ -14,16 +17,16 @@ export interface FrameCosts {
   frames: number
   /** CPU milliseconds of the page's main thread for each frame. */
   mainThread: { median: number; p95: number; p99: number; max: number }
-  /** Frames whose work does not fit into a sixtieth of a second. */
+  /** Number of frames whose work takes longer than a sixtieth of a second. */
   over: number
 }
 
 const FRAME_MILLISECONDS = 1000 / 60
 
 /**
- * Returns the main-thread time of each frame, in the page that drew most of them: everything the thread computed between
- * the frame before and this one. Where it had nothing to do for a whole frame in between, nobody waited for what it had
- * computed before, and the frame counts with the larger of the pieces.
+ * Returns the main-thread time of each frame in the page that drew most frames: everything that the thread computed
+ * since the previous frame. When the thread was idle for a whole frame in between, nobody waited for the earlier work.
+ * The frame then counts with the larger part.
  */
 export function frameCosts(events: readonly TraceEvent[]): FrameCosts {
   const started = events.filter(({ name }) => name === 'BeginMainThreadFrame')

@@ -4,13 +4,16 @@ import type { FrameCosts } from './frame-costs.ts'
 export interface DeskFrames {
   requirements: number
   matches: number
-  /** Programs that wanted a core in the minute of the run, ours among them. */
+  /** Number of programs that needed a core during the run, including ours. */
   load: number
   answers: Record<'overview' | 'inFull', { bytes: number; milliseconds: number }>
   scroll: FrameCosts
-  /** Choosing requirements, with the milliseconds from each click to the next picture, sorted. */
+  /** Selecting requirements by mouse, with the sorted milliseconds from each click to the next paint. */
   click: FrameCosts & { durations: number[] }
-  /** Choosing requirements and their best section, with the milliseconds from each key to the next picture, sorted. */
+  /**
+   * Selecting requirements and their best section by keyboard, with the sorted milliseconds from each key to the next
+   * paint.
+   */
   keys: FrameCosts & { durations: number[] }
 }
 

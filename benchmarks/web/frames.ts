@@ -1,12 +1,9 @@
 /**
- * Speed of the match desk with 1,000 and with 5,000 requirements of five matches each, measured by the browser itself:
+ * Measures the speed of the match desk with 1,000 and with 5,000 requirements of five matches each, by the browser
+ * itself:
  *
  *   npm run -s bench:web
- *
- * A real server, real proposals, a real matching run, the browser of the stories. Scrolling and choosing are recorded with
- * the browser's tracing (CDP domain Tracing): what the page's main thread computes for a frame is told in its own CPU
- * time, so that other programs on the machine do not count. How long an answer takes for the eye comes from Event Timing.
- * Results: benchmarks/results/web-frames.json and web-frames.md.
+ *  Uses a real server, real proposals, a real matching run, and the browser of the stories. Scrolling and selecting are recorded with the browser's tracing (CDP domain Tracing). The main thread's work for a frame is measured in its own CPU time, so that other programs on the machine do not count. The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and web-frames.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -33,7 +30,7 @@ const PROPOSALS = [
   'word-add-in-walkthrough.docx',
 ]
 
-/** Uploads the proposals for a new account, which all tenders of the run belong to. */
+/** Uploads the proposals for a new account that owns all tenders of the run. */
 async function prepareProposals(url: string) {
   const context = await request.newContext({ baseURL: url, timeout: 600_000 })
   const api = new Api(context)
@@ -50,7 +47,7 @@ async function prepareProposals(url: string) {
   return { context, api, ids }
 }
 
-/** Uploads a tender of a size, matches it, and measures the answers about it. */
+/** Uploads a tender of a size, matches it, and measures the sizes of the responses about it. */
 async function prepareTender(
   { context, api, ids }: Awaited<ReturnType<typeof prepareProposals>>,
   requirements: number,
@@ -75,7 +72,7 @@ async function prepareTender(
   return { sessionId: session.id, answers, matches }
 }
 
-/** Trace of the browser during an action. */
+/** Returns the browser's trace during an action. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const categories = [
     'toplevel',
@@ -90,7 +87,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
   return trace.traceEvents
 }
 
-/** Turns the wheel through the whole list, up and down, as fast as people do. */
+/** Scrolls through the whole list by mouse wheel, up and down, as fast as people do. */
 async function scrollThrough(page: Page): Promise<void> {
   const list = page.getByRole('list', { name: 'Requirements' })
   const box = await list.locator('xpath=..').boundingBox()
@@ -102,7 +99,7 @@ async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Begins to note each click and each key of the person: how long the page took to show its answer. */
+/** Starts recording, for each click and key, the time until the page showed its effect. */
 async function watchAnswers(page: Page): Promise<void> {
   await page.evaluate(`{
     globalThis.answered = { click: [], keydown: [] }
@@ -114,7 +111,7 @@ async function watchAnswers(page: Page): Promise<void> {
   }`)
 }
 
-/** Milliseconds from each click or key to the next picture, as the browser measured them. */
+/** Returns the milliseconds from each click or key to the next paint, as the browser measured them. */
 async function answerTimes(page: Page, event: 'click' | 'keydown', count: number): Promise<number[]> {
   const seen = (await page.evaluate(`globalThis.answered.${event}`)) as number[]
   // Answers within one frame of 16 ms are not reported by the browser.
@@ -123,8 +120,8 @@ async function answerTimes(page: Page, event: 'click' | 'keydown', count: number
 }
 
 /**
- * Returns an action that chooses requirements by mouse at fixed places of the window. Nothing is looked up in the page
- * meanwhile: the browser would count that as work of the page.
+ * Returns an action that selects requirements by mouse at fixed positions of the window. Nothing is queried in the page
+ * meanwhile, because the browser would count that as work of the page.
  */
 async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   const box = await page.getByRole('list', { name: 'Requirements' }).locator('xpath=..').boundingBox()
@@ -137,7 +134,7 @@ async function clicksThrough(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Goes through the requirements by the arrow key and uses the best section of each by its number. */
+/** Moves through the requirements by arrow key, and selects the best section of each by its number. */
 async function keysThrough(page: Page): Promise<void> {
   for (let choice = 0; choice < CHOICES; choice++) {
     await page.keyboard.press('ArrowDown')

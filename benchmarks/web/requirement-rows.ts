@@ -19,7 +19,7 @@ const CONDITIONS = [
   'em todas as unidades do contratante',
 ]
 
-/** Rows of a large matrix about what the proposals of the stories answer; every row differs. */
+/** Returns the rows of a large matrix about subjects that the proposals of the stories answer. All rows differ. */
 export function requirementRows(count: number): [category: string, item: string, criteria: string][] {
   return Array.from({ length: count }, (_, index) => {
     const subject = SUBJECTS[index % SUBJECTS.length]!

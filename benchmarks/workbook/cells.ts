@@ -9,7 +9,7 @@ export interface FilledCell {
   text: string
 }
 
-/** Work for each program: the answers, and the cells they fill. */
+/** Task for each program: the answers, and the cells that they fill. */
 export interface BenchInput {
   rows: AnswerRow[]
   cells: FilledCell[]
@@ -32,7 +32,7 @@ function shown(cell: unknown): string {
   return value === undefined ? '' : String(value)
 }
 
-/** Returns the cells that have other texts in the second workbook. */
+/** Returns the cells whose texts differ in the second workbook. */
 export function changedCells(
   before: ReadonlyMap<string, string>,
   after: ReadonlyMap<string, string>,

@@ -4,7 +4,7 @@ import { textsOf, type FilledCell } from './cells.ts'
 /** Parts of a workbook by name, inflated. */
 export type Parts = ReadonlyMap<string, Buffer>
 
-/** Figures of a filled workbook beside its source. */
+/** Figures of a filled workbook compared with its source. */
 export interface Kept {
   parts: number
   same: number

@@ -1,6 +1,6 @@
 import type { Kept } from './measure.ts'
 
-/** Program's work on one workbook; without figures where it failed. */
+/** Result of one program on one workbook. Without figures when it failed. */
 export interface Outcome {
   workbook: string
   program: string
@@ -23,7 +23,7 @@ const HEAD = [
   'peak memory (MB)',
 ]
 
-/** Returns the outcomes as a page in Markdown. */
+/** Returns the outcomes as a Markdown page. */
 export function describe(outcomes: readonly Outcome[], date: string): string {
   const lines = outcomes.map(({ workbook, program, kept, milliseconds = 0, megabytes = 0, failure }) =>
     kept

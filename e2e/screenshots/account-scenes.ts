@@ -6,7 +6,10 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `k7Qp${number}-
 
 const answerSignIn = (page: Page, ways: AccountSignIn) => answer(page, '/account/sign-in', ways)
 
-/** The account: its ways to sign in, the second factor step by step, and what ends or damages something. */
+/**
+ * Scenes of the account: its ways to sign in, two-factor sign-in step by step, and actions that end or damage
+ * something.
+ */
 export const accountScenes: ScenesOf = () => [
   { name: 'account', path: '/account' },
   {

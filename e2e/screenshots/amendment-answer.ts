@@ -10,7 +10,7 @@ const requirement = (
 
 const SERVICE_LEVEL = 'Acordo de nível de serviço'
 
-/** Differences of a new version of a matrix, one of every kind. */
+/** Differences of a new version of a matrix, one of each kind. */
 export const AMENDMENT: Amendment = {
   amendment_id: 'a1',
   rfp_id: 's1',

@@ -2,7 +2,7 @@ import type { MatchGroup, MatchOverview, RfpSession } from '@tenderwright/contra
 import { AMENDED, AMENDMENT } from './amendment-answer.ts'
 import { alter, answer, confirm, press, type ScenesOf } from './scene.ts'
 
-/** An amendment of a tender: its file, the comparison, and the desk afterwards. */
+/** Scenes of an amendment: its file, the comparison, and the desk afterwards. */
 export const amendmentScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

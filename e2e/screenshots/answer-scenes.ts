@@ -27,14 +27,14 @@ function marked(page: Page): Promise<void> {
   )
 }
 
-/** Opens the dialog that returns the workbook, with the words of its account. */
+/** Opens the dialog that returns the workbook, with a preview of the result. */
 async function workbook(page: Page, { rfp, workbook: say }: Words): Promise<void> {
   await press(page, rfp.details.workbook)
   const dialog = page.getByRole('dialog', { name: say.title })
   await dialog.locator('dl').waitFor()
 }
 
-/** The marks and comments of requirements, and the buyer's workbook that takes them. */
+/** Scenes of marks and comments of requirements, and of the client's workbook that takes them. */
 export const answerScenes: ScenesOf = ({ underWay, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   return [

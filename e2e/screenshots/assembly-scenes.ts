@@ -43,7 +43,7 @@ async function openReport(page: Page, { assembly }: Words): Promise<void> {
   await page.getByText(assembly.report.coverage).waitFor()
 }
 
-/** From the choice of a session to the generated document with its report. */
+/** Scenes of an assembly, from selecting a tender to the generated document with its report. */
 export const assemblyScenes: ScenesOf = ({ underWay, answered }) => {
   const ready = `/assembly?session=${answered}`
   return [

@@ -54,7 +54,7 @@ const SELECTION_CHANGES: SelectionChange[] = [
   },
 ]
 
-/** The match desk with its dialogs, and the ways it can be empty, busy or broken. */
+/** Scenes of the match desk with its dialogs, including empty, busy and failed states. */
 export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   const desk = `/rfp?session=${underWay}`
   const matching = (session: RfpSession) =>
@@ -206,7 +206,9 @@ export const deskScenes: ScenesOf = ({ underWay, answered, fresh }) => {
   ]
 }
 
-/** Says an automatic selection was made, and makes none: the next picture begins with the same desk. */
+/**
+ * Answers that an automatic selection was made without making one, so that the next picture begins with the same desk.
+ */
 async function alterAutoSelect(page: Page, told: object): Promise<void> {
   await page.route('**/api/rfp/sessions/*/autoselect', async (route) => {
     const sessions = await page.request.get('/api/rfp/sessions')

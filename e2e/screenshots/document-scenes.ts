@@ -77,7 +77,7 @@ const READING_AGAIN = {
   events: [],
 }
 
-/** Follows the first link whose name begins with the words. */
+/** Follows the first link whose name begins with the given words. */
 async function open(page: Page, name: string): Promise<void> {
   const [before = ''] = name.split('{{')
   await page
@@ -101,7 +101,7 @@ async function upload(page: Page, { documents }: Words): Promise<void> {
   await press(page, documents.details.continue)
 }
 
-/** Chooses three files, and gives the names of the first ones. */
+/** Selects three files, and enters the names for the first ones. */
 async function severalFiles(page: Page, { documents, library }: Words, named: number): Promise<void> {
   const files = [
     FILE,
@@ -127,7 +127,7 @@ async function severalFiles(page: Page, { documents, library }: Words, named: nu
   if (named === files.length) await page.getByRole('region', { name: library.queue.title }).waitFor()
 }
 
-/** The knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
+/** Scenes of the knowledge base: every state of the list, of an upload and of a folder run, and the dialogs. */
 export const documentScenes: ScenesOf = () => [
   {
     name: 'documents-database-away',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, fail, failureShown, hold, openDialog, press, type ScenesOf, type Words } from './scene.ts'
 
-/** Tries to create an account with a password the server refuses. */
+/** Tries to create an account with a password that the server refuses. */
 async function signUpWith(page: Page, auth: Words['auth'], password: string): Promise<void> {
   await press(page, auth.signIn.toggle)
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
@@ -10,7 +10,7 @@ async function signUpWith(page: Page, auth: Words['auth'], password: string): Pr
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Gives e-mail and password, after which the code is asked for. */
+/** Enters e-mail and password, so that the code is requested. */
 async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByLabel(auth.email).fill('ana.souza@example.com')
   await page.getByLabel(auth.password).fill('correct horse battery')
@@ -18,7 +18,7 @@ async function askForCode(page: Page, auth: Words['auth']): Promise<void> {
   await page.getByRole('heading', { name: auth.code.heading }).waitFor()
 }
 
-/** Before the product, a session that ended, the first screen, the menu and a screen that failed. */
+/** Scenes before sign-in, of an ended session, the first screen, the menu, and a screen that failed. */
 export const entranceScenes: ScenesOf = () => [
   { name: 'session-loading', path: '/', answers: (page) => hold(page, '/auth/get-session') },
   {

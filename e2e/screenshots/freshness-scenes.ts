@@ -16,7 +16,7 @@ const version = (id: string, file: string, more: object) => ({
   ...more,
 })
 
-/** Families with something to settle of every kind, whatever is indexed. */
+/** Returns families with something to settle, one of each kind, whatever is indexed. */
 const settleable = (one: Freshness): Freshness => ({
   ...one,
   reviewing: false,
@@ -86,7 +86,7 @@ const DIFFERENCES: DifferencesResponse = {
   conflicts: [],
 }
 
-/** Freshness of the library: something to settle, dates to fill in, nothing, loading and failed. */
+/** Scenes of the library's freshness: something to settle, missing dates, nothing, loading and failed. */
 export const freshnessScenes: ScenesOf = () => [
   {
     name: 'freshness',

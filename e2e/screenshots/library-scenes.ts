@@ -15,7 +15,10 @@ const TENDERS = Array.from({ length: 4 }, (_, at) => ({
   selections: at + 1,
 }))
 
-/** The library and the desk with many documents, documents of one name, long names and own texts being indexed. */
+/**
+ * Scenes of the library and the desk with many documents, documents with equal names, long names, and own texts being
+ * indexed.
+ */
 export const libraryScenes: ScenesOf = ({ underWay }) => [
   {
     name: 'documents-namesakes',

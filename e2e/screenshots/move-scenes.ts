@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ScenesOf } from './scene.ts'
 
-/** Answers as a server whose data is being moved, or has been. */
+/** Answers like a server whose data is being moved, or has been moved. */
 function readOnly(changes: 'moving' | 'moved') {
   return async (page: Page) => {
     await page.route(
@@ -19,7 +19,7 @@ function readOnly(changes: 'moving' | 'moved') {
   }
 }
 
-/** Banner of a server that is closed for changes, and a change that waits. */
+/** Scenes of a server that accepts no changes: the banner, and a change that waits. */
 export const moveScenes: ScenesOf = ({ underWay }) => {
   const shown = async (page: Page) => {
     await page.getByRole('status').filter({ hasText: 'Tenderwright' }).first().waitFor()

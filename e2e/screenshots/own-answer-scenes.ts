@@ -40,7 +40,7 @@ async function open(page: Page, { answers }: Words, way?: keyof Words['answers']
   else await page.getByRole('menu').waitFor()
 }
 
-/** Answers that are more, or less, than one whole section. */
+/** Scenes of answers that are more, or less, than one whole section. */
 export const ownAnswerScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

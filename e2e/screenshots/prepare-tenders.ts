@@ -20,17 +20,17 @@ export type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface PreparedTenders {
   state: State
-  /** Matched and partly answered. */
+  /** Tender that is matched and partly answered. */
   underWay: string
-  /** Answered throughout, its document generated. */
+  /** Tender that is completely answered, with its document generated. */
   answered: string
-  /** Just uploaded. */
+  /** Tender that was just uploaded. */
   fresh: string
-  /** Its matrix can be read in more than one way. */
+  /** Tender whose matrix can be read in several ways. */
   unsure: string
 }
 
-/** Fills an empty server with proposals and tenders at different stages of their way. */
+/** Fills an empty server with proposals, and with tenders at different stages. */
 export async function prepareTenders(url: string): Promise<PreparedTenders> {
   const context = await request.newContext({ baseURL: url })
   const api = new Api(context)

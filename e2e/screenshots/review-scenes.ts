@@ -10,7 +10,7 @@ async function review(page: Page, { rfp }: Words): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** The review of a matrix that can be read in more than one way. */
+/** Scenes of the review of a matrix that can be read in several ways. */
 export const reviewScenes: ScenesOf = ({ unsure }) => {
   const path = `/rfp?session=${unsure}`
   return [

@@ -3,31 +3,31 @@ import type { Page, Route } from '@playwright/test'
 import type { words } from '../interface-words.ts'
 import type { PreparedTenders } from './prepare-tenders.ts'
 
-/** The words of the interface in the language of the picture. */
+/** Texts of the interface in the language of the picture. */
 export type Words = (typeof words)[Language]
 
 export interface Scene {
   name: string
   signedOut?: boolean
   path: string
-  /** Replaced answers of the server, set up before the screen is opened. */
+  /** Replaces responses of the server, before the screen is opened. */
   answers?: (page: Page) => Promise<void>
-  /** Actions on the screen before its picture is taken. */
+  /** Performs actions on the screen before its picture is taken. */
   act?: (page: Page, say: Words) => Promise<void>
-  /** Only at widths up to this, where the screen has something of its own there. */
+  /** Largest width at which the picture is taken, because only narrow screens look different there. */
   upTo?: number
-  /** A taller window, for what scrolls inside the screen. Pixels. */
+  /** Height of a taller window in pixels, for content that scrolls inside the screen. */
   height?: number
 }
 
 export type ScenesOf = (tenders: PreparedTenders) => Scene[]
 
-/** Answers a call with this instead of what the server would say. */
+/** Answers a call with the given body instead of the server's. */
 export async function answer(page: Page, path: string, body: unknown, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) => route.fulfill({ json: body }))
 }
 
-/** Lets a call fail. */
+/** Makes a call fail. */
 export async function fail(
   page: Page,
   path: string,
@@ -38,24 +38,24 @@ export async function fail(
   await intercept(page, path, method, (route) => route.fulfill({ status, json: body }))
 }
 
-/** Lets a call be refused as while the database is away. */
+/** Makes a call fail as it does while the database is unavailable. */
 export async function refuse(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, (route) =>
     route.fulfill({ status: 503, json: { code: 'database.unavailable' }, headers: { 'retry-after': '5' } }),
   )
 }
 
-/** Waits until the screen says what failed: calls that fail are made a second time first. */
+/** Waits until the screen shows a failure. Failed calls are repeated once before that. */
 export async function failureShown(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
-/** Never answers a call: what waits for it is on the picture. */
+/** Never answers a call, so that the picture shows the waiting state. */
 export async function hold(page: Page, path: string, method = 'GET'): Promise<void> {
   await intercept(page, path, method, () => undefined)
 }
 
-/** Changes what the server says. */
+/** Changes the server's response. */
 export async function alter<Body>(page: Page, path: string, change: (body: Body) => unknown): Promise<void> {
   await intercept(page, path, 'GET', async (route) => {
     const response = await route.fetch()
@@ -78,7 +78,7 @@ async function intercept(
   )
 }
 
-/** Presses the first button whose name begins with the words, or is them. */
+/** Presses the first button whose name is, or begins with, the given words. */
 export async function press(page: Page, name: string, exact = true): Promise<void> {
   const [before = ''] = name.split('{{')
   const begins = before.trim()
@@ -91,13 +91,13 @@ export async function press(page: Page, name: string, exact = true): Promise<voi
     .click()
 }
 
-/** Presses a button and waits for the dialog it opens, which may be downloaded first. */
+/** Presses a button and waits for its dialog, whose code may be loaded first. */
 export async function openDialog(page: Page, name: string, exact = true): Promise<void> {
   await press(page, name, exact)
   await page.getByRole('dialog').waitFor()
 }
 
-/** Presses the last one: in a dialog, what confirms it. */
+/** Presses the last button with this name, which confirms an open dialog. */
 export async function confirm(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).last().click()
 }

@@ -2,7 +2,7 @@ import { answer, fail, failureShown, hold, press, type ScenesOf } from './scene.
 
 const FOUND = '/search?q=treinamento+dos+usu%C3%A1rios'
 
-/** Looking for what was written before: from the empty box to the dialog that puts a section to use. */
+/** Scenes of searching earlier texts, from the empty box to the dialog that uses a section. */
 export const searchScenes: ScenesOf = () => [
   { name: 'search-start', path: '/search' },
   { name: 'glossary', path: '/search?view=glossary' },

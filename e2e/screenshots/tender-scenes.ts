@@ -1,6 +1,6 @@
 import { answer, fail, failureShown, hold, openDialog, type ScenesOf } from './scene.ts'
 
-/** The list of tenders and the dialogs that change one. */
+/** Scenes of the list of tenders, and of the dialogs that change one. */
 export const tenderScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -26,7 +26,7 @@ async function pin(page: Page, requirement = REQUIREMENT): Promise<void> {
   await page.mouse.move(0, 0)
 }
 
-/** Changes the cards of every requirement as the server tells them. */
+/** Changes the cards of every requirement in the server's response. */
 const alterCards = (page: Page, change: (match: Match, at: number, all: readonly Match[]) => Match) =>
   alter<MatchGroup>(page, '/rfp/sessions/[^/]+/requirements/[^/]+/matches', (group) => ({
     ...group,
@@ -49,7 +49,10 @@ const alterMatching = (page: Page, told: object) =>
     sessions.map((session) => ({ ...session, matching: { ...RUN, ...told } })),
   )
 
-/** The desk with notices, long names, many rows and numbers that contradict each other; uploads and matching under way. */
+/**
+ * Scenes of the desk with notices, long names, many rows and contradictory numbers, and of uploads and matching in
+ * progress.
+ */
 export const tenderStateScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   return [

@@ -27,7 +27,7 @@ async function share(page: Page): Promise<void> {
   )
 }
 
-/** Owners, review marks and the order of the document on the match desk. */
+/** Scenes of owners, review marks and the document order on the match desk. */
 export const workScenes: ScenesOf = ({ underWay }) => {
   const desk = `/rfp?session=${underWay}`
   const pin = async (page: Page) => {

@@ -122,7 +122,7 @@ const DISARMED: NonNullable<AssemblyReport['disarmed']> = {
   ],
 }
 
-/** Returns a report with everything that may be wrong with a document. */
+/** Returns a report with everything that can be wrong with a document. */
 export function worried(report: AssemblyReport): AssemblyReport {
   return {
     ...report,

@@ -1,6 +1,6 @@
 /**
- * Writes the list of parts (CycloneDX) of the product to standard output: `npm run -s sbom`.
- * npm's own `--omit dev` also leaves out what the client is built from, such as React; the lockfile knows better.
+ * Writes the software bill of materials (CycloneDX) of the product to standard output: `npm run -s sbom`. npm's own
+ * `--omit dev` would also omit what the client is built from, such as React, so the lockfile is used.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ interface Component {
   version: string
 }
 
-/** List of parts as npm writes it. */
+/** Software bill of materials as npm writes it. */
 export interface Sbom {
   serialNumber?: string
   metadata: { timestamp?: string; component: Component }
@@ -22,7 +22,7 @@ export interface Sbom {
 }
 
 /**
- * Returns the list with the shipped packages alone.
+ * Returns the list with only the shipped packages.
  * @param shipped names with versions, such as `zod@4.6.7`
  */
 export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
@@ -34,7 +34,7 @@ export function shippedParts(all: Sbom, shipped: ReadonlySet<string>): Sbom {
   return { ...all, components, dependencies }
 }
 
-/** Returns the list of parts of a checkout whose packages are installed. */
+/** Returns the software bill of materials of a checkout whose packages are installed. */
 export function listOfParts(root: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application']
   const written = execFileSync('npm', options, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 })

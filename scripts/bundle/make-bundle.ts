@@ -10,17 +10,18 @@ import { signSums, sumOf, writeSums } from './sums.ts'
 
 export interface BundleRequest {
   root: string
-  /** Folder for the archive, its list of parts, the sums and the signature; made anew. */
+  /** Folder for the archive, its list of parts, the sums and the signature. It is created anew. */
   out: string
   runtime: Runtime
   version: string
-  /** Key that signs; undefined leaves the sums unsigned. */
+  /** Signing key. Without one, the sums are not signed. */
   key: string | undefined
 }
 
 /**
- * Makes one archive that holds all a machine without a network needs: the server with its packages, Node for the named
- * platform, what was built, documentation, and the list of parts (CycloneDX). Beside it lie the sums and their signature.
+ * Makes one archive with everything that a machine without a network needs: the server with its packages, Node for the
+ * given platform, the built files, documentation, and the list of parts (CycloneDX). The sums and their signature are
+ * written beside it.
  */
 export async function makeBundle({ root, out, runtime, version, key }: BundleRequest): Promise<string> {
   const name = `tenderwright-${version}-${runtime.platform}`
@@ -66,7 +67,7 @@ async function copyProduct(root: string, folder: string): Promise<void> {
   await writeFile(path.join(folder, 'LICENCES.txt'), licenceTexts(root, shippedPackages(lockfile)))
 }
 
-/** Fetches Node for the platform, compares it with the lockfile, and adds its program alone. */
+/** Downloads Node for the platform, compares it with the lockfile, and adds only its executable. */
 async function addRuntime(scratch: string, folder: string, runtime: Runtime): Promise<void> {
   const { name, version, integrity } = runtime
   run(scratch, 'npm', ['pack', '--silent', `${name}@${version}`])
@@ -87,7 +88,10 @@ async function addRuntime(scratch: string, folder: string, runtime: Runtime): Pr
   await symlink(`../${name}/bin/node`, path.join(programs, 'node'))
 }
 
-/** Returns the list of parts, with the time of the commit and no random number: the same commit gives the same bytes. */
+/**
+ * Returns the list of parts with the time of the commit and without random numbers, so that equal commits give equal
+ * bytes.
+ */
 function writtenParts(root: string, { name, version, integrity }: Runtime): string {
   const { serialNumber: _, ...sbom } = listOfParts(root)
   sbom.metadata.timestamp = committedAt(root)

@@ -4,7 +4,7 @@ import { readdir, readlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
 
-/** Namespace of the signatures, which keeps a signature for another purpose from counting here. */
+/** Namespace of the signatures. A signature with another purpose is therefore not accepted. */
 export const NAMESPACE = 'tenderwright'
 
 /** Returns the SHA-256 of a file in hex. */
@@ -15,7 +15,7 @@ export async function sumOf(file: string): Promise<string> {
 }
 
 /**
- * Writes `SYMLINKS` and `SHA256SUMS` of all that is in a folder, for `deploy/archive/verify` and `sha256sum --check`.
+ * Writes `SYMLINKS` and `SHA256SUMS` for all files of a folder, for `deploy/archive/verify` and `sha256sum --check`.
  * @throws when a name has a character that sha256sum would escape
  */
 export async function writeSums(folder: string): Promise<void> {
@@ -46,14 +46,14 @@ export async function writeSums(folder: string): Promise<void> {
 
 /**
  * Signs `SHA256SUMS` of a folder, as `SHA256SUMS.sig`.
- * @param key file of a private SSH key, or of the public one when the private one is with ssh-agent
+ * @param key file of a private SSH key, or of the public key when ssh-agent has the private one
  */
 export function signSums(folder: string, key: string): void {
   const sums = path.join(folder, 'SHA256SUMS')
   execFileSync('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', NAMESPACE, sums], { stdio: 'inherit' })
 }
 
-/** Orders as `sort` does with LC_ALL=C. */
+/** Compares texts as `sort` does with LC_ALL=C. */
 function byBytes(one: string, other: string): number {
   return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }

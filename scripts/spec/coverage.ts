@@ -1,4 +1,4 @@
-/** Reads `docs/spec-coverage.md`: every sentence of the specification with the tests that show it. */
+/** Reads `docs/spec-coverage.md`: every sentence of the specification with the tests that prove it. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { testTitles } from './test-titles.ts'
@@ -8,25 +8,27 @@ const COVERAGE_FILE = path.join(ROOT, 'docs/spec-coverage.md')
 
 export interface TestReference {
   file: string
-  /** The groups and the title, as `testTitles` writes them; the groups may be left out. */
+  /** Groups and title, as `testTitles` writes them. The groups may be omitted. */
   title: string
 }
 
 export interface CoverageLine {
-  /** `S2.14`: the fourteenth sentence of section 2; `W1.3`: the third row of work by keyboard and by mouse. */
+  /**
+   * Id of a line. `S2.14` is the fourteenth sentence of section 2, `W1.3` the third row of work by keyboard and mouse.
+   */
   id: string
   sentence: string
   tests: TestReference[]
-  /** Why the sentence asks for nothing that could be shown. */
+  /** Reason why the sentence requires nothing that can be tested. */
   asksForNothing: string | undefined
 }
 
-/** A row of a table, however its cells are padded. */
+/** Row of a table, with any padding of its cells. */
 const ROW = /^\| +([SW]\d+\.\d+) +\| +(.+?) +\| +(.*?) *\|$/
 const REFERENCE = /`([^`›]+?) › ([^`]+)`/g
 const NOTHING = /^Asks for nothing: (.+)$/
 
-/** The lines of the checklist, in its order. */
+/** Returns the lines of the checklist in order. */
 export function readCoverage(markdown: string): CoverageLine[] {
   return markdown.split('\n').flatMap((row) => {
     const [, id, sentence, shown] = ROW.exec(row) ?? []
@@ -38,7 +40,7 @@ export function readCoverage(markdown: string): CoverageLine[] {
   })
 }
 
-/** Returns the faults of the checklist, one sentence each; empty when it holds. */
+/** Returns the faults of the checklist, one sentence each. Empty when it is correct. */
 export function coverageFaults(
   lines: readonly CoverageLine[],
   titlesOf: (file: string) => readonly string[] | undefined,
@@ -60,7 +62,10 @@ export function coverageFaults(
   return faults
 }
 
-/** The titles of the tests of a file of the repository, read once; undefined when there is no such file. */
+/**
+ * Returns a function that gives the test titles of a file in the repository. Each file is read once. Returns undefined
+ * when the file does not exist.
+ */
 export function titlesInRepository(): (file: string) => readonly string[] | undefined {
   const known = new Map<string, readonly string[] | undefined>()
   return (file) => {

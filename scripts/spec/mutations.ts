@@ -3,7 +3,7 @@ import type { Mutation } from './mutations/mutation.ts'
 import { RFP_AND_ASSEMBLY } from './mutations/rfp-and-assembly.ts'
 import { SHELL_AND_SIGN_IN } from './mutations/shell-and-sign-in.ts'
 
-/** Everything `npm run mutation-check` knows to break. */
+/** All behaviours that `npm run mutation-check` can break. */
 export const MUTATIONS: readonly Mutation[] = [
   ...SHELL_AND_SIGN_IN,
   ...DOCUMENTS_AND_SEARCH,

@@ -9,7 +9,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string'
 
-/** `test`, `test.each([...])`, `describe.skipIf(x)`, ``test.each`…` ``: the name they begin with. */
+/** Returns the name with which `test`, `test.each([...])`, `describe.skipIf(x)` and ``test.each`…` `` begin. */
 function rootName(callee: unknown): string | undefined {
   if (!isNode(callee)) return undefined
   if (callee.type === 'Identifier') return callee['name'] as string
@@ -19,7 +19,7 @@ function rootName(callee: unknown): string | undefined {
   return inner === undefined ? undefined : rootName(callee[inner])
 }
 
-/** Returns the text of a title; places filled at run time are `…`. */
+/** Returns the text of a title. Placeholders that are filled at run time become `…`. */
 function titleOf(argument: unknown): string | undefined {
   if (!isNode(argument)) return undefined
   if (argument.type === 'Literal' && typeof argument['value'] === 'string') return argument['value']
@@ -28,13 +28,13 @@ function titleOf(argument: unknown): string | undefined {
   return quasis.map(({ value }) => value.cooked).join('…')
 }
 
-/** Calls that only configure what follows them; their own tests would be none. */
+/** Calls that group tests and are no tests themselves. */
 const GROUPS = new Set(['describe', 'describeEachDatabase', 'describeOnSqlite', 'describeOnPostgres'])
 const TESTS = new Set(['test', 'it'])
 
 /**
- * The tests of a file as people read them: the groups around a test, then its title, joined by ` › `. Read from the
- * source, so that nothing has to run.
+ * Returns the tests of a file as people read them: the groups of a test and its title, joined by ` › `. They are read
+ * from the source, so that nothing has to run.
  */
 export function testTitles(file: string): string[] {
   const { program, errors } = parseSync(file, readFileSync(file, 'utf8'))
@@ -60,7 +60,7 @@ export function testTitles(file: string): string[] {
   return titles
 }
 
-/** Playwright writes its groups `test.describe(…)`. */
+/** Returns whether a call is a group. Playwright writes groups as `test.describe(…)`. */
 function isGroup(callee: unknown): boolean {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   const property = callee['property']

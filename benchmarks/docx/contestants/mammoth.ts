@@ -1,5 +1,5 @@
 /**
- * mammoth's reading, pictures left out of its result.
+ * Reads a document with mammoth, without pictures in the result.
  *
  *   node benchmarks/docx/contestants/mammoth.ts FILE
  */

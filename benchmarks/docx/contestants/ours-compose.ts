@@ -1,5 +1,5 @@
 /**
- * Everything of every document into one.
+ * Composes all content of several documents into one.
  *
  *   node benchmarks/docx/contestants/ours-compose.ts OUT FILE...
  */

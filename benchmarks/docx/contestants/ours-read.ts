@@ -1,5 +1,5 @@
 /**
- * The whole reading into sections, their texts taken one after the other.
+ * Reads a whole document into sections and takes their texts one after the other.
  *
  *   node benchmarks/docx/contestants/ours-read.ts FILE
  */

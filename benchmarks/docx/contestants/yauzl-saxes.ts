@@ -1,5 +1,5 @@
 /**
- * The least any reader must do: unpack the main part and split it into tags, nothing more.
+ * Unpacks the main part and splits it into tags, which is the least that any reader must do.
  *
  *   node benchmarks/docx/contestants/yauzl-saxes.ts FILE [--namespaces]
  */

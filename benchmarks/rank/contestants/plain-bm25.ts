@@ -9,7 +9,7 @@ const K1 = 1.2
 const B = 0.75
 const TOP = 10
 
-/** BM25 as the textbooks have it (title and body one text, stems, no stop words), every section scored. */
+/** Ranks every section by textbook BM25: title and body as one text, stems, no stop words. */
 export function rankByBm25(
   sections: readonly LabelledSection[],
   queries: readonly LabelledQuery[],

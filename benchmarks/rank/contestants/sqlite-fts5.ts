@@ -5,7 +5,7 @@ import type { RankedQuery } from '../knowledge-base.ts'
 
 const TOP = 10
 
-/** SQLite's full-text search ranked by its bm25(), any word of the query sufficing. */
+/** Ranks by the bm25() of SQLite's full-text search. A section with any word of the query is found. */
 export function rankByFts5(
   sections: readonly LabelledSection[],
   queries: readonly LabelledQuery[],

@@ -1,4 +1,7 @@
-/** SQLite's own full-text search, an index without content: `fts5.ts <sections> <folder> <questions> <tokenizer> [index]`. */
+/**
+ * Measures SQLite's own full-text search, with an index without content: `fts5.ts <sections> <folder> <questions>
+ * <tokenizer> [index]`.
+ */
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,7 +13,7 @@ const LIMIT = 20
 const sections = Number(process.argv[2])
 const file = path.join(process.argv[3]!, 'fts5.db')
 const tokenizer = process.argv[5]!
-/** A trigram index is compared in what it costs to make, not in what it answers. */
+/** True for a trigram index, which is compared only in its cost and not in its answers. */
 const isIndexOnly = process.argv[6] === 'index'
 const { requirements, queries, phrases, prefixes, documents } = questionsFor(
   sections,

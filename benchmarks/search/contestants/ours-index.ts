@@ -1,6 +1,6 @@
 /**
- * Fills the product's own SQLite database with sections and their index: `ours-index.ts <sections> <folder>`. CPU time is
- * that of the index alone, as the others' is.
+ * Fills the product's SQLite database with sections and their index: `ours-index.ts <sections> <folder>`. CPU time is
+ * counted only for the index, as for the other contestants.
  */
 import { buildSegment } from '../../../packages/search/index.ts'
 import { insertSegment } from '../../../apps/server/src/features/search/segments/insert-segment.ts'
@@ -14,7 +14,10 @@ import { insertDocument } from '../stored-document.ts'
 
 const NOW = '2026-01-01T00:00:00.000Z'
 const sections = Number(process.argv[2])
-/** Later by a day at every look, so that replaced segments are cleared at once: nobody reads meanwhile. */
+/**
+ * Number of days the clock has advanced, one at each reading. So replaced segments are removed at once, because nobody
+ * reads them.
+ */
 let days = 0
 const clock = { now: () => new Date(Date.parse(NOW) + ++days * 86_400_000) }
 
@@ -67,7 +70,10 @@ console.log(
   }),
 )
 
-/** Numbers are never used again: what has a higher one was merged since. */
+/**
+ * Returns the number of sections in the segments that were made after a segment by merging. Segment numbers are never
+ * reused, so later ones are higher.
+ */
 async function sectionsAfter(segment: number): Promise<number> {
   const merged = await db
     .selectFrom('search_segments')

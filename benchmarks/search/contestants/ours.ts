@@ -1,4 +1,4 @@
-/** Asks the index that `ours-index.ts` made: `ours.ts <sections> <folder> <questions>`. */
+/** Queries the index that `ours-index.ts` made: `ours.ts <sections> <folder> <questions>`. */
 import { openDatabase } from '../../../apps/server/src/platform/database/database.ts'
 import { KyselySegmentStore } from '../../../apps/server/src/features/search/segments/kysely-segment-store.ts'
 import { KyselySectionTexts } from '../../../apps/server/src/features/search/kysely-section-texts.ts'
@@ -32,7 +32,7 @@ const engine = new SearchEngine(store, { texts })
 const match = (asked: SearchEngine, filter: { documentIds?: string[] }) => (text: string) =>
   asked.match({ text, language: 'pt' }, { limit: LIMIT, ...filter })
 const search = (asked: SearchEngine) => (query: string) => asked.search(query, { limit: LIMIT })
-/** As if every tenth section said what the one before it says. */
+/** Interval of copies: every tenth section is treated as equal to the previous one. */
 const COPIES = 10
 const familyNumbers: Uint32Array[] = []
 const families: SectionFamilies = {
@@ -60,7 +60,7 @@ const warm = {
 // Before others are asked, which keep heads and lists of their own beside this engine's.
 const peak = peakMegabytes()
 
-/** Keeps nothing from one question to the next, but for the heads of the segments. */
+/** Engine that caches nothing between questions except the heads of the segments. */
 const forgetful = new SearchEngine(store, { texts, cacheBytes: 0 })
 await forgetful.describe()
 const cold = {
@@ -82,7 +82,7 @@ const questions = {
 }
 console.log(JSON.stringify({ questions, peakMegabytes: peak }))
 
-/** The first step of the recipe alone: the best sections by words. */
+/** Measures only the first step of the recipe: finding the best sections by words. */
 async function timeWords(isFiltered: boolean): Promise<Timing> {
   const opened: { info: SegmentInfo; open: OpenSegment }[] = []
   for (const info of await store.listSegments()) {

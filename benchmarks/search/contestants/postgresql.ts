@@ -1,4 +1,7 @@
-/** PostgreSQL's text search, a GIN index over tsvectors: `postgresql.ts <sections> <folder> <questions> <address>`. */
+/**
+ * Measures PostgreSQL's text search, with a GIN index over tsvectors: `postgresql.ts <sections> <folder> <questions>
+ * <address>`.
+ */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type pgModule from 'pg'
@@ -7,7 +10,7 @@ import { rounded } from '../figures.ts'
 import { questionsFor } from '../questions.ts'
 
 const LIMIT = 20
-/** A tick of the kernel's process statistics. */
+/** Milliseconds of a tick in the kernel's process statistics. */
 const TICK_MILLISECONDS = 10
 const sections = Number(process.argv[2])
 const address = process.argv[5]!
@@ -23,7 +26,7 @@ await client.query('create index on sections (document)')
 const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
 const pid = rows[0]!.pid
 
-/** The work is the server's: user and system time of the process that serves this connection. */
+/** Returns user and system time of the server process of this connection, because the server does the work. */
 const clock = () => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MILLISECONDS

@@ -1,6 +1,6 @@
 /**
- * Matches requirements through the started server, over a copy of the index that `ours-index.ts` made:
- * `product.ts <sections> <folder> <requirements>`.
+ * Matches requirements through the started server, with a copy of the index that `ours-index.ts` made: `product.ts
+ * <sections> <folder> <requirements>`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,13 +22,13 @@ import { rounded } from '../figures.ts'
 const root = path.join(import.meta.dirname, '../../..')
 const sections = Number(process.argv[2])
 const requirements = Number(process.argv[4])
-/** A tick of the kernel's process statistics. */
+/** Ticks per second of the kernel's process statistics. */
 const TICKS_PER_SECOND = 100
 const POLL_MILLISECONDS = 250
 const START_SECONDS = 120
-/** CPU seconds in a second below which the server does nothing but wait. */
+/** CPU seconds in a second below which the server is only waiting. */
 const IDLE_CPU_SECONDS = 0.1
-/** Seconds in a row in which it does: its first job may begin some seconds after its start. */
+/** Number of consecutive idle seconds to wait for, because the first job may begin some seconds after the start. */
 const QUIET_SECONDS = 5
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'tenderwright-product-'))
@@ -46,7 +46,7 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** Lets the server start although the files of the made documents are nowhere. */
+/** Lets the server start although the files of the generated documents do not exist. */
 function adoptDatabase(): void {
   const command = [path.join(root, 'apps/server/dist/originals.js'), 'adopt', '--yes']
   execFileSync(process.execPath, command, {
@@ -120,8 +120,8 @@ async function untilHealthy(url: string): Promise<void> {
 }
 
 /**
- * Waits until some seconds in a row take hardly any CPU time: after its start the server reads the dates and validities
- * of the documents, which were stored without them. That is no part of matching.
+ * Waits until several consecutive seconds take hardly any CPU time. After its start, the server reads the missing dates
+ * and validities of the documents. That is not part of matching.
  */
 async function untilIdle(pid: number): Promise<void> {
   let quiet = 0
@@ -147,7 +147,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Waits as long as it takes, where `fetch` gives up after five minutes. */
+/** Sends a request without a time limit. `fetch` would give up after five minutes. */
 async function post(url: string, headers: Record<string, string>, body: string) {
   const request = http.request(url, { method: 'POST', headers })
   request.end(body)

@@ -37,7 +37,7 @@ export const blockChange = z.object({
   requirement: z.string(),
   change: z.enum(['new', 'gone', 'moved', 'changed']),
   /**
-   * What changed in the answer: another section, other words of the section, a reference in place of the text, the text
+   * Kind of change: another section, other words of the section, a reference in place of the text, the text
    * in place of a reference, or only the requirement's heading.
    */
   what: z.enum(['section', 'content', 'reference', 'spelled_out', 'heading']).optional(),

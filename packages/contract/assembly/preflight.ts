@@ -4,7 +4,7 @@ import { preflightKinds, type PreflightKind } from './preflight-kinds.ts'
 
 const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
-/** How to settle a finding: select another section, or generate again with an option on. */
+/** Way to settle a finding: select another section, or generate again with an option on. */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
 export type PreflightMend = z.infer<typeof preflightMend>
 

@@ -33,7 +33,7 @@ export const remainingName = z.object({
     .optional(),
   /** Text of `looked_for` that it is a form of. */
   looked_for: z.string().optional(),
-  /** Whether the name belongs to an earlier client or an earlier tender. */
+  /** Kind of name: an earlier client's or an earlier tender's. */
   about: z.enum(['client', 'tender']).optional(),
   story: z
     .enum([...preflightStory.options, 'data', 'link', 'fileName', 'definitions', 'embedded'])

@@ -15,7 +15,7 @@ export interface TableColumn {
 /** Table of a sheet as it was read. */
 export interface SheetReading {
   grid: SheetGrid
-  /** How the table was recognised. `rows` are rows that a person included without their table. */
+  /** Way of recognition. `rows` are rows that a person included without their table. */
   by: 'specified' | 'table' | 'cards' | 'list' | 'paragraphs' | 'rows'
   /** 1-based row of the header, or the first row when there is no header. */
   headerRow: number

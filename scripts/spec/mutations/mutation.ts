@@ -1,12 +1,12 @@
-/** One behaviour broken on purpose: what stands in a file is replaced, and the named test must fail. */
+/** Behaviour that is broken on purpose by replacing a text in a file. The named test must then fail. */
 export interface Mutation {
-  /** The line of `docs/spec-coverage.md` whose behaviour it breaks. */
+  /** Line of `docs/spec-coverage.md` whose behaviour is broken. */
   line: string
-  /** One of the tests that line names, by its title. */
+  /** Title of one of the tests that the line names. */
   test: string
-  /** A file of the repository. */
+  /** File in the repository. */
   file: string
-  /** Stands exactly once in the file. */
+  /** Text to replace. It must occur exactly once in the file. */
   find: string
   replace: string
 }
