@@ -18,8 +18,8 @@ export const health = z.object({
     checked_at: z.iso.datetime().nullable(),
   }),
   /**
-   * State of changes. `open`: changes are accepted. `moving`: the data is being copied to another place. `moved`: the copy is now in use,
-   * and this server must be stopped.
+   * State of changes. `open`: changes are accepted. `moving`: the data is being copied to another place. `moved`: the
+   * copy is now in use, and this server must be stopped.
    */
   changes: z.enum(['open', 'moving', 'moved']),
 })

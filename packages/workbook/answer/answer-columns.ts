@@ -122,7 +122,7 @@ function isForAnswers(
   }
   for (let right = column + 1; names.has(right); right += 1) {
     if (answering.has(right)) return true
-    // An empty column of another kind between them: the page belongs to what the buyer tells of the requirement.
+    // An empty column of another kind between them: the page belongs to the client's words about the requirement.
     if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false

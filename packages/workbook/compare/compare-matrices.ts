@@ -76,7 +76,7 @@ function describePair(
     kind: haveEqualTexts(earlier, later) ? 'unchanged' : 'changed',
     ...pair,
     moved: isOutOfOrder || isElsewhere('category') || isElsewhere('sheet'),
-    // A matrix that was read before numbers were kept has none; that says nothing about the buyer.
+    // A matrix that was read before numbers were kept has none; that says nothing about the client.
     renumbered: oldNumber !== '' && newNumber !== '' && oldNumber !== newNumber,
   }
 }

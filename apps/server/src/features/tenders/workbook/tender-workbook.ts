@@ -115,7 +115,7 @@ function answerTo(
     sheet,
     row,
     mark,
-    // A comment that somebody wrote for the buyer goes first.
+    // A comment that somebody wrote for the client comes first.
     comment: comment === '' && notApplicable !== undefined ? told : comment,
     section,
     page: page === undefined ? '' : String(page),
