@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'apps/server/dist')
-/** Sources of the server and its packages, without tests and what only tests start. */
+/** Sources of the server and its packages, without tests and modules that only tests start. */
 const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fixture))\.ts$/
 /** Places where a module names another that it starts as a thread or process, as in `apps/server/build.ts`. */
 const STARTED =
@@ -13,8 +13,8 @@ const STARTED =
 const built = (name: string) => path.join(DIST, `${name}.js`)
 
 /**
- * Lets tests of the server start threads and processes as they are built for operators. A search thread takes 0.5 s of a
- * core to read its sources and 0.2 s built, a lane's thread 0.9 s and 0.4 s.
+ * Lets tests of the server start threads and processes as they are built for operators. Starting a search thread takes
+ * 0.5 s of a core from its sources and 0.2 s when built, a lane's thread 0.9 s and 0.4 s.
  */
 export function startBuiltThreads(): Plugin {
   return {

@@ -1,7 +1,7 @@
 /**
  * Breaks behaviours of the specification one by one in a copy of the sources, and checks that the test named for each
- * fails. `npm run mutation-check` takes ten at random and prints their seed, `-- --seed 7` repeats a selection, `--
- * --count 20` takes more, `-- --all` takes all, and `-- --line S4.23` takes those of one line.
+ * fails. `npm run mutation-check` takes ten at random and prints their seed. `-- --seed 7` repeats a selection, and
+ * `-- --count 20` takes more. `-- --all` takes all, and `-- --line S4.23` takes those of one line.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

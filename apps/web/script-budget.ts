@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 /** Largest script that a first visit to any screen may download, after gzip. */
 export const SCRIPT_BUDGET_BYTES = 200_000
 
-/** Matches chunks that every visit needs besides the start: texts, here those of the language with the longer ones. */
+/** Matches chunks that every visit needs besides the start: texts, here in the language with the longer ones. */
 const WORDS = /i18n\/pt-BR\/texts\.ts$|error-messages\/pt-BR\.ts$/
 /** Matches the texts that a feature's screen loads. */
 const WORDS_OF_FEATURE = /i18n\/pt-BR\/(\w+)\.ts$/

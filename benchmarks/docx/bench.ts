@@ -2,7 +2,10 @@
  * Measures reading and composing beside other programs in one run:
  *
  *   npm run -s bench:docx -- [--huge] [--runs 5] [--only read|compose] [--ours]
- *  Each contestant runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md. `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` skips the other programs, which take minutes, and shows their recorded figures.
+ *
+ * Each contestant runs in its own process, and figures are medians. Results: benchmarks/results/docx.json and docx.md.
+ * `--huge` adds a document of 3 GB, made in the system's temporary folder. `--ours` skips the other programs, which
+ * take minutes, and shows their recorded figures.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,9 @@
  * Measures how well equivalent sections are grouped, and the cost:
  *
  *   npm run -s bench:families -- [--sizes 30,5000,100000] [--seed 1] [--show 10]
- *  Families of 2 to 10 edited copies, and look-alikes, are planted among other sections. Pairs of sections are counted. Results: benchmarks/results/families.json and families.md. `--show` prints pairs that were judged wrongly.
+ *
+ * Families of 2 to 10 edited copies, and look-alikes, are planted among other sections. Pairs of sections are counted.
+ * Results: benchmarks/results/families.json and families.md. `--show` prints pairs that were judged wrongly.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'

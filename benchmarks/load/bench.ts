@@ -2,7 +2,9 @@
  * Measures a real server under load:
  *
  *   npm run bench:load -- [--big FILE] [--seconds 20] [--rounds 3] [--port 4345] [--output FOLDER] [--node ARGUMENT]… [--set NAME=VALUE]…
- *  16 people at once search, match, select and poll, first alone and then while a big document is uploaded. Writes load.{json,md} into benchmarks/results or the given folder. Without --big a document of 300 MB is made.
+ *
+ * 16 people at once search, match, select and poll, first alone and then while a big document is uploaded. Writes
+ * load.{json,md} into benchmarks/results or the given folder. Without --big a document of 300 MB is made.
  * --node: an argument of Node for the server, such as `--node=--cpu-prof --node=--cpu-prof-dir=FOLDER`;
  * --set: a setting of the server.
  */

@@ -3,7 +3,8 @@
  * and a given real pair:
  *
  *   npm run -s bench:amendments -- [BEFORE.xlsx AFTER.xlsx]
- *  Result: benchmarks/results/amendments.md.
+ *
+ * Result: benchmarks/results/amendments.md.
  */
 import { writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'

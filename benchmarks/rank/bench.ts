@@ -2,7 +2,9 @@
  * Measures ranking quality on labelled sets, beside plain BM25 and SQLite's full-text search in one run:
  *
  *   npm run -s bench:rank -- [--sets FOLDER] [--large 100000] [--only systems|ablations|long|odd|sizes]
- *  `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results: benchmarks/results/rank.json and rank.md.
+ *
+ * `--large 0` skips the large knowledge bases. `--only` measures one part again and keeps the other results. Results:
+ * benchmarks/results/rank.json and rank.md.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -2,7 +2,10 @@
  * Ranks hospital requirements in one language against sections in the other, on our own set:
  *
  *   npm run -s bench:across-languages
- *  Counts hits by rank, right sections selected above 50, and wrong sections above 50 when the right one is hidden. Half of the set was never looked at while the glossary and its rules were made. Results: benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
+ *
+ * Counts hits by rank, right sections selected above 50, and wrong sections above 50 when the right one is hidden.
+ * Half of the set was never looked at while the glossary and its rules were made. Results:
+ * benchmarks/results/across-languages.md. `--seen` prints the misses of the other half.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

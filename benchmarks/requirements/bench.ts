@@ -2,7 +2,8 @@
  * Measures requirements with quantities, and short or literal ones, on our own sets:
  *
  *   npm run -s bench:requirements
- *  Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
+ *
+ * Half of each set was never looked at while the rules were made. Results: benchmarks/results/requirements.md.
  */
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -2,7 +2,8 @@
  * Measures the size of the files that a first visit loads from the built client:
  *
  *   npm run -s bench:web
- *  Builds the client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
+ *
+ * Builds the client in memory. Results: benchmarks/results/web-bundle.json and web-bundle.md.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -3,7 +3,11 @@
  * itself:
  *
  *   npm run -s bench:web
- *  Uses a real server, real proposals, a real matching run, and the browser of the stories. Scrolling and selecting are recorded with the browser's tracing (CDP domain Tracing). The main thread's work for a frame is measured in its own CPU time, so that other programs on the machine do not count. The time until an answer is visible comes from Event Timing. Results: benchmarks/results/web-frames.json and web-frames.md.
+ *
+ * Uses a real server, real proposals, a real matching run, and the browser of the stories. Scrolling and selecting are
+ * recorded with the browser's tracing (CDP domain Tracing). The main thread's work for a frame is measured in its own
+ * CPU time, so that other programs on the machine do not count. The time until an answer is visible comes from Event
+ * Timing. Results: benchmarks/results/web-frames.json and web-frames.md.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'

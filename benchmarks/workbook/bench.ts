@@ -2,7 +2,10 @@
  * Fills real workbooks with answers, beside xlsx-populate, exceljs and SheetJS:
  *
  *   npm run -s bench:workbook -- FOLDER [--peers FOLDER]
- *  FOLDER contains the workbooks. The two largest and the three others with the most parts are used. The folder of `--peers` has the other programs, which are not among our dependencies. To make it, run `npm install xlsx-populate@1.21.0 exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
+ *
+ * FOLDER contains the workbooks. The two largest and the three others with the most parts are used. The folder of
+ * `--peers` has the other programs, which are not among our dependencies. To make it, run `npm install
+ * xlsx-populate@1.21.0 exceljs@4.4.0` in an empty folder. Result: benchmarks/results/workbook.md.
  */
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'

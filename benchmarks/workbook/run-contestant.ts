@@ -2,7 +2,8 @@
  * Fills one workbook with one program. It runs in its own process, so that its memory can be measured:
  *
  *   node run-contestant.ts NAME SOURCE TARGET INPUT PEERS
- *  INPUT is a JSON file with the answers and the cells they fill. Prints milliseconds and the peak of memory as JSON.
+ *
+ * INPUT is a JSON file with the answers and the cells they fill. Prints milliseconds and the peak of memory as JSON.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

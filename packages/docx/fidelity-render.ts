@@ -4,13 +4,12 @@
  *   node packages/docx/fidelity-render.ts [DIR] [--groups 2,10,30] [--no-single] [--nth 5] [--look source|template]
  *     [--only TEXT] [--pictures] [--proposal TEMPLATE] [--keep FOLDER]
  *
- * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints a line as soon as a composition
- * is compared, and at the end the least similar again, worst first: `pages` is the mean over all pages of how many words
- * the same page shows before and after, `words` the same for the composition as a whole (where a template moves text to
- * other pages only that one says something), and with --pictures `differs` how much the pages of the same words look
- * different (0 to 1), the worst of them named. Ends with 1 when LibreOffice could not open a composition, or did not
- * come to an end with it. --nth takes every nth document only; with --keep the PDF files and the compositions stay in
- * FOLDER for looking at.
+ * It needs soffice (LibreOffice), pdftotext and pdftoppm (poppler) on the machine. Prints a line for each compared
+ * composition, and at the end the least similar ones again, worst first. `pages` is the mean share of words that the
+ * same page shows before and after. `words` is this share for the whole composition, which alone is meaningful when a
+ * template moves text to other pages. With --pictures, `differs` is how different pages with the same words look (0 to
+ * 1), and the worst page is named. Ends with 1 when LibreOffice could not open a composition, or did not finish it.
+ * --nth takes only every nth document. With --keep the PDF files and the compositions stay in FOLDER.
  */
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

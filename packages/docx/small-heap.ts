@@ -30,9 +30,9 @@ function youngBytes(): number {
 const LONG_RUN_MILLISECONDS = 4000
 
 /**
- * Leaves out V8's slowest compiler at first, for a process that does one thing and ends. The compiler takes a sixth of
- * the CPU time of reading a handbook of 872 pages, and a fifth of that of composing thirty documents, and never earns
- * it back. For a single table of 50 MB of XML it does, and by then it is enabled.
+ * Disables V8's slowest compiler at first, for a process that does one thing and ends. The compiler takes a sixth of
+ * the CPU time of reading a handbook of 872 pages, and a fifth of composing thirty documents, and is not worth it
+ * there. For a single table of 50 MB of XML it is, and by then it is enabled.
  */
 export function compileQuickly(): void {
   setFlagsFromString('--no-opt')

@@ -1,7 +1,7 @@
 import type { Comparison } from './comparisons.ts'
 
 /**
- * Kind of a quantity. A `count` is of things ("200 leitos"), an `amount` has a unit of measure ("10 GB"), and a
+ * Kind of a quantity. A `count` counts things ("200 leitos"), an `amount` has a unit of measure ("10 GB"), and a
  * `coverage` is in hours a week ("24x7"). `bare` is a number without a unit in the text.
  */
 export type QuantityKind =

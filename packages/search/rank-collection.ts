@@ -22,8 +22,8 @@ export interface RankedSection {
 const TOP = 10
 
 /**
- * Ranks a collection as the product does. All sections get the language of the whole collection, and all queries that
- * of the query set, like one workbook.
+ * Ranks a collection as the product does. All sections get the language of the whole collection, and all queries the
+ * language of the query set, like one workbook.
  */
 export async function rankCollection({
   sections,

@@ -12,7 +12,7 @@ export const originalOwners: readonly OriginalOwner[] = [
   amendmentOriginals,
 ]
 
-/** Returns the calls for a feature that deletes a row naming an original. */
+/** Returns the functions for a feature that deletes a row referring to an original. */
 export function letGoOfOriginals(services: Services): LetGoOfOriginal {
   return letGoThrough({ ...services, owners: originalOwners })
 }

@@ -18,7 +18,7 @@ export interface Services {
   search: SearchService
   /** Converts texts into vectors of meaning; undefined unless configured. */
   embedder: Embedder | undefined
-  /** Aborted when this process is told to stop. */
+  /** Aborted when this process must stop. */
   stopping: AbortSignal
   clock: Clock
   ids: Ids

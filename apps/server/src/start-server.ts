@@ -33,8 +33,8 @@ function warnWhenOpen(config: Config): void {
 }
 
 /**
- * Builds the server of a role. Its modules are loaded only now: they take half of a start. A refused store never needs
- * them, and a process that only works does without those of the API.
+ * Builds the server of a role. Its modules are loaded only now, because they take half of the start time. A store that
+ * is refused never needs them, and a process that only works needs none of the API.
  */
 async function buildServer(services: Services): Promise<FastifyInstance> {
   if (services.config.role === 'worker') {

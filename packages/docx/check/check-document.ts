@@ -21,7 +21,7 @@ export interface CheckOptions {
 }
 
 export interface CheckReport {
-  /** True when every fault is of a kind that the baseline has, too. */
+  /** True when every kind of fault also occurs in the baseline. */
   ok: boolean
   faults: Fault[]
   /** Faults of kinds that no document of the baseline has. Without a baseline, all faults. */
@@ -32,8 +32,8 @@ export interface CheckReport {
 }
 
 /**
- * Finds faults that make Word repair or refuse a document. It checks the container (`package-faults.ts`), each part by
- * itself, such as fields and cells (`part-scanner.ts`), references and unique ids (`cross-references.ts`), and last the
+ * Finds faults that make Word repair or refuse a document. It checks the container (`package-faults.ts`), each single
+ * part, such as fields and cells (`part-scanner.ts`), references and unique ids (`cross-references.ts`), and last the
  * schema. Streams every part once and verifies its CRC and length.
  */
 export async function checkDocument(path: string, options: CheckOptions = {}): Promise<CheckReport> {
@@ -145,7 +145,7 @@ async function scanPart(
 }
 
 /**
- * Returns the document that a part belongs to. The glossary is a document of its own inside the document. Old copies of
+ * Returns the document that a part belongs to. The glossary is a separate document inside the document. Old copies of
  * the styles belong to none.
  */
 function ownerOf(name: string, kind: string): string {

@@ -13,7 +13,7 @@ export interface InventoryOptions {
   ranges?: readonly { firstBlock: number; endBlock: number }[]
 }
 
-/** Content of a document, counted from its bytes. It is one side of the loss ledger. */
+/** Counts of a document's content, taken from its bytes. They are one side of the loss ledger. */
 export interface DocumentInventory {
   /** Counts of the body, and of the notes and comments that it refers to. */
   body: Inventory

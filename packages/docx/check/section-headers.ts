@@ -65,8 +65,8 @@ export class SectionHeaders {
   }
 
   /**
-   * Returns the header reference of a section. Without a reference of its own, a section shows the header of the
-   * previous section (17.10.5).
+   * Returns the header reference of a section. A section without one shows the header of the previous section
+   * (17.10.5).
    */
   #reference(at: number, name: string, type: string): string | undefined {
     for (let index = at; index >= 0; index--) {

@@ -18,10 +18,10 @@ import { surveySources } from './sources/survey-sources.ts'
 import { writePackage } from './write-package.ts'
 
 /**
- * Composes one document from ranges of other documents by copying. Blocks are copied as they are, with everything they
- * need; only unique ids and references are rewritten. Each source is read at most twice, and the body is spooled to
+ * Composes one document from ranges of other documents by copying. Blocks are copied unchanged, with everything they
+ * need. Only unique ids and references are rewritten. Each source is read at most twice, and the body is spooled to
  * disk.
- * @throws {DocxError} those of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
+ * @throws {DocxError} the errors of opening a source; `docx.invalid_request`, `docx.cancelled`, `docx.write_failed`
  */
 export async function compose(request: CompositionRequest): Promise<CompositionReport> {
   const { output, items, signal } = request

@@ -27,8 +27,8 @@ export type ComposeOptions = Omit<Partial<CompositionRequest>, 'sources' | 'temp
 }
 
 /**
- * Writes the given Word files, composes them (all of them whole and in order, unless items are given) and reads the
- * result.
+ * Writes the given Word files, composes them and reads the result. Without `items`, all files are used whole and in
+ * order.
  */
 export async function composeFiles(
   files: Record<string, WordFile>,

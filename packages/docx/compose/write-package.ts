@@ -83,8 +83,8 @@ async function addTheme(output: OutputPackage, { key, document }: SourceDocument
 }
 
 /**
- * Adds core properties (Part 2, 8) and extended properties (22.2): those of the request, and those that a content
- * control shows.
+ * Adds core properties (Part 2, 8) and extended properties (22.2): the properties in the request, and those that a
+ * content control shows.
  */
 function addProperties(output: OutputPackage, bindings: DataBindings): void {
   const core = output.claimName('docProps/core.xml')

@@ -16,7 +16,7 @@ export interface ActiveSurroundings {
   inFile(relationship: Relationship): ActiveContent | undefined
 }
 
-/** Returns the active content of an element itself, without that of its children. */
+/** Returns the active content of an element itself, without its children. */
 export type Detector = (node: XmlElement, around: ActiveSurroundings) => ActiveContent | undefined
 
 const link: Detector = ({ attributes }, around) => {
@@ -69,7 +69,7 @@ const imported: Detector = ({ attributes }, around) => around.leadsTo(attributes
 export const VML_ADDRESSES = ['src', 'o:href', 'o:althref', 'r:href'] as const
 const VML_RELATIONSHIPS = ['r:id', 'o:relid', 'r:pict', 'r:href'] as const
 
-/** Returns the active content of a VML element, judged by its addresses: those of pictures, and of links on shapes. */
+/** Returns the active content of a VML element, judged by the addresses of pictures and of links on shapes. */
 export function vmlContent(node: XmlElement, around: ActiveSurroundings): ActiveContent | undefined {
   const { attributes } = node
   const kind = node.name === 'v:imagedata' || node.name === 'v:fill' || node.name === 'v:stroke'

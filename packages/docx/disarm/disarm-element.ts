@@ -15,7 +15,7 @@ export type DisarmedCount = 'fields' | 'hyperlinks' | 'embeddedObjects' | 'impor
 export interface ElementDisarming extends ActiveSurroundings {
   /** Records a disarmed element, and the ledger counts that it reduces. */
   disarmed(content: ActiveContent, kept: KeptPart, lost?: DisarmedCount, count?: number): void
-  /** Gives the current drawing an alternative text that names the lost picture. */
+  /** Gives the current drawing an alternative text with the name of the lost picture. */
   namePicture(content: ActiveContent): void
 }
 

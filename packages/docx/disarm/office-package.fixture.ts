@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 
-/** Returns an uncompressed package of Office Open XML with nothing but these parts and a list of content types. */
+/** Returns an uncompressed package of Office Open XML with only these parts and a list of content types. */
 export function officePackage(parts: Record<string, string> = {}): Buffer {
   const all = { '[Content_Types].xml': TYPES, ...parts }
   const locals: Buffer[] = []

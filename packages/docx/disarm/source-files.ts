@@ -8,7 +8,7 @@ import type { Relationship } from '../package/parts/relationships.ts'
 /** Relationships to files that are embedded as objects (15.2.10, 15.2.11). */
 const EMBEDDED = new Set(['oleObject', 'package'])
 
-/** Judges the files that one source embeds, and inspects each once. */
+/** Judges the files that one source embeds. Each is inspected once. */
 export class SourceFiles {
   readonly #document: DocumentPackage
   readonly #judged = new Map<string, ActiveContent | undefined>()

@@ -29,7 +29,7 @@ const CUTS = [
 ] as const
 
 /**
- * Returns a request like that of a proposal: ranges of each document below headings, cleaned, with a table of contents.
+ * Returns a request as for a proposal: ranges of each document below headings, cleaned, with a table of contents.
  * @param template path of a template, or "none" for the default styles
  */
 export function proposalOf(files: readonly string[], template: string): Arrangement {

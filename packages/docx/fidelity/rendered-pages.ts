@@ -36,7 +36,7 @@ const BAND = 12
 
 /**
  * Pairs the pages before with the pages after, in order, so that they share the most words. A blank or overflowing page
- * shifts all following pages and says nothing about them.
+ * shifts all following pages and must not count against them.
  */
 export function alignPages(
   before: readonly string[][],

@@ -9,7 +9,7 @@ export interface RunOptions {
   look: Look
   /** Returns whether one of the program's own flags was given. */
   has: (flag: string) => boolean
-  /** Folder for the composed files; undefined to remove them. */
+  /** Folder for the composed files. When undefined, they are removed. */
   keep: string | undefined
   arrange: (files: readonly string[]) => Arrangement
   /**

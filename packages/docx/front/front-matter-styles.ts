@@ -4,7 +4,9 @@ import type { StyleDesign } from './style-design.ts'
 import { fonts, size, spacing, style } from './style-elements.ts'
 import { property } from './wordprocessing.ts'
 
-/** Returns the styles Title, Subtitle, TOC Heading, and those of entries in the table of contents, levels 1 to 9. */
+/**
+ * Returns the styles Title, Subtitle, TOC Heading, and the styles of entries in the table of contents, levels 1 to 9.
+ */
 export function frontMatterStyles(design: StyleDesign): XmlElement[] {
   const heading = [fonts(design.headingFont)]
   const contents = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((level) => {

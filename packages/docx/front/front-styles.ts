@@ -20,7 +20,7 @@ const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 /**
  * Finds the styles for title page, contents and headings in a styles part by their names, which are the same in every
  * language of Word (ECMA-376 part 1, 17.7.4.9). Adds default styles for missing ones. An added style takes the
- * document's own fonts and colours, so that it does not stand out.
+ * document's fonts and colours, so that it does not stand out.
  * @param styles the w:styles element; styles are added at its end
  */
 export function ensureFrontStyles(styles: XmlElement): FrontStyles {

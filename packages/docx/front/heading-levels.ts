@@ -21,7 +21,7 @@ export function levelBelow(own: number, top: number, under: number): number {
 export interface HeadingTarget {
   /** Id of the style for the level. */
   style: string
-  /** True to keep the fonts, sizes and colours of the runs instead of those of the style. */
+  /** True to keep the fonts, sizes and colours of the runs instead of the style's. */
   keepsLook?: boolean
 }
 

@@ -40,7 +40,7 @@ export function partXml(root: XmlElement, namespaces = ''): string {
   )
 }
 
-/** @param extensions content types of files by their extension, beside those of XML */
+/** @param extensions content types of files by their extension, in addition to XML */
 export function contentTypes(parts: readonly NewPart[], extensions: Record<string, string> = {}): string {
   const overrides = [
     ['/word/document.xml', `${WORD_TYPE}.document.main+xml`],
@@ -80,7 +80,7 @@ export function packageRelationships(): string {
   ])
 }
 
-/** @param created ISO time; absent to omit it, so that equal content gives equal bytes */
+/** @param created ISO time, or absent so that equal content gives equal bytes */
 export function coreProperties({
   title,
   creator,

@@ -28,7 +28,7 @@ export interface StyleDesign {
   language: string
 }
 
-/** Look of a document without a template: calm, dark blue on white, readable when printed in grey. */
+/** Formatting of a document without a template: calm, dark blue on white, readable when printed in grey. */
 export const plainDesign: StyleDesign = {
   bodyFont: 'Calibri',
   headingFont: 'Calibri',

@@ -34,9 +34,9 @@ export function placeInTemplate(blocks: XmlElement[]): TemplateParts {
 
 /**
  * Returns everything before the content: title page, the template's own blocks, table of contents. Adds page breaks
- * where two of them would share a page.
- * @param titlePage ends with its own page break; empty for none
- * @param contents the table of contents; empty for none
+ * where two of these would share a page.
+ * @param titlePage title page with its page break; empty for none
+ * @param contents table of contents; empty for none
  */
 export function frontBlocks(
   parts: TemplateParts,

@@ -67,7 +67,8 @@ const COUNTED = new RegExp(
   'u',
 )
 /**
- * Counted words that usually name a division when capitalised: "3 Níveis de serviço", unlike "3 níveis" and "3 NÍVEIS".
+ * Counted words that usually mean a division of the text when capitalised: "3 Níveis de serviço", unlike "3 níveis" and
+ * "3 NÍVEIS".
  */
 const DIVISION = /^(?:N[ií]veis|Etapas|Fases|Regras|Perguntas|Levels|Stages|Phases|Rules|Questions)\s+\p{Ll}/u
 const ONE_YEAR = /^(?:ano|semana|year|week)(?!\p{L})/u

@@ -16,7 +16,7 @@ import type { ItemInventory, Ledger, LedgerReason } from './ledger.ts'
 export interface Account {
   /** Path of the composed document. */
   output: string
-  /** Content of each item, counted in the sources. */
+  /** Counts of each item's content in the sources. */
   before: readonly ItemInventory[]
   sourceNames: Readonly<Record<string, string>>
   items: readonly { item: number; source: string }[]

@@ -12,9 +12,9 @@ const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
- * Returns the initials of a name in capitals: with and without small words, titles and saints, and without the legal
- * form of the company; also initials beside the name. "Hospital Municipal Dr. José Alencar" gives HMJA and HMDJA.
- * Common abbreviations and ordinary words are left out. A name with a number is that of a tender, which nobody
+ * Returns the initials of a name in capitals, with and without small words, titles and saints, and without the legal
+ * form of the company. Also returns initials written beside the name. "Hospital Municipal Dr. José Alencar" gives HMJA
+ * and HMDJA. Common abbreviations and ordinary words are left out. A name with a number is a tender's, which nobody
  * abbreviates by initials.
  */
 export function acronymsOf(name: string): string[] {

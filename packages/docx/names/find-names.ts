@@ -113,8 +113,8 @@ export class RemainingNameFinder {
 
   /**
    * Finds the words of a name in the same order, in any number and gender, across hyphens and line ends, with or
-   * without small words and titles between them. All of them must begin with a capital; otherwise "casos santos" would
-   * be a Santa Casa.
+   * without small words and titles between them. All words must begin with a capital; otherwise "casos santos" would
+   * match Santa Casa.
    */
   #inOtherForms(text: string, textWords: readonly TextWord[]): RemainingName[] {
     const words = meaningfulWords(textWords)

@@ -4,7 +4,7 @@ import { decodeBody, mimeParts } from '../replace/mime-message.ts'
 /**
  * Returns the words of a text file with markup (a web page, a web archive, rich text), precise enough to find names:
  * markup becomes spaces, escapes become letters.
- * @param name the file's name, which tells its format
+ * @param name the file's name, which determines its format
  */
 export function plainTextOf(bytes: Buffer, name: string): string {
   if (/\.rtf$/i.test(name)) return fromRichText(bytes.toString('latin1'))

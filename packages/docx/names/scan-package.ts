@@ -45,7 +45,7 @@ export interface PackageScan {
   unread: UnreadEntry[]
 }
 
-/** Place of a name: a story of the document, or something outside its stories. */
+/** Location of a name: a story of the document, or something outside its stories. */
 export type NamePlace = StoryKind | 'data' | 'link' | 'fileName' | 'definitions' | 'embedded'
 
 const STORIES: [RegExp, NamePlace][] = [

@@ -21,7 +21,7 @@ export type DocxErrorCode =
   | 'docx.invalid_request'
   | 'docx.write_failed'
 
-/** Refusal with a stable code and a sentence that tells a person what to do. `cause` keeps the original error. */
+/** Error with a stable code and a message that explains what a person must do. `cause` keeps the original error. */
 export class DocxError extends Error {
   readonly code: DocxErrorCode
 

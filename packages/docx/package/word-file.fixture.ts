@@ -32,14 +32,14 @@ export interface WordFile {
   /** External relationships of the document, by id. */
   links?: { id: string; kind: string; target: string }[]
   mainContentType?: string
-  /** Complete main part, instead of one made of `body`. */
+  /** Complete main part, used in place of `body`. */
   main?: string
   coreProperties?: string
   /** Custom document properties: texts by name. */
   customProperties?: Record<string, string>
 }
 
-/** Writes a small Word file for a test, with nothing but the given content. */
+/** Writes a small Word file for a test, with only the given content. */
 export async function writeWordFile(path: string, file: WordFile): Promise<string> {
   const stories = (
     ['styles', 'numbering', 'footnotes', 'endnotes', 'comments', 'settings', 'header', 'footer'] as const
@@ -124,7 +124,7 @@ export async function writeWordFile(path: string, file: WordFile): Promise<strin
   return path
 }
 
-/** Returns a paragraph with text. Its properties and those of its run are given as XML. */
+/** Returns a paragraph with text. Properties of the paragraph and of its run are given as XML. */
 export function paragraph(text: string, properties = '', runProperties = ''): string {
   return (
     `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}` +

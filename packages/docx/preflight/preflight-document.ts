@@ -178,7 +178,10 @@ async function walkPart(
   await streamXml(pkg.partStream(part), new NamespaceRegistry(), walker, limits)
 }
 
-/** Returns the parts of all stories except the body, each once, including charts and diagrams of headers and notes. */
+/**
+ * Returns the parts of all stories except the body, without repetition, including charts and diagrams of headers and
+ * notes.
+ */
 async function otherStories(pkg: DocumentPackage): Promise<{ part: string; story: StoryKind }[]> {
   const found = new Map<string, StoryKind>()
   const waiting = ['', pkg.mainPart]

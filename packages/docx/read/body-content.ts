@@ -53,7 +53,7 @@ export interface BodyOptions {
 
 /**
  * Yields the paragraphs and tables of a .docx in order, with numbers and cells, in one streaming pass.
- * @throws {DocxError} when the file is not a readable Word document; the message says why
+ * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function* readBodyContent(path: string, options: BodyOptions = {}): AsyncGenerator<BodyItem> {
   const pkg = await DocumentPackage.open(path, options.limits)

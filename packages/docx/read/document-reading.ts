@@ -39,7 +39,7 @@ export interface DocumentFacts {
   blockCount: number
   hasTrackedChanges: boolean
   hasComments: boolean
-  /** Content that fetches, runs or asks for something by itself, by kind; absent unless requested. */
+  /** Active content by kind. Absent unless requested. */
   activeContent?: ActiveCount[]
   /** Oddities found while reading, one sentence each. */
   notices: string[]
@@ -70,11 +70,11 @@ export interface SectionReading {
   tables: number
   graphics: number
   headingSource: HeadingSource
-  /** Certainty that this is a section of its own, 0 to 1. */
+  /** Certainty that this is a separate section, 0 to 1. */
   confidence: number
   /** Headings inside this section that begin no section: uncertain and short ones, or those in a table. */
   joinedHeadings: string[]
-  /** True when the section has nothing but its heading, like a chapter that begins with a sub-heading. */
+  /** True when the section has only its heading, like a chapter that begins with a sub-heading. */
   headingOnly: boolean
 }
 

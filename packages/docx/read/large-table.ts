@@ -26,7 +26,7 @@ export class LargeTable {
     this.#tables += tables
   }
 
-  /** Extends the reading of the last rows to the whole table, except its text. */
+  /** Extends the content read from the last rows to the whole table, except its text. */
   complete(block: BlockReading): void {
     block.images += this.#images
     block.graphics += this.#graphics

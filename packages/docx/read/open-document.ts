@@ -9,7 +9,7 @@ import { TextSpool } from './text-spool.ts'
 
 /**
  * Reads a .docx (also .dotx, .docm) in one streaming pass. Memory does not grow with the file.
- * @throws {DocxError} when the file is not a readable Word document; the message says why.
+ * @throws {DocxError} when the file is not a readable Word document; the message contains the reason
  */
 export async function openDocument(path: DocumentSource, options: OpenOptions = {}): Promise<OpenedDocument> {
   const pkg = await DocumentPackage.open(path, options.limits)

@@ -9,7 +9,7 @@ export interface TableCellReading {
   column: number
   /** Number of columns that the cell spans (ECMA-376 Part 1, 17.4.17). */
   span: number
-  /** Role in a vertical merge (17.4.84). A cell that continues a merge shows no text of its own. */
+  /** Role in a vertical merge (17.4.84). A cell that continues a merge shows no text. */
   merge?: 'start' | 'continue'
   /** Paragraphs of the cell, one line each, with their automatic numbers. */
   text: string

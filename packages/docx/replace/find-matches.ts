@@ -6,7 +6,7 @@ export interface Replacement {
   to: string
 }
 
-/** Place of a name in a text. Offsets are UTF-16 units of the searched text. */
+/** Location of a name in a text. Offsets are UTF-16 units of the searched text. */
 export interface NameMatch {
   from: string
   to: string

@@ -5,7 +5,7 @@ const PROTOCOL = /^(?:https?:\/\/|mailto:)/i
 const MAIL = /^[^\s@<>"/\\?]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
 const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#][^\s<>"\\]*)?$/u
 
-/** Replaces mail and web addresses in the targets of links, so that a link leads where its text says. */
+/** Replaces mail and web addresses in the targets of links, so that a link leads to the address in its text. */
 export class LinkReplacer {
   readonly #finder: NameFinder
 

@@ -152,7 +152,7 @@ function replaceInLine(line: Letter[], replacer: NameReplacer, story: string, re
   }
 }
 
-/** Encodes a name as a group of its own, so that no control word before it runs into the name. */
+/** Encodes a name as a separate group, so that no control word before it runs into the name. */
 function encoded(name: string): string {
   const letters = Array.from({ length: name.length }, (_, at) => {
     const code = name.charCodeAt(at)

@@ -66,8 +66,8 @@ const REVISIONS: Record<string, Revision> = {
 const OBJECT = '\uFFFC'
 
 /**
- * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that have flows of their own. Deleted
- * text of tracked changes makes a second flow: the paragraph before the changes.
+ * Returns the flows of one paragraph (w:p or a:p), and the elements inside it that contain separate flows. Deleted text
+ * of tracked changes makes a second flow: the paragraph before the changes.
  */
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []

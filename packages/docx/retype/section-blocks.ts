@@ -26,7 +26,7 @@ export interface SectionBlockReading {
   pictures: number
   /** Cells of a table's first rows. */
   rows?: string[][]
-  /** Words of a paragraph; absent when they cannot be retyped without a loss. */
+  /** Words of a paragraph. Absent when they cannot be retyped without a loss. */
   pieces?: TextPiece[]
   losses: { kind: RetypingLoss; count: number }[]
 }

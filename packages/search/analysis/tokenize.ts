@@ -32,7 +32,7 @@ export function tokenize(text: string): Token[] {
 // A separate object: `exec` keeps its position in the pattern, and `matchAll` would start from there.
 const NEXT_WORD = new RegExp(WORD)
 
-/** Place of a word in a text, in UTF-16 offsets. */
+/** Location of a word in a text, in UTF-16 offsets. */
 export interface WordSpan {
   start: number
   end: number

@@ -66,7 +66,7 @@ export interface CalibrationOptions {
 
 /** Samples that several engines measure together. */
 export interface SampleExchange {
-  /** Returns the sample of a section; null while another engine measures it, undefined when nobody does. */
+  /** Returns the sample of a section. Returns null while another engine measures it, and undefined when nobody does. */
   find(sectionId: number): MeasuredSample | null | undefined
   /** Tells the others a sample; null before it is measured. */
   tell(sectionId: number, sample: MeasuredSample | null): void
@@ -147,7 +147,7 @@ function spreadOf(samples: Iterable<MeasuredSample>): Pick<Calibration, 'wrongLo
 /**
  * Returns the confusability of a requirement's subject: the weighted mean of the sampled wrong logits. A sampled
  * section weighs more, the rarer the terms are that it shares with the requirement. So each subject of a knowledge base
- * has a confusability of its own.
+ * has a different confusability.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

@@ -70,7 +70,7 @@ export class SharedSamples {
     }
   }
 
-  /** Returns the sample of a section; null while another engine measures it, undefined when nobody does. */
+  /** Returns the sample of a section. Returns null while another engine measures it, and undefined when nobody does. */
   find(sectionId: number): MeasuredSample | null | undefined {
     this.#receive()
     return this.#samples.get(sectionId)

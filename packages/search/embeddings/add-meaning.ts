@@ -16,8 +16,8 @@ const NEUTRAL = 0.4
 const LARGEST_LIFT_SHARE = 0.5
 
 /**
- * Smallest assumed distance between the cosines of unrelated and identical texts. With a smaller distance, a model says
- * little.
+ * Smallest assumed distance between the cosines of unrelated and identical texts. With a smaller distance, a model is
+ * not meaningful.
  */
 const SMALLEST_SCALE = 0.2
 

@@ -21,7 +21,7 @@ const PRIOR_LIKENESS = 0.3
 
 /**
  * Vectors of sections, kept in memory. The vectors of a segment are read once. They are read again when some were
- * missing and the store has changed. Calls may overlap: each works on the view of its own snapshot.
+ * missing and the store has changed. Calls may overlap, because each works on its own snapshot.
  */
 export class VectorIndex {
   readonly #store: SectionVectorStore

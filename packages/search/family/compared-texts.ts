@@ -17,7 +17,7 @@ interface KnownWord {
   hash: number
 }
 
-/** Upper bound of word numbers, so that two of them fit into one exact number. */
+/** Upper bound of word numbers, so that two numbers fit into one exact number. */
 const PAIR_FACTOR = 2 ** 26
 /** Number of words after which all are forgotten; they take about 25 MB. */
 const MOST_WORDS = 2_000_000

@@ -21,7 +21,9 @@ interface WordFacts {
   form: string
   /** True if the word begins with a capital. */
   capitalized: boolean
-  /** True if the word has several letters, all of them capitals. Acronyms do too, so this alone marks no name. */
+  /**
+   * True if the word has several letters and all are capitals. Acronyms do too, so this alone is not enough for a name.
+   */
   allCapitals: boolean
   number: boolean
   omitted: boolean

@@ -9,7 +9,7 @@ export interface Shape {
   hash: string
   /** Masked words joined by single spaces; empty when too few are left to compare. */
   words: string
-  /** Band keys, integers below 2^48. Near duplicates share at least one; there are none when `words` is empty. */
+  /** Band keys, integers below 2^48. Near duplicates share at least one. Empty when `words` is empty. */
   keys: number[]
 }
 
@@ -23,7 +23,7 @@ const FEWEST_WORDS = 8
 const FEWEST_WORDS_WITHOUT_TITLE = 25
 
 /**
- * Returns the text that stands for a section in comparisons. A short text includes its heading: "Included." below
+ * Returns the text that represents a section in comparisons. A short text includes its heading: "Included." below
  * "Training" and below "Migration" are two answers.
  */
 export function comparedText({ title, text }: { title: string; text: string }): string {
@@ -35,7 +35,7 @@ export function comparedText({ title, text }: { title: string; text: string }): 
  * Returns the shape of a section.
  *
  * @param text text that `comparedText` returns
- * @param exactHash equal for texts of the same words; used for a text too short to be masked
+ * @param exactHash equal for texts with the same words; used for a text too short to be masked
  * @param names names known to belong to the section's document
  */
 export function shapeOf(text: string, exactHash: string, names: readonly string[] = []): Shape {

@@ -15,5 +15,5 @@ export interface Concept {
   writings: Readonly<Record<Language, readonly Writing[]>>
 }
 
-/** Words of equal meaning in each language. */
+/** Writings with equal meaning in each language. */
 export type Translation = Readonly<Record<Language, readonly string[]>>

@@ -17,7 +17,7 @@ export interface EntryWriting {
   forms: readonly string[]
 }
 
-/** Words of a text that the glossary has an entry for. */
+/** Words of a text for which the glossary has an entry. */
 export interface FoundEntry {
   /** Index of the first word in the text. */
   first: number

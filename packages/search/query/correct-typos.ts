@@ -9,7 +9,7 @@ import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import type { Posting } from '../segment/posting/posting.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
 
-/** Query word that no section has, and the word that replaces it; both folded. */
+/** Query word that no section contains, and the word that replaces it; both folded. */
 export interface Correction {
   from: string
   to: string
@@ -22,12 +22,12 @@ type Ranges = readonly (readonly OrdinalRange[])[]
 const SHORTEST_WORD = 6
 
 /**
- * Returns corrections of words that no section has in any inflection. A correction is the word at edit distance 1 that
- * most sections have. Words of fewer than six letters, or with anything but letters, are not corrected.
- * The few hundred words at edit distance 1 are looked up in the vocabulary, which is never scanned. So the time does
- * not grow with the vocabulary, and nothing is kept in memory.
+ * Returns corrections of words that no section contains in any inflection. A correction is the word at edit distance 1
+ * that most sections contain. Words of fewer than six letters, or with anything but letters, are not corrected. The few
+ * hundred words at edit distance 1 are looked up in the vocabulary, which is never scanned. So the time does not grow
+ * with the vocabulary, and nothing is kept in memory.
  *
- * @param ranges sections that must have the corrected word: a correction that finds nothing there would mislead
+ * @param ranges sections that must contain the corrected word: a correction that finds nothing there would mislead
  */
 export async function findCorrections(
   words: readonly string[],
@@ -58,8 +58,8 @@ export async function findCorrections(
 }
 
 /**
- * Returns the word at edit distance 1 that most sections have. If no section has any such word literally, returns the
- * most frequent form of the most frequent stem instead.
+ * Returns the word at edit distance 1 that most sections contain. If no section contains any such word literally,
+ * returns the most frequent form of the most frequent stem instead.
  */
 async function closestWord(
   word: string,
@@ -97,7 +97,7 @@ async function closestWord(
   return best.word ?? bestInflected.word
 }
 
-/** Counts the sections of the ranges that have a term; with `form`, only those that have it in this form. */
+/** Counts the sections of the ranges that contain a term. With `form`, counts only those with this form. */
 function countSections(
   snapshot: Snapshot,
   ranges: Ranges,

@@ -1,16 +1,16 @@
 import type { Glossary } from '../glossary/glossary.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Words of a query that write a concept of the glossary, and the concept's other writings as folded words. */
+/** Words of a query that are a writing of a glossary concept, and the concept's other writings as folded words. */
 export interface FoundWriting {
   words: readonly string[]
   others: readonly (readonly string[])[]
 }
 
 /**
- * Finds the concepts that a query writes; of overlapping concepts, the first and longest. Leaves out a writing that
- * contains another writing or the query's own, because the shorter one finds the same sections. Also leaves out a
- * writing made of the query's words only: "suporte" does not mean "suporte técnico".
+ * Finds the concepts whose writings are in a query. Of overlapping concepts, the first and longest wins. Leaves out a
+ * writing that contains another writing or the query's own, because the shorter one finds the same sections. Also
+ * leaves out a writing that uses only words of the query: "suporte" does not mean "suporte técnico".
  */
 export function findWritings({ forms, surfaces }: ParsedQuery, glossary: Glossary): FoundWriting[] {
   const tokens = forms.map((form, at) => ({ form, surface: surfaces[at]! }))

@@ -40,10 +40,9 @@ interface ScoredClauseSet {
 }
 
 /**
- * Answers to a query of a few clauses.
- * The clauses of a section bound its score on both sides, and sections with all clauses rank above all others. So
- * bitmaps tell first which sections have which clauses, 32 sections at a time. Relevance is then computed set by set,
- * highest possible score first, until no other section can be among the best.
+ * Answers to a query of a few clauses. The clauses of a section bound its score on both sides, and sections with all
+ * clauses rank above all others. So bitmaps first determine which sections have which clauses, 32 sections at a time.
+ * Relevance is then computed set by set, highest possible score first, until no other section can be among the best.
  */
 export class GroupedAnswers implements Answers {
   readonly total: number
@@ -155,7 +154,7 @@ export class GroupedAnswers implements Answers {
   }
 }
 
-/** Returns whether a set has a clause: bit i of a set stands for clause i. */
+/** Returns whether a set has a clause. Bit i of a set represents clause i. */
 function hasClause(set: number, clause: number): boolean {
   return ((set >>> clause) & 1) === 1
 }

@@ -42,7 +42,7 @@ export interface SearchOutcome {
   /** Exact number of families that answer the query; absent when no families were requested. */
   families?: number
   hits: SearchHit[]
-  /** Corrections of words that no section has; absent when there are none. */
+  /** Corrections of words that no section contains. Absent when there are none. */
   corrections?: Correction[]
 }
 

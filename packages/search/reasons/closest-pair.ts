@@ -1,6 +1,6 @@
 import type { TermEvidence } from '../score/section-evidence.ts'
 
-/** Place of a word in a section: its field, and its index in the field from 0. */
+/** Location of a word in a section: its field, and its index in the field from 0. */
 export interface WordPlace {
   field: 'title' | 'body'
   word: number

@@ -30,7 +30,7 @@ export interface MatchReasons {
     lost: number
     /** Places of some occurrences: first words of the title, then of the body. */
     places: WordPlace[]
-    /** Glossary equivalences through which the term is found, such as "leito = bed"; absent when there are none. */
+    /** Glossary equivalences by which the term was found, such as "leito = bed". Absent when there are none. */
     glossary?: string[]
   }[]
   /** Adjacent words of the requirement that the section has in order and close together. */

@@ -5,7 +5,7 @@ import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
 import type { FoundEntry, Glossary } from '../glossary/glossary.ts'
 
-/** Requirement to be answered. Its language is that of the whole workbook. */
+/** Requirement to be answered. Its language is the language of the whole workbook. */
 export interface Requirement {
   text: string
   language: Language

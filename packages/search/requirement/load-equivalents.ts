@@ -77,7 +77,7 @@ function spread({ terms }: RequirementEquivalents, words: readonly AnalyzedWord[
   }))
 }
 
-/** Returns the postings of a requirement's words, by segment and term, including those of their equivalents. */
+/** Returns the postings of a requirement's words and their equivalents, by segment and term. */
 export async function addEquivalents(
   requirement: AnalyzedRequirement,
   own: (Posting | null)[][],

@@ -8,7 +8,7 @@ import type { Scope } from './max-score.ts'
 const SMALL_COLLECTION_SECTIONS = 4000
 /** Largest total length of the selected lists, shortest first, as a share of the knowledge base's sections. */
 const SHARE_READ = 1
-/** Largest total length of the selected lists. Longer lists tell little and each costs a scan. */
+/** Largest total length of the selected lists. Longer lists contribute little, and each costs a scan. */
 const MOST_READ = 400_000
 /** Smallest number of selected 4-grams, because a few alone may mislead. */
 const FEWEST_GRAMS = 24

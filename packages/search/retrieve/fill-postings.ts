@@ -70,7 +70,7 @@ export async function fillPlaces(
   await cache.readNeeded(missing.needed)
 }
 
-/** Returns the stored postings that a posting is made of. */
+/** Returns the stored postings of which a posting is the union. */
 function encodedIn(posting: Posting | null): EncodedPosting[] {
   if (posting instanceof EncodedPosting) return [posting]
   return posting instanceof UnitedPosting ? posting.parts.flatMap((part) => encodedIn(part.posting)) : []

@@ -39,9 +39,9 @@ const languages = new Map<Language, TextWords>()
 const NOT_THERE: Places = { title: [], body: [] }
 
 /**
- * Reads the evidence that single sections have of a requirement. In a large knowledge base it is read from their texts.
- * There a section is one row; in the lists it is in one piece for each word and 4-gram. The index is made of the texts,
- * so both give the same numbers.
+ * Reads the evidence for a requirement in single sections. In a large knowledge base it is read from their texts,
+ * because a section is one row there, but in the lists one piece for each word and 4-gram. The index is made from the
+ * texts, so both give the same numbers.
  */
 export class SectionReader {
   readonly #requirement: PreparedRequirement

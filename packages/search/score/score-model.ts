@@ -93,7 +93,7 @@ export const RARITY_ACROSS_LANGUAGES = 1
 /** Coverage below which a section cannot score above 50, because it answers too little of the requirement. */
 const SLIGHT_COVERAGE = 0.3
 /**
- * Share of the found weight above which a shared heading limits the score. All sections below it have that heading, and
+ * Share of the found weight above which a shared heading limits the score. All sections below the heading have it, but
  * the requirement is about one of them. It is a little less than half, so that rounding does not decide.
  */
 const SHARED_HEADING_SHARE = 0.4999
@@ -179,7 +179,7 @@ function sumParts(features: ScoreFeatures, add: AddPart): number {
   return logit
 }
 
-/** Summands that do not depend on the section: those of the requirement and of the knowledge base. */
+/** Summands that do not depend on the section but on the requirement and the knowledge base. */
 export const WITHOUT_EVIDENCE: ReadonlySet<ScorePart['name']> = new Set([
   'intercept',
   'length',

@@ -19,7 +19,7 @@ export const markArrays = {
   release: (array: Uint32Array): void => keepIn(marks, array),
 }
 
-/** Takes a zeroed array of `count` elements from a pool. Segments keep their size, so no other length is useful. */
+/** Takes a zeroed array of `count` elements from a pool. Segments keep their size, so other lengths are not kept. */
 function takeFrom<T extends Float64Array | Uint32Array>(kept: T[], count: number): T | undefined {
   const at = kept.findLastIndex(({ length }) => length === count)
   if (at < 0) return undefined

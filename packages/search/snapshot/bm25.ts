@@ -19,7 +19,7 @@ export const GRAM_CEILING = GRAM_K1 + 1
 export const WINDOW_WORDS = 100
 export const WINDOW_STEP = 60
 
-/** Returns the inverse document frequency, always positive. A term that no section has (df 0) is the most specific. */
+/** Returns the inverse document frequency, always positive. A term in no section (df 0) is the most specific. */
 export function inverseFrequency(sectionsWithTerm: number, sections: number): number {
   return Math.log(1 + (sections - sectionsWithTerm + 0.5) / (sectionsWithTerm + 0.5))
 }

@@ -24,7 +24,7 @@ export class CurrentSnapshot {
   readonly #cache: PostingCache
   #opened = new Map<number, OpenSegment>()
   #view: View | undefined
-  /** Number of lists requested so far. It tells which of two overlapping answers is newer. */
+  /** Number of lists requested so far. It shows which of two overlapping answers is newer. */
   #asked = 0
   #viewAsked = 0
 

@@ -25,7 +25,7 @@ export interface Wording {
   fewestPlaces: number
 }
 
-/** Returns the wording that a requirement asks for, or null when no text has to be read for it. */
+/** Returns the wording that a requirement asks for, or null when no text must be read for it. */
 export function readWording(requirement: Requirement): Wording | null {
   const { text, language } = requirement
   const quantities = readQuantities(text).filter(({ kind }) => kind !== 'bare')

@@ -128,7 +128,7 @@ function isForAnswers(
   return false
 }
 
-/** Returns the adjacent columns that are ticked, one for each mark, or null when there are none. */
+/** Returns the adjacent tick columns, one for each mark, or null when there are none. */
 function tickColumns(
   { ownNames }: AnswerTable,
   columns: readonly number[],

@@ -21,8 +21,10 @@ const entry = path.join(import.meta.dirname, 'fill-child.ts')
  * Writes answers into a copy of the client's workbook: into the columns that ask for them, else into added columns.
  * Every part of the file except the edited worksheets is copied byte for byte. A file of another format results in a
  * new .xlsx with its rows.
- *  Runs in a child process with bounded heap and time. `target` is removed on failure.
- *  Rejects with a `WorkbookError`, with the signal's reason, or with the error of writing.
+ *
+ * Runs in a child process with bounded heap and time. `target` is removed on failure.
+ *
+ * Rejects with a `WorkbookError`, with the signal's reason, or with the error of writing.
  */
 export async function fillAnswers(
   source: string,

@@ -15,7 +15,7 @@ export interface Choice {
 /** Smallest share of equal texts between a copy and the table it repeats, and its smallest number of rows. */
 const COPY_SHARE = 0.8
 const MIN_COPY = 3
-/** Smallest share of column names that a table has in common with the largest table to be of the same kind. */
+/** Smallest share of column names that a table must have in common with the largest table to be of the same kind. */
 const SAME_NAMES = 0.5
 /** Number of rows of a table beside which a table with a single row is hardly a matrix. */
 const MANY_ROWS = 10
@@ -83,7 +83,7 @@ export function chooseTables(all: readonly SheetReading[]): Choice {
 const rowsOf = (readings: readonly SheetReading[]) =>
   readings.reduce((sum, { requirements }) => sum + requirements.length, 0)
 
-/** Returns the unclear lists with titles about requirements, or all of them when no title is. */
+/** Returns the unclear lists whose titles name requirements, or all of them when no title does. */
 function bestLists(unclear: readonly SheetReading[]): SheetReading[] {
   const lists = unclear.filter(({ by }) => by === 'paragraphs')
   const told = lists.filter(({ judgement }) => judgement.points >= TOLD_POINTS)

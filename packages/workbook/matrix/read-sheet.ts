@@ -35,7 +35,7 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
     .map((one) => withChoice(one, corrections, made.has(one.headerRow - 1)))
 }
 
-/** Returns whether corrections of columns apply to a reading. Cards and specified matrices have no such columns. */
+/** Returns whether corrections of columns apply to a table. Cards and specified matrices have no such columns. */
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 

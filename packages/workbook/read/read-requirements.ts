@@ -27,8 +27,10 @@ const entry = path.join(import.meta.dirname, 'parse-child.ts')
  * The format (.xlsx, .xlsm, .xls, .ods, .fods, .csv or .docx) is detected from the content. Texts are what the cells
  * show. A category applies to the merged and empty cells below it. Rows hidden by a filter are read, hidden sheets are
  * not.
- *  Parsing runs in a child process with bounded heap and time, so no file can block or crash the caller's process.
- *  Rejects with a `WorkbookError`, or with the signal's reason.
+ *
+ * Parsing runs in a child process with bounded heap and time, so no file can block or crash the caller's process.
+ *
+ * Rejects with a `WorkbookError`, or with the signal's reason.
  */
 export async function readRequirements(path: string, options: ReadOptions = {}): Promise<RequirementsMatrix> {
   const { matrix } = await parse(path, options)

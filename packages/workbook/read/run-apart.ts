@@ -41,7 +41,8 @@ const turns = new Turns(MAX_PARSING_PROCESSES)
 /**
  * Runs work on one workbook in a child process with bounded heap and time, at lower priority. Resolves to the answered
  * value.
- *  Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
+ *
+ * Rejects with a `WorkbookError`, with the signal's reason, or with a failure of the machine.
  */
 export function runApart<T>(
   entry: string,

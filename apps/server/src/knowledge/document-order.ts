@@ -4,9 +4,9 @@ export interface RankedRequirement {
   category: string
   /** Position in the matrix. */
   position: number
-  /** Rank within its chapter, on the scale of positions; null to use its position. */
+  /** Rank within its chapter, on the scale of positions. Null when its position is used. */
   document_rank: number | null
-  /** Rank of the chapter that begins with it in the matrix; null to use its position. */
+  /** Rank of the chapter that begins with this requirement in the matrix. Null when the position is used. */
   chapter_rank: number | null
 }
 
@@ -34,7 +34,7 @@ export function chaptersOfMatrix<Requirement extends RankedRequirement>(
 
 /**
  * Groups requirements into chapters, both in document order. Those that were never moved are ranked by their position
- * in the matrix. So without any move, the order is that of the matrix.
+ * in the matrix. So without any move, the result is in matrix order.
  */
 export function chaptersOfDocument<Requirement extends RankedRequirement>(
   requirements: readonly Requirement[],

@@ -9,10 +9,10 @@ export interface OriginalOwner {
   namedAfter(db: Db, after: string, limit: number): Promise<string[]>
 }
 
-/** Calls for a feature that deletes a row naming an original. */
+/** Functions for a feature that deletes a row referring to an original. */
 export interface LetGoOfOriginal {
   /** Records the row's description, in the transaction that deletes the row. */
   note(transaction: WriteTransaction, sha256: string, origin: TrashOrigin): Promise<void>
-  /** Moves the bytes to the trash unless another row names them. Call it after that transaction. */
+  /** Moves the bytes to the trash unless another row refers to them. Call it after that transaction. */
   move(sha256: string): Promise<void>
 }

@@ -3,7 +3,9 @@ import { type Db, databaseKind, type WriteTransaction } from '#platform/database
 /**
  * Starts a query on the visible sections: `section` joined with its `document`, of the document's visible generation.
  * Reading a document again writes the next generation beside the visible one.
- *  Documents of every state are included, because selected sections stay readable. Callers that need active documents add that condition.
+ *
+ * Documents of every state are included, because selected sections stay readable. Callers that need active documents
+ * add that condition.
  */
 export function visibleSections(db: Db) {
   return db

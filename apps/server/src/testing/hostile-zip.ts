@@ -23,7 +23,7 @@ export async function bombEntry(name: string, megabytes: number, declaredBytes?:
 
 const MEGABYTE = 1024 * 1024
 
-/** Deflated spaces by megabytes. Hundreds of megabytes take a second, so several bombs are made of the same ones. */
+/** Deflated spaces by megabytes. Hundreds of megabytes take a second, so several bombs share them. */
 const deflatedSpaces = new Map<number, Promise<Buffer>>()
 
 function deflateSpaces(megabytes: number): Promise<Buffer> {

@@ -10,7 +10,7 @@ export interface AskedOfService {
   encodingFormat: string | undefined
 }
 
-/** Kind of the stand-in's answer: like a real service's, or one of its failures. */
+/** Kind of the stand-in's answer: a real service's, or one of its failures. */
 export type Manner =
   | 'base64'
   | 'floats'

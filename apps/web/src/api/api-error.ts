@@ -86,7 +86,7 @@ export function sentenceOf(error: unknown): string {
   return message || i18next.t('failure.unknown', { ns: 'ui' })
 }
 
-/** Returns the sentence for a stable code, or undefined when there is none or a value in it is unknown. */
+/** Returns the message for a stable code. Returns undefined when the code or a value in the message is unknown. */
 export function sentenceOfCode(code: string | undefined, params?: ErrorParams): string | undefined {
   if (!code || !isErrorCode(code)) return undefined
   const sentence = errorSentence(code, params)

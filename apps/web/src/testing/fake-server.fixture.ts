@@ -24,7 +24,7 @@ export class Refusal {
 /** Marks a request that gets no answer at all, as without a network. */
 export const NO_ANSWER = Symbol('no answer')
 
-/** Returns an answer that arrives when the test says so. */
+/** Returns an answer that arrives when the test releases it. */
 export function later<Value>(): { answer: Promise<Value>; give: (value: Value) => void } {
   let give: (value: Value) => void = () => undefined
   const answer = new Promise<Value>((resolve) => (give = resolve))

@@ -128,7 +128,7 @@ export function countHeadings(node: XmlElement, styles: StyleTable): number {
   return count
 }
 
-/** Returns whether an element holds paragraphs of its own, like a text box. */
+/** Returns whether an element contains separate paragraphs, like a text box. */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'
   return node.children.some((inner) => {

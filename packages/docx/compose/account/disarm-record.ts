@@ -2,13 +2,13 @@ import type { ActiveContent } from '../../disarm/active-content.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import type { DisarmedPiece } from '../request/report.ts'
 
-/** Place of a disarmed element in its source. */
+/** Location of a disarmed element in its source. */
 export interface DisarmedPlace {
   /** Name of the source part that holds the element. */
   part: string
   /** Heading above the element. */
   heading?: string
-  /** Words of the element's paragraph. */
+  /** Text of the element's paragraph. */
   near?: string
 }
 

@@ -9,7 +9,7 @@ import type { Relations } from '../parts/relations.ts'
 import type { SourceStyles } from '../styles/source-styles.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
-/** Place of the copied text in the composed document. */
+/** Location of the copied text in the composed document. */
 export interface TextPlace {
   sourceKey: string
   /** Index of the item that the text belongs to. */
@@ -37,7 +37,9 @@ export interface BlockColours {
    * Source colours to write into drawings, because the composed document's theme differs; undefined when it does not.
    */
   drawn: ThemeColours | undefined
-  /** Meaning of the source's colour names when text takes the template's colours; undefined when text keeps its own. */
+  /**
+   * Colours for the source's colour names when text takes the template's colours. Undefined when text keeps its own.
+   */
   panels: ThemeColours | undefined
 }
 

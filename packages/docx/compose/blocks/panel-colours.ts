@@ -32,7 +32,7 @@ export function fillOf(node: XmlElement, colours: ThemeColours): string | undefi
 export type RunColours = Map<XmlElement, string>
 
 /**
- * Returns the colours of the runs of a paragraph (17.3.2.6), without those of its text boxes.
+ * Returns the colours of the runs of a paragraph (17.3.2.6), excluding its text boxes.
  * @param style the paragraph's style in `styles`
  */
 export function runColours(paragraph: XmlElement, styles: StyleTable, style: string | undefined): RunColours {

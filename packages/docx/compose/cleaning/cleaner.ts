@@ -41,8 +41,8 @@ export class Cleaner {
   }
 
   /**
-   * Returns whether a range marker is removed. Markers of tracked moves and controls name the author of the change
-   * (17.13.5), markers of permissions name the people who may edit (17.13.7.2).
+   * Returns whether a range marker is removed. Markers of tracked moves and controls contain the author of the change
+   * (17.13.5), and markers of permissions the people who may edit (17.13.7.2).
    */
   dropsMark(name: string): boolean {
     return this.acceptsChanges && (isTrackingMark(name) || isPermission(name))

@@ -82,7 +82,7 @@ function isHidden(run: XmlElement, hides: HidingStyle, paragraphHides: boolean):
   return stated ?? ((style !== undefined && hides('character', style)) || paragraphHides)
 }
 
-/** Returns whether a drawing is marked as hidden (20.4.2.5). VML says so in its style. */
+/** Returns whether a drawing is marked as hidden (20.4.2.5). VML marks it in its style. */
 function isInvisible(drawing: XmlElement): boolean {
   const [shown] = childrenOf(drawing)
   const hidden = child(shown, 'wp:docPr')?.attributes['hidden']
@@ -139,7 +139,7 @@ function hasFieldPart(run: XmlElement): boolean {
   )
 }
 
-/** Yields the runs of one paragraph, without those of its text boxes. */
+/** Yields the runs of one paragraph, excluding its text boxes. */
 function* runsOf(node: XmlElement): Generator<XmlElement> {
   for (const inner of node.children) {
     if (!isElement(inner)) continue

@@ -26,7 +26,7 @@ export interface StoreNode {
  * belong to sections that were not chosen.
  */
 export class CustomXmlStore {
-  /** Item id in the composed document. Two sources of the same origin have the same id. */
+  /** Item id in the composed document. Two sources with the same origin share it. */
   readonly id: string
   readonly #root: XmlElement
   readonly #registry: NamespaceRegistry

@@ -12,7 +12,7 @@ export interface Remarks {
   lists: Set<string>
   /** Ids of relationships to removed parts, by relationship part. */
   relationships: Map<string, Set<string>>
-  /** Sheets whose legacy drawing holds nothing but the boxes of their comments. */
+  /** Sheets whose legacy drawing contains only the boxes of their comments. */
   bareSheets: Set<string>
 }
 
@@ -54,7 +54,7 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
 }
 
 /**
- * Adds the boxes in which a workbook draws its comments. They are in a part of their own, which may also hold form
+ * Adds the boxes in which a workbook draws its comments. They are in a separate part, which may also contain form
  * controls.
  */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {

@@ -37,7 +37,7 @@ export class ImportedFiles {
   readonly #nameOf: (sourceKey: string) => string | undefined
 
   /**
-   * @param folder for packages while they are rewritten
+   * @param folder folder for packages while they are rewritten
    * @param nameOf returns the name of a source
    * @param told receives active content that was disarmed
    */
@@ -78,7 +78,7 @@ export class ImportedFiles {
     return { ...(edited.bytes === bytes ? data : { data: edited.bytes }), isComplete: edited.complete }
   }
 
-  /** Edits a file that is no package, whatever its content type says: it may be a page, a rich text or an object. */
+  /** Edits a file that is not a package, whatever its content type. It may be a page, a rich text or an object. */
   async #editUnreadable(
     sourceKey: string,
     document: PartToCopy['document'],

@@ -141,7 +141,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }
 }
 
-/** Returns an Exif segment with nothing but the orientation. */
+/** Returns an Exif segment with only the orientation. */
 function orientationSegment(orientation: number): Buffer {
   const tiff = Buffer.alloc(26)
   tiff.write('MM\0*', 'latin1')

@@ -10,8 +10,8 @@ const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
  * Restarts lists that are numbered through a style. Such a list is one list for the whole document. Each item of the
- * request gets an instance of its own that starts at the beginning (17.9.26). The outline that numbers the headings is
- * left unchanged.
+ * request gets a new instance that starts at the beginning (17.9.26). The outline that numbers the headings is left
+ * unchanged.
  */
 export class ListRestarts {
   readonly #part: NumberingPart

@@ -35,7 +35,7 @@ export class BodyChunks {
     this.#heldBack = paragraph
   }
 
-  /** Removes and returns the paragraph held back; undefined when something follows it or there is none. */
+  /** Removes and returns the paragraph held back. Returns undefined when there is none or something follows it. */
   takeHeldBack(): XmlElement | undefined {
     const paragraph = this.#heldBack
     this.#heldBack = undefined

@@ -21,7 +21,7 @@ export type BodyPiece =
       above?: Fragment | undefined
     }
 
-/** Current page section: that of a source, or the base (without `section`). */
+/** Current page section: of a source, or the base (without `section`). */
 interface OpenSection {
   section?: PageSection
   fragment?: Fragment
@@ -42,7 +42,7 @@ export class BodyOrder {
   #lastIsTable = false
   /** True when the open section must end before anything follows, because its source is complete. */
   #sourceComplete = false
-  /** Type of the open section's beginning (17.6.22); undefined to use that of the template or the source. */
+  /** Type of the open section's beginning (17.6.22). When undefined, the template or the source decides. */
   #beginsAs: string | undefined
   /** Distance in points by which drawings reach below the text written last. */
   #overhang = 0
@@ -141,8 +141,8 @@ export class BodyOrder {
   }
 
   /**
-   * Returns the type of the open section. A base section begins as the template says unless another type is known; a
-   * source's section begins as the source says.
+   * Returns the type of the open section. A base section begins as in the template unless another type is known. A
+   * source's section begins as in the source.
    */
   #typeOfOpen(): string | undefined {
     return this.#beginsAs ?? (this.#open.section ? undefined : this.#pages.baseType)

@@ -63,7 +63,7 @@ export class OutputPlaces {
     this.#last = { item, range, fragment }
   }
 
-  /** Records the end of a page section: with the item's last paragraph, or with `added` paragraphs of its own. */
+  /** Records the end of a page section: with the item's last paragraph, or with `added` new paragraphs. */
   endSection(section: XmlElement, added: number, isOfFragment: boolean): void {
     const last = this.#last
     if (!last || (added > 0 && !isOfFragment)) {

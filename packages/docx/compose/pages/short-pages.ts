@@ -67,7 +67,7 @@ interface SurveyedPages {
 
 /**
  * Changes short texts on a source's landscape pages to portrait, where the document's pages are portrait. Otherwise a
- * few lines would fill a page of their own and leave the pages around it half empty. Edits the survey.
+ * few lines would fill a whole page and leave the pages around it half empty. Edits the survey.
  */
 export function turnShortPages(
   { survey, name }: SurveyedPages,

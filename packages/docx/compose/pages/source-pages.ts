@@ -11,8 +11,8 @@ export type CarryHeader = (kind: 'header' | 'footer', relationshipId: string) =>
 /** Facts about the start of a range, by the range's first block. */
 export interface RangeStart {
   /**
-   * Returns an empty header to write where the range would inherit another source's header; undefined where it would
-   * not.
+   * Returns an empty header to write where the range would inherit another source's header. Returns undefined
+   * elsewhere.
    */
   emptyHeader(kind: 'header' | 'footer', firstBlock: number): string | undefined
   /** Returns whether pages of something else precede the range. */

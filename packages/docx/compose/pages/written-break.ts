@@ -8,7 +8,7 @@ export interface WrittenBreak {
   isFirst: boolean
   /** True when the section refers to its headers explicitly, because the previous section shows others. */
   restates: boolean
-  /** Type of the section (17.6.22); undefined to keep its own. */
+  /** Type of the section (17.6.22). When undefined, the section keeps its type. */
   type: string | undefined
 }
 

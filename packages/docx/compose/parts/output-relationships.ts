@@ -18,7 +18,7 @@ interface OutputRelationship {
   id: string
   type: string
   external: boolean
-  /** Part name of an internal target, or address of an external one; undefined while the part waits to be copied. */
+  /** Part name of an internal target, or address of an external one. Undefined until the part is copied. */
   target?: string
   waiting?: PartToCopy
 }

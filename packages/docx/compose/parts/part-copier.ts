@@ -247,7 +247,7 @@ async function digestOf({ document, part }: { document: DocumentPackage; part: s
 
 /**
  * Copies the drawing of a SmartArt. Its data refers to the drawing by a relationship of the part that shows the
- * SmartArt, not by one of its own ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there is a drawing.
+ * SmartArt ([MS-ODRAWXML] 2.7.1, dataModelExt). Returns whether there is a drawing.
  */
 async function relinkDrawing(data: XmlElement, wanted: PartToCopy): Promise<boolean> {
   const { sourceKey, document, referrer } = wanted

@@ -40,8 +40,9 @@ const SETTINGS_ORDER = new Map(
 )
 
 /**
- * Returns the settings of the composed document. They are made from those of the template or first source (`base`), or
- * from Word's current defaults. They ask no question on opening, protect nothing and refer to no other file.
+ * Returns the settings of the composed document. They are made from the settings of the template or first source
+ * (`base`), or from Word's current defaults. They cause no question on opening, protect nothing and refer to no other
+ * file.
  */
 export function composedSettings(
   base: XmlElement | undefined,

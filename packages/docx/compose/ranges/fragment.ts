@@ -34,7 +34,7 @@ export interface Fragment {
   firstBreak?: SpoolPiece
   beginsWithTable: boolean
   endsWithTable: boolean
-  /** Page sections at the beginning and at the end of the text; undefined for those of the base. */
+  /** Page sections at the beginning and at the end of the text. Undefined for the base's page sections. */
   pages?: SourcePages
   /** First block of the range in the source. */
   firstBlock: number

@@ -28,7 +28,7 @@ const ABBREVIATED = { shortest: 3, left: 3 }
 export interface SubjectWord {
   /** The word, folded and in the singular. */
   text: string
-  /** True after "e", "and", a comma and the like, where the word may name a second subject. */
+  /** True after "e", "and", a comma and the like, where a word may begin a second subject. */
   isAdded: boolean
   /** True when the word ends in a period, as abbreviations do. */
   isCut: boolean

@@ -34,7 +34,7 @@ export class RangeBreaks {
     return this.#endsSection
   }
 
-  /** Returns the section properties to write in the current block; undefined where no page section ends. */
+  /** Returns the section properties to write in the current block. Returns undefined where no page section ends. */
   propertiesHere(): XmlElement | undefined {
     const section = this.#sections.find(({ lastBlock }) => lastBlock === this.#block)
     if (!section) return undefined

@@ -90,7 +90,7 @@ export class RangeCleaning {
     return { blocks: [tree], marks }
   }
 
-  /** Returns the text and marks that still wait at the end of the range. The text becomes a paragraph of its own. */
+  /** Returns the text and marks that still wait at the end of the range. The text becomes a separate paragraph. */
   takeRest(): { marks: XmlElement[]; paragraph: XmlElement | undefined } {
     return this.#take(true)
   }

@@ -1,6 +1,6 @@
 /**
- * Name of a bookmark around a chosen range. Whoever composed the document finds the range's origin by it. Its letters
- * and digits have no meaning of their own.
+ * Name of a bookmark around a selected range. The composing program finds the range's origin by it. Its letters and
+ * digits mean nothing.
  */
 const ORIGIN_MARK = /^_Tw[a-z2-7]{24}$/
 

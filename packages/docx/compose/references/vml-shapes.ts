@@ -5,11 +5,11 @@ import type { IdAllocator } from './id-allocator.ts'
 const NUMBERED = /^_x0000_[a-z]\d+$/
 
 /**
- * Gives VML shapes ids of their own. An OLE object or control finds its picture by the shape's id, and two sources use
- * the same ids ([MS-OE376] on o:spid). A shape type is written at the same place as in its source, under an id that is
- * unique in the part, and once in a range, as Word does. An equal type of another source cannot replace it, because
- * LibreOffice finds types only near their shapes. It would take a distant text box for a drawing with text, and could
- * lay out a growing one for ever.
+ * Gives VML shapes new ids. An OLE object or control finds its picture by the shape's id, and two sources use the same
+ * ids ([MS-OE376] on o:spid). A shape type is written at the same place as in its source, under an id that is unique in
+ * the part, and once in a range, as Word does. An equal type of another source cannot replace it, because LibreOffice
+ * finds types only near their shapes. It would take a distant text box for a drawing with text, and could lay out a
+ * growing one for ever.
  */
 export class VmlShapes {
   readonly #ids: IdAllocator

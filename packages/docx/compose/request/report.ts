@@ -36,7 +36,7 @@ export interface DisarmedPiece extends ActiveContent {
   part: string
   /** Heading above the element. */
   heading?: string
-  /** Words of the element's paragraph. */
+  /** Text of the element's paragraph. */
   near?: string
 }
 
@@ -59,7 +59,7 @@ export interface CompositionReport {
   /** Disarmed active content: the number of all elements, and a list of the first. */
   disarmed: { total: number; pieces: DisarmedPiece[] }
   trace: TraceEntry[]
-  /** Content of the sources compared with that of the composed document, counted from its bytes. */
+  /** Content of the sources compared with the content of the composed document, counted from the bytes. */
   ledger: Ledger
   /** Number of entries in the table of contents, and how their page numbers were determined. */
   tableOfContents?: { entries: number; pages: 'estimated' | 'rendered' }

@@ -54,8 +54,8 @@ export type TableItem = Extract<CompositionItem, { kind: 'table' }>
 export type SectionItem = Extract<CompositionItem, { kind: 'section' }>
 
 /**
- * Look of the document. `template`: a source's style takes the formatting of the template's style with the same name.
- * `source`: each source keeps its own look; equal styles are merged, different ones are kept separate.
+ * Source of the formatting. `template`: a source's style takes the formatting of the template's style with the same
+ * name. `source`: each source keeps its formatting; equal styles are merged, different ones are kept separate.
  */
 export type Look = 'template' | 'source'
 
@@ -91,7 +91,7 @@ export interface CompositionRequest {
     company?: string
     language: 'pt-BR' | 'en'
   }
-  /** Values for the template's own placeholders; those of the title page when absent. */
+  /** Values for the template's own placeholders. When absent, the values of the title page are used. */
   placeholders?: { organization?: string; tender?: string; date?: string }
   tableOfContents?: { title: string; maxLevel: number }
   /**

@@ -1,7 +1,7 @@
 import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import type { CompositionRequest } from './request.ts'
 
-/** Returns the values for a template's placeholders: its own values, or those of the title page. */
+/** Returns the values for a template's placeholders: its own values, or else the values of the title page. */
 export function placeholderValues({
   titlePage,
   placeholders,

@@ -19,7 +19,7 @@ export function withoutDoubledNumbers(
   })
 }
 
-/** Returns the items with the merged words of headings that were merged with those of their sections. */
+/** Returns the items. A heading that was merged with the heading of its section gets the merged words. */
 export function withMergedHeadings(
   items: readonly CompositionItem[],
   fragments: ReadonlyMap<number, Fragment>,

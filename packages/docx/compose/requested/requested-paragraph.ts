@@ -27,7 +27,7 @@ export interface ItemTarget {
   readonly referred: ReadonlyMap<string, ReferredHeading>
 }
 
-/** Look of a quotation in a template without a style for it: italics beside a grey line. */
+/** Formatting of a quotation in a template without a style for it: italics beside a grey line. */
 const QUOTATION = [
   element('w:pBdr', {}, [
     element('w:left', { 'w:val': 'single', 'w:sz': '12', 'w:space': '8', 'w:color': 'A6A6A6' }),

@@ -24,7 +24,7 @@ const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessi
 // Lists in headers never join those of the body.
 const HEADER_ITEM = -2
 
-/** Copies headers and footers into the composed document, each once. */
+/** Copies headers and footers into the composed document. Each is copied once. */
 export class HeaderStories {
   readonly #target: PartTarget
   readonly #placeholders: PlaceholderValues

@@ -5,7 +5,7 @@ export interface NoteRequest {
   id: string
 }
 
-/** Notes that the copied texts of one source request, in the order of requests, each once for an item. */
+/** Notes that the copied texts of one source request, in the order of requests and without repetition in an item. */
 export class NoteRequests {
   readonly #known = new Map<string, NoteRequest>()
   #waiting: NoteRequest[] = []

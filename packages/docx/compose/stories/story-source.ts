@@ -7,7 +7,7 @@ import type { RangeMarkers } from '../references/range-markers.ts'
 import type { StoryFields } from '../../disarm/story-fields.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 
-/** Place of a copied text: its item, its source part and its output part. */
+/** Location of a copied text: its item, its source part and its output part. */
 export interface StoryPlace {
   item: number
   sourcePart: string

@@ -42,10 +42,7 @@ export class CarriedDefaults {
     }
   }
 
-  /**
-   * Returns the properties to write into a table style, so that it sets the look of cells without formatting of their
-   * own.
-   */
+  /** Returns the properties to write into a table style, so that it formats cells without direct formatting. */
   forTableStyle(id: string): Formatting {
     const stated = this.#statedBelow(this.#source.get(id)?.element)
     const own = this.#source.chain(id)

@@ -69,7 +69,7 @@ function order(names: string): Map<string, number> {
   return new Map(names.split(' ').map((name, index) => [`w:${name}`, index]))
 }
 
-/** Puts `property` into `parent` at its place in the schema's order. It replaces a property of the same name. */
+/** Puts `property` into `parent` at its place in the schema's order. It replaces a property with the same name. */
 export function setProperty(parent: XmlElement, property: XmlElement, order: Map<string, number>): void {
   const same = parent.children.findIndex((node) => isElement(node) && node.name === property.name)
   if (same >= 0) {

@@ -32,7 +32,9 @@ export class SourceStyles {
   readonly #onMissing: (id: string) => void
   readonly #isTarget: boolean
 
-  /** @param isTarget true when the source is the template itself, whose ids are those of the composed document */
+  /**
+   * @param isTarget true when the source is the template itself, whose ids are already those of the composed document
+   */
   constructor(
     table: StyleTable,
     target: TargetStyles,

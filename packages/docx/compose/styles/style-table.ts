@@ -50,7 +50,7 @@ export class StyleTable {
     return this.styles.get(id)
   }
 
-  /** Returns the style of text that has none of its own. */
+  /** Returns the default style of text. */
   defaultOf(type: StyleType): StyleEntry | undefined {
     return this.#defaults.get(type)
   }

@@ -27,7 +27,10 @@ const SETTING_SLOTS: Readonly<Record<string, string>> = {
   followedHyperlink: 'folHlink',
 }
 
-/** Meaning of the theme's colour names in one document (20.1.6.2), with text and background mapped (17.15.1.20). */
+/**
+ * Colours for the theme's colour names in one document (20.1.6.2). Names for text and background are mapped first
+ * (17.15.1.20).
+ */
 export class ThemeColours {
   readonly #colours = new Map<string, XmlElement>()
   readonly #mapping = new Map<string, string>()
@@ -147,9 +150,9 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**
- * Declares in a chart that its colours come from a theme of its own (21.2.2.30), to which its relationships refer. Only
- * this keeps the colours that a chart gives to series by itself. Returns the root of the override part, or undefined
- * when the chart already has an override.
+ * Declares in a chart that its colours come from a separate theme (21.2.2.30), to which its relationships refer. Only
+ * this keeps the colours that a chart gives to series automatically. Returns the root of the override part, or
+ * undefined when the chart already has an override.
  */
 export function overrideTheme(chart: XmlElement, colours: ThemeColours): XmlElement | undefined {
   if (!colours.scheme || chart.name !== 'c:chartSpace') return undefined

@@ -1,7 +1,7 @@
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, descendants, isElement } from '../../package/xml/xml.ts'
 
-/** Meaning of the theme's font names in one document (17.3.2.26, 20.1.4.1.18). */
+/** Fonts for the theme's font names in one document (17.3.2.26, 20.1.4.1.18). */
 export class ThemeFonts {
   readonly #fonts = new Map<string, string>()
   /** Key that is equal for themes with the same fonts and colours. */

@@ -6,7 +6,7 @@ import { defaultLanguage } from '../styles/default-language.ts'
 
 /**
  * Sets a template's default language to the language of the text that is put into it. Otherwise spell checking would
- * mark every word. Text with a language of its own keeps it.
+ * mark every word. Text that declares a language keeps it.
  */
 export function followLanguage(base: Base, language: string | undefined): void {
   if (!base.template || language === undefined) return

@@ -42,9 +42,9 @@ export function isTeamLogo(part: string): boolean {
 
 /**
  * Writes a copy of a template with the values of the team's profile in body, headers and footers. A line that consists
- * only of placeholders without a value is left out; a line with other words stays.
+ * only of placeholders without a value is left out. A line with other words stays.
  *
- * @returns false when the template uses none of them; then nothing is written
+ * @returns false when the template uses none of the values; then nothing is written
  * @throws {DocxError} when the template cannot be read or the copy cannot be written
  */
 export async function fillTeamProfile(

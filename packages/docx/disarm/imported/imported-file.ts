@@ -117,8 +117,8 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
 }
 
 /**
- * Returns a function that tells whether an address means a part of the archive, by Content-ID or Content-Location (RFC
- * 2557).
+ * Returns a function that tests whether an address refers to a part of the archive, by Content-ID or Content-Location
+ * (RFC 2557).
  */
 function insideArchive(message: string): (address: string) => boolean {
   const names = new Set<string>()

@@ -55,8 +55,8 @@ export class DocumentPackage {
   }
 
   /**
-   * @throws {DocxError} those of `ZipReader.open`; `docx.not_word` for any other kind of file, `docx.no_main_part` when
-   * the document itself is missing.
+   * @throws {DocxError} the errors of `ZipReader.open`; `docx.not_word` for any other kind of file, `docx.no_main_part`
+   * when the document itself is missing.
    */
   static async open(source: DocumentSource, limits: Partial<ZipLimits> = {}): Promise<DocumentPackage> {
     const zip = await ZipReader.open(source, limits)
@@ -92,7 +92,7 @@ export class DocumentPackage {
     return this.partName(part) !== undefined
   }
 
-  /** Returns the relationships of a part, or those of the package for ''. Empty without a `.rels` part. */
+  /** Returns the relationships of a part, or of the package for ''. Empty without a `.rels` part. */
   async relationships(part: string): Promise<Relationship[]> {
     const key = part.toLowerCase()
     let found = this.#relationships.get(key)
@@ -108,7 +108,7 @@ export class DocumentPackage {
     return (await this.partsByKind(kind, from))[0]
   }
 
-  /** Returns all existing parts of a kind related to `from`, each once. */
+  /** Returns all existing parts of a kind related to `from`, without repetition. */
   async partsByKind(kind: string, from: string = this.mainPart): Promise<string[]> {
     const parts = new Set<string>()
     for (const r of await this.relationships(from))

@@ -27,7 +27,7 @@ export function decodePartName(name: string): string {
 }
 
 /**
- * Returns the part that a relationship's target means, or undefined when there is none.
+ * Returns the part to which a relationship's target refers, or undefined when it does not exist.
  * @param source part that has the relationship
  * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
  */

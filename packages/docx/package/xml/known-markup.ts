@@ -1,6 +1,6 @@
 /** Tag or whole element that occurred before, with the result that the tokenizer's handler returned for it. */
 export interface KnownMarkup {
-  /** Markup as written. For a tag with identifiers, that of its first occurrence. */
+  /** Markup as written. For a tag with identifiers, the markup of its first occurrence. */
   written: string
   name: string
   kind: 'open' | 'empty' | 'element'

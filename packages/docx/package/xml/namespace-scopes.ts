@@ -43,14 +43,14 @@ export function outermostScope(): Scope {
   return new Scope(new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]))
 }
 
-/** Largest number of prefixes in a scope, which copies those of its outer scope. Word's files declare about 40. */
+/** Largest number of prefixes in a scope, which also contains its outer scope's. Word's files declare about 40. */
 const MOST_PREFIXES = 1000
 const MANY_SCOPES = 200
 const MANY_NAMES = 10_000
 const MC_PREFIX_LISTS = new Set(['mc:Ignorable', 'mc:MustUnderstand'])
 const MC_NAME_LISTS = new Set(['mc:ProcessContent', 'mc:PreserveElements', 'mc:PreserveAttributes'])
 
-/** Identifiers to drop: all, those of editing sessions, or none. */
+/** Identifiers to drop: all, only identifiers of editing sessions, or none. */
 export type DroppedIdentifiers = 'all' | 'sessions' | 'none'
 
 /** Follows the namespace declarations of a part and converts every name into its canonical form. */

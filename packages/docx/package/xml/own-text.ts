@@ -12,7 +12,7 @@ export function ownText(text: string): string {
   return text.length < SHORTEST_SLICE ? text : Buffer.from(text, 'utf8').toString('utf8')
 }
 
-/** Copies the texts of a tree in place, for a tree that outlives the reading of its part. */
+/** Copies the texts of a tree in place, for a tree that is kept after its part was read. */
 export function ownTexts(tree: XmlElement): XmlElement {
   const { attributes } = tree
   for (const name in attributes) attributes[name] = ownText(attributes[name] as string)

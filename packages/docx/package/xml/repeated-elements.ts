@@ -17,7 +17,7 @@ interface Expected {
 
 /** Elements that repeat as a whole, such as properties, with the result that the tokenizer's handler returned. */
 export class RepeatedElements {
-  /** Depth of the innermost element whose end is awaited; -1 when there is none. */
+  /** Depth of the innermost element whose end is awaited, or -1. */
   expectedDepth = -1
   readonly #memory: MarkupMemory
   readonly #expected: Expected[] = []

@@ -10,10 +10,10 @@ import { malformed, readAttributeValue, readCharacterData, readText } from './xm
 
 /**
  * Receives the events of the tokenizer. Names are as written and not checked yet (`requireName`), because parts use a
- * few dozen names a million times. Entities are resolved; attributes still include `xmlns`.
- * `open` and `memoryOfClosed` may return a memory of the tag or of the whole element. When exactly this markup occurs
- * again, the memory is passed to `reopen` or `repeat` instead. These return false when the memory is no longer valid;
- * the markup is then reported as new.
+ * few dozen names a million times. Entities are resolved, and attributes still include `xmlns`. `open` and
+ * `memoryOfClosed` may return a memory of the tag or of the whole element. When exactly this markup occurs again, the
+ * memory is passed to `reopen` or `repeat` instead. These return false when the memory is no longer valid, and the
+ * markup is then reported as new.
  */
 export interface TokenHandler {
   /** Opens an element. The arrays are reused for the next tag, so copy what is needed. */

@@ -5,9 +5,9 @@ import type { RandomAccessFile } from './random-access.ts'
 import { explainNoZip } from './zip-refusals.ts'
 
 /**
- * Opens the archive's directory. Accepts a wrong length of the archive's comment, which some writers leave behind and
- * Word ignores.
- * @throws {DocxError} a refusal that says what the file is instead
+ * Opens the archive's directory. Accepts a wrong length of the archive's comment, which some writers produce and Word
+ * ignores.
+ * @throws {DocxError} an error that describes the actual kind of file
  */
 export async function openArchive(file: RandomAccessFile, size: number): Promise<yauzl.ZipFile> {
   try {

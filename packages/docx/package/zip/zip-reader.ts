@@ -132,7 +132,7 @@ export class ZipReader {
   }
 
   /**
-   * Yields the stored bytes. Only the local header tells where they begin, so the first bytes are read together with
+   * Yields the stored bytes. Only the local header contains where they begin, so the first bytes are read together with
    * it.
    */
   async *#rawChunks(entry: ZipEntry, reused?: Buffer, longest = RAW_CHUNK_BYTES): AsyncGenerator<Buffer> {

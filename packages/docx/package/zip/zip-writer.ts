@@ -60,8 +60,8 @@ export class ZipWriter {
   }
 
   /**
-   * Copies an entry of another archive in its compressed form. `raw` comes from `ZipReader.openRaw`; method, sizes and
-   * CRC are those of `entry`.
+   * Copies an entry of another archive in its compressed form. `raw` comes from `ZipReader.openRaw`. Method, sizes and
+   * CRC are taken from `entry`.
    */
   async addRaw(
     name: string,

@@ -17,7 +17,7 @@ export type PreflightKind =
   | 'font'
   | 'externalLink'
 
-/** Place of a finding: its part, and in the body its block and the nearest heading above. */
+/** Location of a finding: its part, and in the body its block and the nearest heading above. */
 export interface FindingPlace {
   story: StoryKind
   part: string

@@ -26,7 +26,7 @@ interface FontStyle {
   font: string | undefined
 }
 
-/** Fonts that a document uses: those of its styles and its theme, and those it embeds. */
+/** Fonts that a document uses in its styles and its theme, and fonts that it embeds. */
 export class FontTable {
   readonly #styles = new Map<string, FontStyle>()
   readonly #embedded: ReadonlySet<string>

@@ -73,8 +73,8 @@ export function findPlaceholders(text: string): FoundPlaceholder[] {
 }
 
 /**
- * Returns whether a text in brackets asks for something: it names it or is in capitals. "[1]", "[sic]" and "[RFC 2119]"
- * do not.
+ * Returns whether a text in brackets asks for something: it begins with the wanted thing, or is in capitals. "[1]",
+ * "[sic]" and "[RFC 2119]" do not.
  */
 function isWanted(written: string): boolean {
   const inner = written.slice(1, -1)

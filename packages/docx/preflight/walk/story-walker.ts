@@ -54,7 +54,7 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 const CONTENTS_BOOKMARK = /^_Toc/
 
-/** Walks through the parts of a document and hands each check what it asks for. */
+/** Walks through the parts of a document, and calls each check for the elements that it listens to. */
 export class StoryWalker implements XmlHandler, Walk {
   readonly findings: FindingList
   place: FindingPlace = { story: 'body', part: '' }
@@ -66,7 +66,7 @@ export class StoryWalker implements XmlHandler, Walk {
   readonly #texts: NonNullable<Check['text']>[]
   readonly #open: string[] = []
   readonly #paragraphs: ReadParagraph[] = []
-  /** Depth of alternatives for older programs and of former formatting, in which nothing is looked at. */
+  /** Depth of skipped content: alternatives for older programs, and former formatting. */
   #unseen = 0
 
   constructor(checks: readonly Check[], findings: FindingList) {

@@ -9,8 +9,8 @@ export interface Level {
   style?: string
   legal: boolean
   /**
-   * Level, from 0, whose paragraphs (and those of higher levels) restart the count (17.9.11); undefined for any higher
-   * level.
+   * 0-based level whose paragraphs restart the count, like those of higher levels (17.9.11). When undefined, any higher
+   * level does.
    */
   restartAfter?: number
 }

@@ -35,7 +35,7 @@ export class PageCounter {
     this.#section = undefined
   }
 
-  /** Records the end of a page section. The next rendered break tells how the following section begins. */
+  /** Records the end of a page section. The next rendered break shows how the following section begins. */
   sectionEnded(section: number): void {
     this.#fresh = true
     this.#section = section

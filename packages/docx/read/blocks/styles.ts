@@ -91,7 +91,7 @@ export class StyleTable {
     return resolved.looks
   }
 
-  /** Returns the properties that a run sets: those of its character style, then its direct properties. */
+  /** Returns the properties that a run sets: first its character style's, then its direct properties. */
   runLooks(properties: XmlElement | undefined): Looks {
     const direct = runLooks(properties)
     const style = childValue(properties, 'w:rStyle')

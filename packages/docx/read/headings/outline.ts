@@ -193,8 +193,8 @@ const SERIES_LENGTH = 3
 const SERIES_CONFIDENCE = 0.75
 
 /**
- * Returns a function that tells whether a heading is one of several with equal looks. A line that happens to be bold is
- * alone.
+ * Returns a function that tests whether several headings look like a given one. A line that happens to be bold is the
+ * only one of its look.
  */
 function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
   const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`

@@ -14,7 +14,7 @@ export interface BlockMeasure {
   visuals: number
 }
 
-/** Place of a section in the document: blocks from `firstBlock` up to, but without, `endBlock`. */
+/** Location of a section in the document: blocks from `firstBlock` up to, but without, `endBlock`. */
 export interface SectionRange {
   level: number
   title: string
@@ -55,7 +55,7 @@ export const LONGEST_WORDS = 1500
  * Cuts a document into sections at its headings. A section extends to the next heading of any level. A short section
  * joins the one directly before it, unless its heading is sure. A section that is too long is cut between blocks;
  * without headings, only length decides. Ranges are contiguous from the first section on. Text before the first heading
- * becomes a section of its own when it is more than a cover. Sections without a heading have no title.
+ * becomes a separate section when it is more than a cover. Sections without a heading have no title.
  */
 export function cutSections(
   blockCount: number,
@@ -114,8 +114,8 @@ function saysLittle({ title, number }: Heading, words: number): boolean {
 }
 
 /**
- * Returns whether a section joins the previous one. A heading with nothing below it keeps its own section, because it
- * names the chapter of its sub-headings.
+ * Returns whether a section joins the previous one. A heading with nothing below it stays a separate section, because
+ * it is the title of the chapter of its sub-headings.
  */
 function joins(section: SectionRange, visuals: number, previous: SectionRange): boolean {
   return (

@@ -6,7 +6,10 @@ export class TocEntries {
   readonly #levelByTarget = new Map<string, number>()
   readonly #levelByText = new Map<string, number>()
 
-  /** Adds an entry: its text with number and page, the bookmarks it leads to, and its level if the style tells. */
+  /**
+   * Adds an entry: its text with number and page, the bookmarks to which it links, and its level if the style
+   * determines it.
+   */
   add(text: string, targets: readonly string[], level: number): void {
     for (const target of targets) if (!this.#levelByTarget.has(target)) this.#levelByTarget.set(target, level)
     for (const line of text.split('\n')) {
@@ -42,7 +45,7 @@ export class TocEntries {
 const OWN_TITLE =
   /^(sum[aá]rio|[ií]ndice( geral)?|conte[uú]do|table of contents|contents|tabla de contenido|inhaltsverzeichnis|sommaire)$/i
 
-/** Returns whether a title is that of the table of contents itself. */
+/** Returns whether a title belongs to the table of contents itself. */
 export function isTocTitle(title: string): boolean {
   return OWN_TITLE.test(title.trim())
 }

@@ -52,7 +52,7 @@ const MOST_GRAMS = 250_000
 
 /**
  * Cache of analysed words, kept from one segment to the next. Nearly all words of a text are known and cost one
- * look-up. Each segment has a number, `build`, which tells whether the per-segment fields of a record are current.
+ * look-up. Each segment has a number, `build`, which shows whether the per-segment fields of a record are current.
  */
 export class Lexicon {
   readonly #language: Language

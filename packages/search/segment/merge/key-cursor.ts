@@ -80,8 +80,8 @@ export class KeyCursor {
   }
 
   /**
-   * Compares the current key with that of another cursor. Returns a negative number, 0 or a positive number, like a
-   * sort callback.
+   * Compares the current key with another cursor's. Returns a negative number, 0 or a positive number, like a sort
+   * callback.
    */
   compare(other: KeyCursor): number {
     if (this.prefix !== other.prefix) return this.prefix < other.prefix ? -1 : 1

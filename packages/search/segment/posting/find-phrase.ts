@@ -52,7 +52,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
   return list.sections.length === 0 ? null : new DerivedPosting(list)
 }
 
-/** If the rarest word is in at least one of this number of sections, bitmaps tell the sections that have all words. */
+/** If the rarest word is in at least this number of sections, bitmaps determine the sections with all words. */
 const BITMAP_FACTOR = 32
 
 /** Returns the sections that have all words. */

@@ -96,8 +96,8 @@ const FIRST_DIGIT = 0x21
 const DIGIT_BASE = 94
 
 /**
- * Returns the suffix that turns the key of a posting into the key of a piece. It begins with a zero, which no term has,
- * so that pieces sort directly after their posting.
+ * Returns the suffix that turns the key of a posting into the key of a piece. It begins with a zero, which no term
+ * contains, so that pieces sort directly after their posting.
  */
 export function pieceSuffix(piece: number): string {
   let digits = ''

@@ -16,7 +16,7 @@ export interface Occurrences {
 export interface Places {
   title: readonly number[]
   body: readonly number[]
-  /** Glossary equivalences through which some of the places count; absent when there are none. */
+  /** Glossary equivalences by which some of the places count. Absent when there are none. */
   through?: readonly string[]
 }
 
@@ -42,8 +42,6 @@ export interface Posting extends SectionCounts {
   readonly weight: number
   /** Returns all positions, decoding them together. */
   occurrences(): Occurrences
-  /**
-   * Returns the positions in one section, or null when the section does not have the term. Decodes no other section.
-   */
+  /** Returns the positions in one section, or null when the term is not in it. Decodes no other section. */
   placesIn(ordinal: number): Places | null
 }

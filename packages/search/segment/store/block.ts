@@ -89,7 +89,7 @@ export class BlockReader {
 
 const NOTHING = new Uint8Array(0)
 
-/** Returns the posting of a key, or undefined when the block does not have it. Decodes no other posting. */
+/** Returns the posting of a key, or undefined when it is not in the block. Decodes no other posting. */
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)

@@ -18,15 +18,15 @@ import {
 export interface ProposalPlan {
   items: CompositionItem[]
   /**
-   * An entry for each requirement with sections or an own text. `repeats` is the heading under which its only section
-   * was already inserted. `heading` is the id of the heading item of the requirement, `answer` that of the one above
-   * its sections.
+   * Entry for each requirement with sections or an own text. `repeats` is the heading under which its only section was
+   * already inserted. `heading` is the id of its heading item, and `answer` the id of the heading item above its
+   * sections.
    */
   inserted: InsertedRequirement[]
   /** Requirements marked as not applicable in the document, each with the id of its heading item. */
   notApplicable: { requirement: ChosenRequirement; heading: string }[]
   leftOut: ChosenRequirement[]
-  /** Documents by id, and own texts by a key of their own. */
+  /** Documents by id, and own texts by separate keys. */
   sources: Map<string, ProposalSource>
 }
 

@@ -6,7 +6,7 @@ import { COMPANY } from './company/company-provider.ts'
 import { findProviders } from './accounts.repository.ts'
 import type { SignIn } from './sign-in.ts'
 
-/** Registers the calls that list the ways to sign in: those of this server, and those of the signed-in account. */
+/** Registers the calls that list the ways to sign in to this server, and the ways of the signed-in account. */
 export function registerAccountRoutes(
   api: FastifyInstance,
   { db, signIn }: { db: Db; signIn: SignIn },

@@ -2,7 +2,7 @@ import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM, PERSON_NAME_MAXIMUM } from '@tender
 import { ProductError } from '#platform/errors/product-error.ts'
 import type { WeakPassword } from './password-rule.ts'
 
-/** The configured address is https, and the request's is not. */
+/** Error for a request over plain http when the configured address is https. */
 export const httpsRequired = (address: string) => new ProductError('auth.https_required', 403, { address })
 
 export const sessionRequired = () => new ProductError('auth.required', 401)
@@ -20,7 +20,7 @@ export const passwordWeak = (code: WeakPassword, field: string) => new ProductEr
 export const tooManyAttempts = (waitMilliseconds: number) =>
   new ProductError('auth.too_many_attempts', 429, { seconds: Math.ceil(waitMilliseconds / 1000) })
 
-/** A code that is wrong, or was tried before. */
+/** Error for a code that is wrong or was tried before. */
 export const codeWrong = () => new ProductError('auth.code_wrong', 401)
 export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
 /** A second factor that was encrypted with another secret of the server. */

@@ -16,7 +16,7 @@ const WHILE_CLOSED: ReadonlySet<AuthCallName> = new Set<AuthCallName>([
   'sign-out',
 ])
 
-/** Registers the sign-in calls below /api/auth; no other endpoint of the library is reachable. */
+/** Registers the sign-in calls below /api/auth. Other endpoints of the library cannot be reached. */
 export function registerAuthRoutes(api: FastifyInstance, deps: AuthDeps): void {
   const door = new AuthDoor(deps)
   const company = new CompanyDoor(deps)

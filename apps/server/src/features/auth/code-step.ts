@@ -7,12 +7,12 @@ import { askLibrary } from './library-failures.ts'
 import type { CurrentSession } from './library-request.ts'
 import type { AuthLibrary, SignIn } from './sign-in.ts'
 
-/** Call that brings a code: the second step of signing in, or the last of enabling the second factor. */
+/** Call with a code: the second step of signing in, or the last step of enabling the second factor. */
 export interface CodeStep {
   userId: string
   /** True when the code enables the second factor of a signed-in account. */
   enables: boolean
-  /** Does what follows a right code. `token` is that of the session the library opened. */
+  /** Runs after a correct code. `token` belongs to the session that the library opened. */
   finish: (token: string | undefined) => Promise<void>
 }
 

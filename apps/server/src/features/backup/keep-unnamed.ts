@@ -19,7 +19,7 @@ interface Update {
 }
 
 /**
- * Decides about files in the backup that the database no longer names. A few belong to deleted documents and are
+ * Decides about files in the backup to which the database no longer refers. A few belong to deleted documents and are
  * removed. Many at once point to an emptied or wrong database. They stay, together with the earlier backup and its
  * database, until the operator removes them.
  */

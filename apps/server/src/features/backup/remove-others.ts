@@ -19,7 +19,7 @@ export function namedPaths(manifest: Manifest): string[] {
   ]
 }
 
-/** Removes files that no manifest names: earlier database copies, files of deleted documents, leftovers. */
+/** Removes files that no manifest lists: earlier database copies, files of deleted documents, leftovers. */
 export async function removeOthers(folder: string, manifests: Manifest[]): Promise<void> {
   const wanted = new Set([MANIFEST, SECOND_MANIFEST, ...manifests.flatMap(namedPaths)])
   for await (const name of glob(['originals/*/*/*', 'generated/*', 'damaged/*'], { cwd: folder }))

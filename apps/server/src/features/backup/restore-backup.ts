@@ -40,7 +40,8 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup to the configured places, which must be empty, and migrates its database. Lost files are listed and
- * omitted, but rows that name them stay. The database is restored last, so that an interrupted restore can be repeated.
+ * omitted, but rows that refer to them stay. The database is restored last, so that an interrupted restore can be
+ * repeated.
  * @throws BackupError when the target is not empty, or the copy of the database is damaged
  */
 export async function restoreBackup(
@@ -106,7 +107,7 @@ async function restoreStored(
   return losses
 }
 
-/** Place of a restored file in the storage. */
+/** Path of a restored file in the storage. */
 interface Target {
   /** File that is already there. It may be missing or damaged. */
   present: Source

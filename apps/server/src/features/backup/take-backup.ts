@@ -43,9 +43,9 @@ const TRIES = 5
 
 /**
  * Writes a backup into an empty folder, or updates the backup there, while the server runs. It contains a consistent
- * copy of the database, and every original, matrix and generated proposal that it names. Missing files are listed and
- * the rest is saved. An earlier backup in the folder can be restored until this one is finished.
- * @param prune true to remove the files of earlier backups that the database no longer names, even if they are many
+ * copy of the database, and every original, matrix and generated proposal that the copy refers to. Missing files are
+ * listed and the rest is saved. An earlier backup in the folder can be restored until this one is finished.
+ * @param prune true to remove files of earlier backups to which the database no longer refers, even if they are many
  * @throws BackupError when the folder contains other files, or the backup of another store
  */
 export async function takeBackup(
@@ -96,7 +96,7 @@ interface Run extends BackupDeps, KeepingDeps {
   number: number
 }
 
-/** Copies the database and the files that it names. Repeats this when one of them was deleted meanwhile. */
+/** Copies the database and the files that it refers to. Repeats this when one of them was deleted meanwhile. */
 async function copyStored(
   run: Run,
 ): Promise<{ named: NamedFiles; database: WrittenManifest['database']; files: KeptFiles }> {

@@ -140,7 +140,7 @@ function expectedFiles(manifest: Manifest, named: NamedFiles | undefined): Expec
   ]
 }
 
-/** Finds files in the folder that no manifest names. */
+/** Returns the files in the folder that no manifest lists. */
 async function findExtra(folder: string, manifests: Manifest[]): Promise<string[]> {
   const named = new Set([MANIFEST, SECOND_MANIFEST, MARKER])
   for (const manifest of manifests) {

@@ -16,15 +16,15 @@ interface Unnamed {
 export interface StorageDeps {
   db: Db
   storage: Storage
-  /** Finds the originals that no row names. */
+  /** Returns the originals that no database row refers to. */
   findUnnamed(): Promise<Unnamed>
   /** Moves an unnamed original to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
 /**
- * Compares stored originals with the rows that name them: existence, size and, unless `quick`, the hash. Also reports
- * unnamed originals.
+ * Compares stored originals with the rows that refer to them: existence, size and, unless `quick`, the hash. Also
+ * reports originals without a row.
  */
 export async function examineStorage(deps: StorageDeps, { quick }: { quick: boolean }): Promise<Examined> {
   const { db, storage } = deps

@@ -33,7 +33,7 @@ export interface DeleteDeps {
   db: Db
   clock: Clock
   log: Log
-  /** Moves originals that no row names to the trash. */
+  /** Moves originals to the trash when no database row refers to them. */
   originals: LetGoOfOriginal
   /** Cancels the document's jobs. */
   cancelProcessing(documentId: string): Promise<void>

@@ -37,7 +37,7 @@ export interface DocumentsTable {
   problem: string | null
   /** Visible generation of sections and segments; null when there is none yet. */
   generation: number | null
-  /** Version of the reading that made the visible sections (`READING_VERSION`). */
+  /** Version of the document reader that made the visible sections (`READING_VERSION`). */
   reading_version: Generated<number>
   /** Newest generation that was started. Only this one may become visible. */
   started_generation: Generated<number>
@@ -55,7 +55,7 @@ export interface DocumentsTable {
   proposal_date: Generated<string | null>
   /** Source of the date: the document's text, or a person, whose date is never overwritten; '' for neither. */
   proposal_date_by: Generated<'' | 'text' | 'person'>
-  /** Version of the reading of dates (`DATES_READING`); 0 when the text was not read for dates. */
+  /** Version of the code that read the dates (`DATES_READING`); 0 when the text was not read for dates. */
   dates_read: Generated<number>
   /** JSON with dates that may be the proposal's. */
   offered_dates: Generated<string>

@@ -135,7 +135,7 @@ export async function markFailed(
     .execute()
 }
 
-/** Marks the document that a folder run was reading when it ended as failed, because no other job will finish it. */
+/** Marks a document as failed when its folder run ended while reading it, because no other job will finish it. */
 export async function failFolder(
   transaction: WriteTransaction,
   folder: string | null,

@@ -17,7 +17,7 @@ export function newUploadId(): string {
 export interface PartialUpload {
   id: string
   fileName: string
-  /** Account that started it; no other account sees it. */
+  /** Account that started the upload. Other accounts cannot see it. */
   owner: string
   sizeBytes: number
   receivedBytes: number

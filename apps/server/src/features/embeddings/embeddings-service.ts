@@ -30,7 +30,7 @@ export interface EmbedderOptions {
 /** Longest pause that the service's `Retry-After` can impose. */
 const LONGEST_PAUSE_MILLISECONDS = 20_000
 /**
- * Number of characters to send of a text. Models read some thousand tokens, and the beginning of a section tells its
+ * Number of characters of a text to send. Models read some thousand tokens, and the beginning of a section shows its
  * subject.
  */
 const TEXT_LIMIT = 8000

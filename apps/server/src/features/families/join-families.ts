@@ -5,9 +5,8 @@ import { findUndecided } from './shapes.repository.ts'
 const SHAPES_AT_ONCE = 300
 
 /**
- * Assigns every new shape to a family, possibly its own. Call it after sections are stored and before they become
- * visible. Shapes left by an interrupted call are assigned by the next call, and count as families of their own until
- * then.
+ * Assigns every new shape to a family, or makes a new family for it. Call it after sections are stored and before they
+ * become visible. Shapes left by an interrupted call count as separate families until the next call assigns them.
  */
 export async function joinFamilies({ db }: { db: Db }): Promise<void> {
   for (;;) {

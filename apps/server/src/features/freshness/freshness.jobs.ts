@@ -10,7 +10,7 @@ import { reviewFamilies, type ReviewDeps } from './review-families.ts'
 
 const payload = z.object({})
 
-/** Reviews all families in a thread of its own lane. A review without changes is short. */
+/** Reviews all families in a thread with its own lane. A review without changes is short. */
 const reviewJob: JobDefinition<z.infer<typeof payload>> = {
   kind: 'review-freshness',
   lane: 'upkeep',

@@ -15,11 +15,11 @@ export interface ReadinessDeps {
   storage: Pick<Storage, 'freeBytes' | 'check'>
   log: Log
   damage: Pick<DamageWatch, 'isDamaged'>
-  /** Aborted when the process is told to stop. */
+  /** Aborted when the process must stop. */
   stopping: AbortSignal
 }
 
-/** Part of the server that is not ready. `process` means that it was told to stop. */
+/** Part of the server that is not ready. `process` means that the process is stopping. */
 export type Part = 'database' | 'storage' | 'disk' | 'process'
 
 async function inTime(work: Promise<unknown>): Promise<void> {

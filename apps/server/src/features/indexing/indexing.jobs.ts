@@ -10,9 +10,7 @@ export const processDocumentJob: JobDefinition<{ documentId: string }> = {
   payload: z.object({ documentId: z.string() }),
 }
 
-/**
- * Reads documents again that an older version of the reading cut into sections. The subject is one document or none.
- */
+/** Reads documents again whose sections an older version of the reader made. The subject is one document, or absent. */
 export const readAgainJob: JobDefinition<{ documentIds: string[] | null }> = {
   kind: 'read-again',
   lane: 'folders',

@@ -8,7 +8,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import type { DocumentRow } from './indexing.repository.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** Port to a document's row during a reading. The documents feature provides it. */
+/** Port to a document's row while the document is read. The documents feature provides it. */
 export interface DocumentReadings {
   /** Starts a new generation. Older unfinished generations can no longer become visible. */
   startGeneration(transaction: WriteTransaction, document: DocumentRow): Promise<number>

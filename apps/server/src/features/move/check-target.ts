@@ -77,7 +77,7 @@ async function isBare(db: Db, names: readonly string[]): Promise<boolean> {
   return true
 }
 
-/** Returns a sentence for an error of the target's database that tells the operator what to do. */
+/** Returns a message for an error of the target's database. It explains what the operator must do. */
 function targetError(error: unknown, place: string): unknown {
   if (error instanceof MoveError) return error
   if (error instanceof RefusedDatabase)

@@ -23,7 +23,7 @@ export interface SectionToCompose {
   endBlock: number
   /** Level of the section's heading; undefined without a heading. */
   level: number | undefined
-  /** Level of the requirement's heading. When headings are fixed, those of the section go below it. */
+  /** Level of the requirement's heading. When headings are fixed, headings of the section get lower levels. */
   underLevel: number
   choice?: SectionChoice | undefined
   /** Request of its proposal to the composer. */

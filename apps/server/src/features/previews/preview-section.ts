@@ -33,9 +33,9 @@ export interface PreviewDeps {
 export interface PreviewPlace {
   /** Level of the heading above the section. */
   underLevel: number
-  /** Tender of the proposal; undefined to show the section with the default options and its own names. */
+  /** Tender of the proposal. Without it, the section is shown with the default options and unchanged names. */
   tenderId?: string | undefined
-  /** Kept blocks and retyped words; undefined to show the whole section unchanged. */
+  /** Kept blocks and retyped words. Without them, the whole section is shown unchanged. */
   choice?: SectionChoice | undefined
 }
 

@@ -13,8 +13,8 @@ const ALL_MARKED_CHARACTERS = 1000
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 
 /**
- * Limits the size of search results, which are sorted best first. Normal results are unchanged. Huge texts are
- * shortened or left out, and `content_truncated` says so.
+ * Limits the size of search results, which are sorted best first. Normal results are unchanged. Very long texts are
+ * shortened or omitted, and `content_truncated` is set.
  *
  * @param wasCut ids of results whose text was read only in part
  */

@@ -74,7 +74,7 @@ export class StoredSectionFamilies implements SectionFamilies {
     }
   }
 
-  /** Returns the numbers of sections. A deleted section is a family of its own. */
+  /** Returns the family numbers of sections. A deleted section counts as a separate family. */
   #numbersOf({ sectionIds }: SegmentSections): Uint32Array {
     return Uint32Array.from(sectionIds, (id) => this.#bySection.get(id) ?? this.#newNumber())
   }

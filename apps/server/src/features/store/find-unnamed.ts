@@ -18,7 +18,7 @@ export interface UnnamedOriginals {
   isTooMany: boolean
 }
 
-/** Finds stored originals that no row names. */
+/** Returns stored originals that no database row refers to. */
 export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
   const { db, storage, owners, clock } = deps
   const now = clock.now().getTime()

@@ -12,7 +12,7 @@ import { findTender, removeTender } from './requirements/tenders.repository.ts'
 export interface DeleteTenderDeps {
   db: Db
   clock: Clock
-  /** Moves originals that no row names to the trash. */
+  /** Moves originals to the trash when no database row refers to them. */
   originals: LetGoOfOriginal
   jobs: JobQueue
 }

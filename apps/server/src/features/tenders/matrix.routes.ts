@@ -8,7 +8,7 @@ import { undoCorrections } from './matrix/undo-corrections.ts'
 import { viewMatrix } from './matrix/view-matrix.ts'
 import { readTender } from './requirements/read-tenders.ts'
 
-/** Registers the calls that report the progress of a reading, show the matrix of a tender, and correct its reading. */
+/** Registers the calls that report the progress of reading a matrix, show it, and correct how it was read. */
 export function registerMatrixRoutes(
   app: FastifyInstance,
   deps: CorrectMatrixDeps & { readings: MatrixReadings },

@@ -35,7 +35,7 @@ const NO_CLIENT =
   /^(?:il(?:mo|ustr)|exmo|excelent|s(?:enho)?r[aes]?\b|pregoeir|comiss[aã]o|presidente|diretor|departamento|setor|ger[eê]n|equipe|coordena|cuidados|quem|mesm|final|long|conform|todo|cada|nosso|vosso|usu[aá]ri|fornecedor|licitante|to be|tbd|xx+|_|nome\b|n\/a|respons[aá]vel)/i
 const LONGEST_WORDS = 12
 
-/** Finds clients in a text by the label or salutation in front of them. */
+/** Finds clients in a text by the label or salutation before them. */
 export function findNamedClients(text: string): NameFound[] {
   const names = [...text.matchAll(LABELLED), ...text.matchAll(ADDRESSED)].map((hit) =>
     (hit[1] ?? '')

@@ -1,7 +1,7 @@
 import { findNamedClients } from './client-cues.ts'
 import { findOrganizations, findTenders, type NameFound } from './name-patterns.ts'
 
-/** Texts of a document that may name its client and tender. */
+/** Texts of a document that may contain the names of its client and tender. */
 export interface NameSources {
   coverText: string
   headerTexts: string[]

@@ -23,7 +23,7 @@ export interface Config {
   s3?: S3Address | undefined
   proposalsDir: string
   templatesDir: string
-  /** Public address without a trailing slash; undefined to use the host of each request. */
+  /** Public address without a trailing slash. When undefined, the host of each request is used. */
   baseUrl: string | undefined
   /** Addresses and networks whose X-Forwarded headers are trusted; none when empty. */
   trustedProxies: readonly string[]
@@ -40,7 +40,7 @@ export interface Config {
   maxUploadBytes: number
   /** Minutes that reading a document of 3 GB may take. */
   documentMinutes: number
-  /** Time for which a process continues to answer after it was told to stop. */
+  /** Time for which a stopping process continues to answer. */
   drainMilliseconds: number
   role: 'all' | 'web' | 'worker'
   /** Port of the worker status server, in a process with the role worker; undefined for none. */

@@ -26,7 +26,7 @@ const KEEP_ALIVE_MILLISECONDS = 10_000
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Parses int8 (ids, sizes, counts) and numeric (their sums) as numbers; all of them stay far below 2^53. */
+/** Parses int8 (ids, sizes, counts) and numeric (their sums) as numbers, because all values are far below 2^53. */
 const numbersAsNumbers: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     if (type === INT8 || type === NUMERIC) return (text: string) => Number(text)
@@ -103,7 +103,9 @@ function mayRunAgain(error: unknown, run: number): boolean {
 /**
  * Runs `work` in one write transaction, which commits as a whole or not at all. Keep it short: on SQLite all other
  * writers wait. Query through the transaction, never through `db`, and await nothing but queries inside.
- *  On PostgreSQL `work` runs again, for a limited time, when the connection was lost or a concurrent transaction won, as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
+ *
+ * On PostgreSQL `work` runs again, for a limited time, when the connection was lost or a concurrent transaction won,
+ * as long as nothing was committed. So `work` may only query, and must not accumulate into variables of the caller.
  * @param turn name of a lock such as `session:<id>`: on PostgreSQL transactions with the same name run one after the
  * other; on SQLite all write transactions do
  * @throws DatabaseFailure with `outcomeUnknown` when the connection was lost during the commit and stays lost

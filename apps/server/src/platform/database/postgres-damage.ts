@@ -10,9 +10,9 @@ export interface PostgresDamage {
 }
 
 /**
- * Finds damaged pages, and indexes and constraints that were never completed; PostgreSQL enforces references itself.
+ * Finds damaged pages, and indexes and constraints that were never completed. PostgreSQL enforces references itself.
  * Reads every row of every table, and checks every B-tree index if the extension amcheck is installed.
- * @throws when the database cannot be queried, which says nothing about its data
+ * @throws when the database cannot be queried, which does not mean that its data is damaged
  */
 export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<PostgresDamage> {
   const unfinished = await sql<{ name: string }>`
@@ -37,7 +37,7 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
 }
 
 /**
- * Returns whether an error is of class XX (internal, such as corrupted data) or 58 (system, such as reading a file).
+ * Returns whether an error has class XX (internal, such as corrupted data) or 58 (system, such as a failed file read).
  */
 function isAboutData(error: unknown): boolean {
   const { code } = error as { code?: unknown }

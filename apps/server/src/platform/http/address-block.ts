@@ -24,8 +24,8 @@ function embeddedIPv4(groups: readonly string[]): string {
 }
 
 /**
- * Returns the block of network addresses that counts as one requester: an IPv4 address by itself, IPv4 in IPv6 as IPv4
- * (RFC 4291, 2.5.5.2), any other IPv6 address as its /64.
+ * Returns the block of network addresses that counts as one requester: a single IPv4 address, also for IPv4 in IPv6
+ * (RFC 4291, 2.5.5.2), or the /64 of any other IPv6 address.
  */
 export function addressBlock(address: string): string {
   const [bare = ''] = address.split('%')

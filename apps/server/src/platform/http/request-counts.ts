@@ -31,8 +31,8 @@ interface CountsDeps {
 
 /**
  * Counts the requests of addresses for all processes together. Each process counts in memory, and reports to the
- * database once for every `REPORTED_AT_ONCE` requests of an address. The answer tells it the counts of the others. An
- * address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
+ * database once for every `REPORTED_AT_ONCE` requests of an address. The response contains the counts of the other
+ * processes. An address with fewer requests costs no statement. It is a store of @fastify/rate-limit.
  */
 export class RequestCounts {
   readonly #deps: CountsDeps

@@ -22,7 +22,7 @@ export function foreignRefusal(
 
 /**
  * Returns the reason to refuse a request by its headers alone, or undefined when it is admitted. The matched route
- * decides, not the spelling of the address. Every route is guarded unless its config says otherwise.
+ * decides, not the spelling of the address. Every route is guarded unless its configuration excludes it.
  */
 function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): ProductError | undefined {
   const servesClient = request.routeOptions.config.servesClient === true

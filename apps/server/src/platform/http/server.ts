@@ -12,7 +12,7 @@ import type { RequestCounts } from './request-counts.ts'
 import { refuseSlowSenders } from './slow-senders.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 
-/** Rate limit: far above the needs of screens that poll every second, far below those of guessing passwords. */
+/** Rate limit: far above the needs of screens that poll every second, far below the needs of guessing passwords. */
 const REQUESTS = { max: 3000, timeWindow: 60_000 }
 
 export interface HttpOptions {

@@ -20,7 +20,7 @@ export async function lanesWithWork({ db, clock }: Pick<LeaseDeps, 'db' | 'clock
   return new Set(rows.map(({ lane }) => lane))
 }
 
-/** Leases the job of a lane whose turn it is, if any. `owner` names the process. */
+/** Leases the next job of a lane, if any. `owner` identifies the process. */
 export async function claim(
   { db, clock, ids }: Pick<LeaseDeps, 'db' | 'clock' | 'ids'>,
   lane: Lane,

@@ -26,7 +26,7 @@ export const HEARTBEAT_MILLISECONDS = 3000
  */
 const INTERRUPTIONS = 2
 
-/** Right to work on a job. Every write of the worker names it, so that a worker that lost it changes nothing. */
+/** Right to work on a job. Every write of the worker requires it, so that a worker that lost it changes nothing. */
 export interface Lease {
   job: Job
   token: string
@@ -40,7 +40,7 @@ export interface LeaseDeps {
   definitions: ReadonlyMap<string, JobDefinition>
 }
 
-/** Renews leases. Returns which of them a person has cancelled, and which were lost. */
+/** Renews leases. Returns which leases a person has cancelled, and which were lost. */
 export async function renew(
   { db, clock }: Pick<LeaseDeps, 'db' | 'clock'>,
   tokens: string[],

@@ -25,8 +25,8 @@ export async function takeProcessLock(connection: Listener, owner: string): Prom
 }
 
 /**
- * Returns the processes whose lock no connection holds. It looks at locks without trying them: behind a pooler, a try
- * could run on the very connection that holds the lock, and succeed.
+ * Returns the processes whose lock is held by no connection. Locks are inspected without trying to take them. Behind a
+ * pooler, a try could run on the very connection that holds the lock, and succeed.
  */
 export async function findUnlocked(db: Db, owners: readonly string[]): Promise<Set<string>> {
   if (owners.length === 0) return new Set()

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Lane } from './definition.ts'
 
 /**
- * Returns the turn of a new job: the turn of the first waiting job in the lane, or the one after the last waiting job
- * of the same person, whichever is later (start-time fair queueing). Jobs run by turn. So people with waiting jobs
+ * Returns the turn of a new job (start-time fair queueing). It is the turn of the first waiting job in the lane, or the
+ * one after the last waiting job of the same person, whichever is later. Jobs run by turn, so people with waiting jobs
  * alternate, however many jobs each of them has.
  */
 export function turnOf(lane: Lane, askedBy: string | undefined): RawBuilder<number> {

@@ -4,7 +4,7 @@ export interface LoggedError {
   message: string
   code?: string
   syscall?: string
-  /** Constraint that a statement violated, and its table, as PostgreSQL names them. */
+  /** Constraint that a statement violated, and its table, with PostgreSQL's names. */
   constraint?: string
   table?: string
   /** Stack frames. None of their lines contains a person's text. */

@@ -8,7 +8,7 @@ import { makeFolderSync } from '#platform/storage/flush.ts'
  * before its first garbage collection, and keeps four times the live data.
  */
 const HEAPS = {
-  /** Limits of the main thread. Worker threads have limits of their own. */
+  /** Limits of the main thread. Worker threads have separate limits. */
   '--max-old-space-size': 1024,
   '--max-semi-space-size': 4,
   /** Old-generation size of every thread at which the first major collection starts. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 
-/** Prefix of the names of files in progress. With it, the next start finds those of ended processes. */
+/** Prefix of the names of files in progress. By it, the next start recognises files of ended processes. */
 const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /**

@@ -55,7 +55,7 @@ export function makeFolderSync(folder: string): void {
 }
 
 /**
- * Flushes the entries of `folder` and its parents up to `root`. It always flushes all of them: another process may have
+ * Flushes the entries of `folder` and its parents up to `root`. It never skips one, because another process may have
  * created a folder and died before the flush. Flushing an unchanged folder costs 10 µs.
  */
 export async function flushEntries(root: string, folder: string): Promise<void> {

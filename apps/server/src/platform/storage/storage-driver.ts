@@ -6,7 +6,7 @@ export interface LocalFile extends AsyncDisposable {
   readonly path: string
 }
 
-/** Place of a stored file that any thread can read: a local path, or a key in a bucket. It is plain data. */
+/** Location of a stored file that any thread can read: a local path, or a key in a bucket. It is plain data. */
 export type FileAddress = string | { s3: S3Address; key: string }
 
 /** Byte range of a file, from 0. Both ends are included. */

@@ -60,8 +60,8 @@ export interface Storage {
   /** Returns the size of an original, or undefined when it does not exist. */
   sizeOf(sha256: string): Promise<number | undefined>
   /**
-   * Returns the SHA-256 that an original had when it was stored, if the store keeps it. Undefined when only its bytes
-   * can tell, or when it does not exist.
+   * Returns the SHA-256 that an original had when it was stored, if the store keeps it. Returns undefined when the
+   * original must be read to compute it, or when it does not exist.
    */
   checksumOf(sha256: string): Promise<string | undefined>
   /** Streams an original. @throws Error with the code ENOENT when it does not exist */
@@ -72,19 +72,19 @@ export interface Storage {
   materialise(sha256: string): Promise<LocalFile>
   /** Yields every original with the time when it was stored. @throws when they cannot be listed */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>
-  /** Originals that no row names any more. They are removed only through the trash. */
+  /** Originals that no database row refers to any more. They are removed only through the trash. */
   readonly trash: Trash
   /** Previews of sections. Missing ones are composed again. */
   readonly previews: CachedFiles
   /**
    * Driver for other files that processes share: templates, and the pieces of uploads. Undefined for a folder, where
-   * features use folders of their own.
+   * features use their own folders.
    */
   readonly shared: StorageDriver | undefined
   /** Returns a unique local path for work in progress. The next start removes leftovers of a crash. */
   temporaryPath(suffix?: string): Promise<string>
   /**
-   * Removes work in progress of ended processes, and that of other machines after a day without a change.
+   * Removes files in progress of ended processes, and files of other machines after a day without a change.
    * @returns the number of files
    */
   clearLeftovers(now: Date): Promise<number>

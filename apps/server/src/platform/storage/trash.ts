@@ -45,8 +45,8 @@ const bytesKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}`
 const descriptionKey = (sha256: string) => `${TRASH_FOLDER}/${sha256}.json`
 
 /**
- * Trash of originals that no row names. An item is a file named by its hash, beside a JSON file with its origin and the
- * reason of its removal. So the list is readable without the database.
+ * Trash of originals that no database row refers to. An item is a file named by its hash, beside a JSON file with its
+ * origin and the reason of its removal. So the list is readable without the database.
  */
 export class Trash {
   readonly #driver: StorageDriver

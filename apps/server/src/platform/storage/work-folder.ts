@@ -38,8 +38,8 @@ export class WorkFolder {
   }
 
   /**
-   * Removes files of ended processes, and those of other machines that were unchanged for a day, by their time stamp
-   * and during this process's observation. Returns their number.
+   * Removes files of ended processes and returns their number. Files of other machines are removed when they were
+   * unchanged for a day, by time stamp and during this process's observation.
    */
   async clearLeftovers(now: Date): Promise<number> {
     let cleared = 0

@@ -55,7 +55,7 @@ function signed(claims: Json, header: Json, jwk: webcrypto.JsonWebKey): string {
 const partOf = (token: string, index: number) =>
   JSON.parse(Buffer.from(token.split('.')[index]!, 'base64url').toString()) as Json
 
-/** Starts the provider. It listens at once; `admit` tells it which server it serves. */
+/** Starts the provider. It listens at once, and `admit` connects it with the server that it serves. */
 export async function startCompanyIdentities(): Promise<CompanyIdentities> {
   const jwk = { ...keyPair(), kid: 'company', use: 'sig', alg: 'ES256' }
   const stranger = keyPair()

@@ -82,7 +82,7 @@ function sqliteMaker(): Maker {
 /** Options of databases that order text as English dictionaries do, so that a forgotten collation shows. */
 const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
 
-/** Resets ids to those of a new database. */
+/** Resets the id counters to their values in a new database. */
 async function restartIds(url: string): Promise<void> {
   await onPostgres(url, async (client) => {
     await client.query(

@@ -1,4 +1,4 @@
-/** Certified OpenID provider, without types of its own. */
+/** Types of a certified OpenID provider that has none. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** Store that speaks the S3 protocol, without types of its own. */
+/** Types of a store for the S3 protocol that has none. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

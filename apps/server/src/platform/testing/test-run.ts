@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 export const LOCAL_POSTGRES = 'postgres://postgres@127.0.0.1:5432/postgres'
-/** Address that a person has set; undefined to try the local one. */
+/** Address that a person has set. When undefined, the local one is tried. */
 export const configured = process.env['DATABASE_URL']
 
 /** Works on a PostgreSQL by one connection, which is closed afterwards. */

@@ -74,7 +74,10 @@ export class Person {
     this.#cookie = await signUpAt(this.#url(), `ana${this.#name}@example.com`, this.#headers)
   }
 
-  /** Checks that the person is still signed in. @throws when the server says that nobody is */
+  /**
+   * Checks that the person is still signed in.
+   * @throws when the server answers that nobody is
+   */
   async staySignedIn(): Promise<void> {
     const session = await this.#json<{ user?: object } | null>('GET', '/auth/get-session')
     if (!session?.user) throw new Error('GET /auth/get-session: signed out')

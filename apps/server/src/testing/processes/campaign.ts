@@ -42,7 +42,7 @@ export interface ProcessesOutcome extends Answers {
   documents: number
   tenders: number
   proposals: number
-  /** Number of stored files that no row names. Uploads whose process is killed leave them. */
+  /** Number of stored files without a database row. Uploads whose process is killed leave them. */
   leftovers: number
   quietMilliseconds: number
   /** Time from the start of the first process to the end of the comparison. */

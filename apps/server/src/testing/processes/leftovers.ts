@@ -6,7 +6,9 @@ import type { Answers } from '../outage/writer.ts'
 /** Sentences of the doctor and of the self-check about stored files without a row. */
 const OF_LEFTOVERS = /belong to no document and no session|are named by no document and no tender/
 
-/** Returns the number of stored files that no row names: bytes of uploads that were cut before they got their row. */
+/**
+ * Returns the number of stored files without a database row: bytes of uploads that were cut before they got their row.
+ */
 export async function countLeftovers(services: Services): Promise<number> {
   const { hashes, young } = await findUnnamed({ ...services, owners: originalOwners })
   return hashes.length + young

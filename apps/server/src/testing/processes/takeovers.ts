@@ -27,7 +27,7 @@ export async function aWorkingOne(db: Db, machines: readonly string[]): Promise<
   return machines[0]!
 }
 
-/** Waits until no machine holds any of the leases. Returns the milliseconds after which each was taken over. */
+/** Waits until no lease has its old owner. Returns the milliseconds after which each was taken over. */
 export async function takenOver(db: Db, leases: ReadonlyMap<string, string>): Promise<number[]> {
   const killedAt = performance.now()
   const held = new Map(leases)

@@ -17,10 +17,10 @@ const look = cva(
           'border-line-strong bg-surface text-ink not-disabled:hover:border-line-control not-disabled:hover:bg-raised',
         quiet:
           'border-transparent bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a link to a further text. */
+        /** Style of a link to a further text. */
         onward:
           'border-transparent bg-transparent text-accent not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
-        /** Look of a value that can be taken over. */
+        /** Style of a value that can be taken over. */
         offer:
           'border-dashed border-line-strong bg-transparent text-ink-soft not-disabled:hover:bg-sunken not-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-disabled:hover:bg-danger-strong',

@@ -7,14 +7,14 @@ const FIELD = classes(
   'disabled:cursor-not-allowed disabled:opacity-60 aria-invalid:border-danger',
 )
 export const inputLook = classes(FIELD, 'text-base text-ink')
-/** Look of a field in small type. */
+/** Style of a field in small type. */
 export const smallInputLook = classes(FIELD, 'text-sm text-ink')
-/** Look of a list in which nothing is chosen yet. */
+/** Style of a list in which nothing is selected yet. */
 export const emptySelectLook = classes(FIELD, 'text-base text-ink-faint')
 
 export interface TextFieldProps extends ComponentProps<'input'> {
   label: string
-  /** True if the label is only for screen readers, because the place already tells what the field is. */
+  /** True if the label is only for screen readers, because the field is obvious from its surroundings. */
   hiddenLabel?: boolean
   hint?: ReactNode
   error?: string | undefined

@@ -23,7 +23,7 @@ export function Dialog({
   className,
   children,
 }: {
-  /** Id of the element that names the dialog. */
+  /** Id of the element with the dialog's name. */
   labelledBy: string
   describedBy?: string | undefined
   onClose: () => void

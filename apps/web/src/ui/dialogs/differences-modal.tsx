@@ -12,7 +12,7 @@ import { classes } from '../style/classes.ts'
 /** Pale line through a removed file name, so that the name stays legible. */
 const LEGEND = 'decoration-danger/35'
 
-/** Modal that shows two versions of a section in one text. Words that only one of them has are marked. */
+/** Modal that shows two versions of a section in one text. Words that occur in only one are marked. */
 export function DifferencesModal({
   fromId,
   toId,

@@ -1,4 +1,4 @@
-/** Content of a package, read from its directory without unpacking. */
+/** Entries of a package, read from its directory without unpacking. */
 export interface PackageFacts {
   /** Unpacked size in bytes of all XML, which a browser must parse and lay out. */
   xmlBytes: number

@@ -1,4 +1,4 @@
-/** CSS functions that fetch. The server's content policy refuses most of them, this check all. */
+/** CSS functions that fetch. The server's content policy blocks most of them, this check all. */
 const FETCHES = /url\(|image-set\(|image\(|src\(/i
 /** Selectors that would affect elements around the preview. */
 const REACHES_OUT = /:host|::slotted|::part|:root/i

@@ -1,13 +1,13 @@
 import type { WordDifference } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 
-/** Look of words that occur in only one of two texts. */
+/** Style of words that occur in only one of two texts. */
 export const WORD_MARKS = {
   removed: 'rounded-xs bg-danger-soft px-0.5 text-danger',
   added: 'rounded-xs bg-success-soft px-0.5 text-success no-underline',
 }
 
-/** Two texts in one. Words that only one of them has are marked. */
+/** Two texts in one. Words that occur in only one are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
   // A text may occur more than once, so the key is where it begins.
   let start = 0

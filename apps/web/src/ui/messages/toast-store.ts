@@ -23,7 +23,7 @@ export interface ToastOptions {
   action?: ToastAction
 }
 
-/** Displayed toasts. They are state of the page that no server knows, so this is no query. */
+/** Displayed toasts. They are state of the page that the server does not know, so this is not a query. */
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()

@@ -63,8 +63,8 @@ function attend(place: HTMLElement): () => void {
 }
 
 /**
- * Place of the toasts, where nobody works: the free part of the sidebar, on small screens the menu bar, and above an
- * open dialog. It is a popover that is shown again with each toast, so that no dialog covers it.
+ * Position of the toasts where they cover no content: the free part of the sidebar, on small screens the menu bar, and
+ * above an open dialog. It is a popover that is shown again with each toast, so that no dialog covers it.
  */
 export function Toasts() {
   const { t } = useTranslation('ui')

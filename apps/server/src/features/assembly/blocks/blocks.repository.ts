@@ -74,7 +74,7 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
 /** Answer in a proposal, with the current state of its section in the knowledge base. */
 export interface OriginRow extends StoredBlock {
   assemblyId: string
-  /** Id of a current section of the same document with the same words. */
+  /** Id of a section with the same words that the document has now. */
   currentSection: number | null
   isDocumentKept: boolean
 }

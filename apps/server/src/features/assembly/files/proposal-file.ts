@@ -1,8 +1,8 @@
 import type { Storage } from '#platform/storage/storage.ts'
 
 /**
- * Returns the storage key of the file that one attempt at a proposal writes. Each attempt has a key of its own, so that one
- * that lost its lease and goes on late cannot replace the file that the next attempt finished and examined.
+ * Returns the storage key of the file that one attempt at a proposal writes. Each attempt has its own key. So an
+ * attempt that lost its lease but still runs cannot replace the file that the next attempt finished and examined.
  */
 export function proposalFileKey(assemblyId: string, attempt: number): string {
   return attempt <= 1 ? `${assemblyId}.docx` : `${assemblyId}-${attempt}.docx`

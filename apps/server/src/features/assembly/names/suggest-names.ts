@@ -61,7 +61,7 @@ interface Kind {
   record: string[]
   /** Finds names by their own form. */
   find: (text: string) => NameFound[]
-  /** Finds names by the label in front of them. */
+  /** Finds names by the label before them. */
   named: (text: string) => NameFound[]
 }
 

@@ -13,8 +13,8 @@ const PARAMETERS = {
 }
 
 /**
- * Returns the environment variables with which PostgreSQL's programs reach a database as the server does. Other
- * accounts cannot read them. Where the address says nothing, the server's own `PG…` variables count.
+ * Returns the environment variables with which PostgreSQL's programs reach the same database as the server. Other
+ * accounts cannot read them. Values missing in the address come from the server's own `PG…` variables.
  */
 export function addressVariables(
   databaseUrl: string,
@@ -41,7 +41,7 @@ export function addressVariables(
   return variables
 }
 
-/** Thrown when a program is missing or too old. It says nothing about the file or the database. */
+/** Thrown when a program is missing or too old, which does not concern the file or the database. */
 export class UnusableToolError extends BackupError {
   override readonly name = 'BackupError'
 }

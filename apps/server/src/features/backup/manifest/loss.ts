@@ -15,7 +15,7 @@ export const loss = flaw.extend({
   /** SHA-256 of an original, key of a generated proposal, path of a template, or else a file name. */
   name: z.string(),
   owners: z.array(owner),
-  /** Place of the damaged bytes in the backup, for manual recovery. */
+  /** Location of the damaged bytes in the backup, for manual recovery. */
   aside: z.string().optional(),
 })
 

@@ -54,7 +54,9 @@ const secondFormat = z.object({
   losses: z.array(loss),
   /** Files that are in the backup but missing or damaged in the store. */
   storeLosses: z.array(loss),
-  /** Files of earlier backups that the database no longer names, kept because they are suspiciously many. */
+  /**
+   * Files of earlier backups to which the database no longer refers. They are kept because they are suspiciously many.
+   */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
   /** File name of the manifest of the earlier backup to which the unnamed files belong; null for none. */
   earlier: plainName.nullable(),

@@ -72,7 +72,7 @@ export function namedFilesOf({ documents, matrices, proposals }: NamingRows): Na
   }
 }
 
-/** Returns whether a document or a tender currently names an original. */
+/** Returns whether a document or a tender currently refers to an original. */
 export async function isOriginalNamed(db: Db, sha256: string): Promise<boolean> {
   const document = await db
     .selectFrom('documents')

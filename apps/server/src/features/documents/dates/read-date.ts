@@ -6,7 +6,9 @@ import type { Schema } from '#platform/database/schema.ts'
 
 type DocumentRow = Selectable<Schema['documents']>
 
-/** Version of the reading of dates. Raise it whenever dates are found differently; texts are then read again. */
+/**
+ * Version of the code that reads dates. Raise it whenever dates are found differently, so that texts are read again.
+ */
 export const DATES_READING = 2
 
 /** Number of sections at each end of a document that may contain the place and date of a letter. */

@@ -9,7 +9,7 @@ const KINDS: [LeftOutKind, RegExp][] = [
   ['fields', /^\d+ damaged field/],
 ]
 
-/** Counts the content that a reading left out, by kind, from its notices. */
+/** Returns counts by kind of the content that could not be read, from the notices of reading a document. */
 export function leftOutOf(notices: readonly string[]): { kind: LeftOutKind; count: number }[] {
   const counts = new Map<LeftOutKind, number>()
   for (const notice of notices) {

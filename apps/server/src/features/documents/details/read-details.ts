@@ -6,7 +6,7 @@ import { leftOutOf } from './left-out.ts'
 
 const MOST_PROPOSALS = 100
 
-/** Stored facts of a reading. A document that was never read has none. */
+/** Stored facts about how a document was read. A document that was never read has none. */
 type StoredFacts = Partial<Pick<DocumentFacts, 'properties' | 'notices'>>
 
 /** Returns a date of the file in ISO 8601, UTC, or undefined when it is not a date. */

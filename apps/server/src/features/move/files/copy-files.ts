@@ -35,10 +35,9 @@ export function shareTemplates(from: FilesPlace, to: FilesPlace): boolean {
 }
 
 /**
- * Copies every file that the target lacks or has with other bytes, reads each copy back, and removes from the target
- * the files that the source no longer has. A file that an earlier run verified, and that cannot change, is not read
- * again.
- * @param onBytes called with the size of each file that has arrived
+ * Copies every file that the target lacks or has with other bytes, and reads each copy back. Removes files from the
+ * target that the source no longer has. A file that an earlier run verified, and that cannot change, is not read again.
+ * @param onBytes called with the size of each copied file
  */
 export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void): Promise<FilesCopied> {
   const copied: FilesCopied = { files: 0, bytes: 0, damaged: [] }

@@ -1,4 +1,4 @@
-/** Error of a move whose message tells the operator what to do. */
+/** Error of a move. Its message explains what the operator must do. */
 export class MoveError extends Error {
   override readonly name = 'MoveError'
 }

@@ -16,7 +16,7 @@ export interface MergeableSegment {
  * larger factor means fewer rewrites, but more segments for questions to read until the index is compacted.
  */
 export const MERGE_FACTOR = 16
-/** Smallest size class in sections, that of a short document. */
+/** Smallest size class, in sections: the size of a short document. */
 const SMALLEST = 20
 /** Size in sections above which a segment is only rewritten to drop deleted sections. */
 const LARGEST = 100_000

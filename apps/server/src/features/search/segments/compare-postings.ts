@@ -78,8 +78,8 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
 }
 
 /**
- * Returns the entries with postings. Cognate rows name no section, and in a merged segment they include other
- * documents.
+ * Returns the entries with postings. Cognate entries are omitted, because they refer to no section and in a merged
+ * segment include words of other documents.
  */
 function withContent(whole: Map<string, string[]>): [string, string[]][] {
   return [...whole].filter(([key, lines]) => lines.length > 0 && !/^\w+ cognate /.test(key))

@@ -14,13 +14,13 @@ export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]):
     }
 }
 
-/** Returns whether any row of any owner names an original. */
+/** Returns whether any row of any owner refers to an original. */
 export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
   for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true
   return false
 }
 
-/** Returns the given hashes that no owner names. */
+/** Returns those of the given hashes that no owner refers to. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

@@ -1,7 +1,7 @@
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { type TrashOrigin, trashOrigin } from '#platform/storage/trash.ts'
 
-/** Records that a row naming an original is deleted in this transaction. */
+/** Records that a row referring to an original is deleted in this transaction. */
 export async function insertPendingTrash(
   transaction: WriteTransaction,
   sha256: string,

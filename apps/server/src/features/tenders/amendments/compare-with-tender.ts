@@ -12,7 +12,7 @@ export interface TenderRequirement extends VersionedRequirement {
   id: string
 }
 
-/** Requirements of a tender, and those of a new version of its matrix. */
+/** Requirements of a tender, and requirements of a new version of its matrix. */
 export interface Versions {
   before: readonly TenderRequirement[]
   after: readonly MatrixRequirement[]

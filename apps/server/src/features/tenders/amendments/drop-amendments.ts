@@ -7,7 +7,7 @@ import { type AmendmentFile, deleteAmendments, findFiles } from './amendments.re
 
 export interface DropDeps {
   clock: Clock
-  /** Moves originals that no row names to the trash. */
+  /** Moves originals to the trash when no database row refers to them. */
   originals: LetGoOfOriginal
 }
 
@@ -41,7 +41,7 @@ export async function noteFiles(
     await originals.note(transaction, sha256, { ...origin, fileName })
 }
 
-/** Moves originals that no row names any more to the trash. */
+/** Moves originals to the trash when no database row refers to them any more. */
 export async function moveFiles({ originals }: DropDeps, files: readonly AmendmentFile[]): Promise<void> {
   for (const { sha256 } of files) await originals.move(sha256)
 }

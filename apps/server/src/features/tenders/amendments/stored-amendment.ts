@@ -5,10 +5,10 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { AmendmentRow } from './amendments.repository.ts'
 import type { Comparison, TenderRequirement } from './compare-with-tender.ts'
 
-/** Part of a reading that applying an amendment needs. */
+/** Part of a read matrix that is needed to apply an amendment. */
 export type StoredReading = Omit<RequirementsMatrix, 'sheets' | 'notices' | 'tables'>
 
-/** Returns the part of a reading that is stored with an amendment, as JSON. */
+/** Returns the part of a read matrix that is stored with an amendment, as JSON. */
 export function storedReading(matrix: RequirementsMatrix): string {
   const { sheets: _sheets, notices: _notices, tables: _tables, ...reading } = matrix
   return JSON.stringify(reading satisfies StoredReading)

@@ -19,7 +19,7 @@ const MOST_BLOCKS = 5000
 
 /**
  * Checks the sections of an answer against their documents. Returns them without edits that change nothing: kept blocks
- * when all are kept, and retyped words that are equal to those of the paragraph.
+ * when all are kept, and retyped words equal to the paragraph's.
  * @throws `rfp.section_not_found`, `rfp.answer_block_unknown`, `rfp.answer_lossy`, `assembly.source_missing`
  */
 export async function checkSections(

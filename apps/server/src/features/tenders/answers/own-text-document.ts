@@ -16,8 +16,8 @@ export interface OwnTextFacts {
 }
 
 /**
- * Returns an own text in the form from which a document is written, with its pictures.
- * @returns undefined when it names a picture that its tender does not have
+ * Returns an own text, with its pictures, in the form from which a document is written.
+ * @returns undefined when it refers to a picture that its tender does not have
  */
 export async function documentOfOwnText(
   db: Db,

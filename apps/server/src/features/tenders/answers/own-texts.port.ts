@@ -23,6 +23,6 @@ export interface OwnTexts {
 export interface KeptOwnText {
   documentId: string
   jobId: string
-  /** Original of the previous version, which no row names any more. */
+  /** Original of the previous version, to which no database row refers any more. */
   replaced: string | undefined
 }

@@ -212,7 +212,7 @@ async function documentToContinue(
 }
 
 /**
- * Waits until an own text is indexed, but not for other documents before it. In that case the answer is stored and says
+ * Waits until an own text is indexed, unless other documents are before it. In that case the answer is stored with
  * `being_indexed`, and the job lists the section later.
  */
 async function indexed({ jobs }: PutAnswerDeps, jobId: string): Promise<void> {

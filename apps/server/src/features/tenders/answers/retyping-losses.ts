@@ -35,7 +35,7 @@ const WORDS: Record<Language, Record<RetypingLoss, [one: string, several: string
     ],
   },
 }
-/** Largest length of the beginning of a paragraph that names it. */
+/** Number of characters from the beginning of a paragraph that identify it. */
 const LONGEST_NAME = 60
 
 /** Paragraph that would lose content by retyping. */
@@ -48,7 +48,8 @@ export interface LossyParagraph {
 }
 
 /**
- * Returns the refusal of a change that would lose content. `kinds` names the content for programs, `losses` for people.
+ * Returns the error that refuses a change because it would lose content. `kinds` lists the content for programs,
+ * `losses` for people.
  */
 export function lossyAnswer(
   { block, text, losses, field }: LossyParagraph,

@@ -18,7 +18,7 @@ export interface FoundFamilies {
 const ROUNDS = 4
 
 /**
- * Returns whether a match may be an answer. A section that shares only 4-grams, but no word and no meaning, is none.
+ * Returns whether a match may be an answer. A section that shares only 4-grams, but neither a word nor meaning, is not.
  */
 const isAnswer = ({ sharesAnything }: FoundMatch) => sharesAnything
 

@@ -6,8 +6,8 @@ import type { ScoredMatch } from './section-matcher.ts'
 import type { RequirementRow } from '../requirements/tenders.repository.ts'
 
 /**
- * Returns, for each requirement, the sections that a new run keeps listed even if it does not find them: those of
- * answers, those added by hand, and those that undoing an automatic selection would restore.
+ * Returns for each requirement the sections that a new run keeps listed even if it does not find them. They are used in
+ * answers, were added by hand, or would be restored by undoing an automatic selection.
  */
 export async function findKeptSections(
   db: Db,

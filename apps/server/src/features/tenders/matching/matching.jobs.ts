@@ -19,8 +19,8 @@ const payload = z.object({
 export const MATCH_REQUIREMENTS = 'match-requirements'
 
 /**
- * Returns the job that matches a tender. It has a lane of its own, in the main thread: the search threads compute, and
- * the job only waits for them and writes.
+ * Returns the job that matches a tender. It has its own lane in the main thread, because the search threads compute
+ * while the job only waits and writes.
  */
 export function matchRequirementsJob({ clock }: { clock: Clock }): JobDefinition<MatchingRun> {
   return {

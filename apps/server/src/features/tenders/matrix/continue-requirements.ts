@@ -4,8 +4,8 @@ import type { RequirementRow } from '../requirements/tenders.repository.ts'
 import type { ContinuedRequirement } from './replace-requirements.ts'
 
 /**
- * Pairs the requirements of a new reading of one workbook with the stored ones. Those in the same sheet and row with
- * equal text continue a stored one, even in another group.
+ * Pairs the requirements of a workbook that was read again with the stored ones. A requirement with equal text in the
+ * same sheet and row continues a stored one, even in another group.
  */
 export function continueRequirements(
   stored: readonly RequirementRow[],

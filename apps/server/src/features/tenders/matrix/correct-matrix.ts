@@ -88,8 +88,8 @@ export async function correctMatrix(
 }
 
 /**
- * Stores the current state of the tender as a snapshot. It replaces that of the previous step, which can no longer be
- * undone. Returns the snapshot's id.
+ * Stores the current state of the tender as a snapshot and returns its id. It replaces the previous snapshot, whose
+ * step can then no longer be undone.
  */
 async function keepStep(
   { ids, clock }: CorrectMatrixDeps,

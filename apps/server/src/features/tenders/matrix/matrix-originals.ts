@@ -2,7 +2,7 @@ import type { TrashOrigin } from '#platform/storage/trash.ts'
 import type { OriginalOwner } from '#knowledge/original-owner.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 
-/** Matrices that tenders name. Several tenders may name the same one. */
+/** Matrices that tenders refer to. Several tenders may refer to the same one. */
 export const matrixOriginals: OriginalOwner = {
   async namedAmong(db, hashes) {
     const rows = await db

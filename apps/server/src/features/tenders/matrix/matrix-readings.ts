@@ -15,7 +15,7 @@ export interface ReadingReport {
 export class MatrixReadings {
   readonly #readings = new Map<string, { reading: MatrixReading }>()
 
-  /** Begins to report the progress of a reading. Without an id, nobody can ask for it. */
+  /** Starts reporting the progress of reading a matrix. Without an id, nobody can ask for it. */
   begin(userId: string | undefined, id: string | undefined): ReadingReport {
     const entry: { reading: MatrixReading } = { reading: { step: 'waiting' } }
     if (id === undefined) return { at: () => undefined, end: () => undefined }
@@ -32,7 +32,7 @@ export class MatrixReadings {
     }
   }
 
-  /** Returns the progress of a reading, or undefined when the account has no running one with this id. */
+  /** Returns the progress of reading a matrix, or undefined when the account has none in progress with this id. */
   find(userId: string | undefined, id: string): MatrixReading | undefined {
     return this.#readings.get(keyOf(userId, id))?.reading
   }

@@ -42,8 +42,8 @@ const READ_COLUMNS = [
 ] as const satisfies (keyof RequirementsTable)[]
 
 /**
- * Replaces a tender's requirements by those of another reading, in its order. A requirement that continues a stored one
- * keeps its id, its place in the document and all work. A stored requirement that none continues is deleted with its
+ * Replaces a tender's requirements by newly read ones, in the new order. A requirement that continues a stored one
+ * keeps its id, its place in the document and all work. A stored requirement without a continuation is deleted with its
  * work.
  */
 export async function replaceRequirements(

@@ -1,7 +1,7 @@
 import type { Corrections } from '@tenderwright/contract'
 import type { MatrixCorrections, RememberedCorrections } from '@tenderwright/workbook'
 
-/** Corrections of a tender's matrix, as stored with it in JSON. */
+/** Corrections of a tender's matrix, in the JSON form in which they are stored. */
 export interface StoredCorrections {
   corrections: Corrections
   /** True when they were made in an earlier matrix of this layout. */
@@ -26,7 +26,7 @@ export function toReader({ tables, columns, rows }: Corrections): MatrixCorrecti
   }
 }
 
-/** Returns the corrections that a reading used, in their stored form, as JSON. */
+/** Returns the corrections that were used to read a matrix, in their stored JSON form. */
 export function asStored(corrections: MatrixCorrections): string {
   const remembered = corrections.tables.length + corrections.columns.length > 0
   const stored: StoredCorrections = { corrections: fromReader(corrections), remembered }

@@ -7,11 +7,10 @@ import {
 import type { Ranks } from './order.repository.ts'
 
 /**
- * Carries the order of a document over to another reading of the matrix. Continued requirements keep their order, and a
- * new one follows its predecessor in the matrix. Chapters and requirements among which nothing was moved follow the
- * matrix.
- * @param before requirements before the reading
- * @param after requirements of the reading; continued ones keep their ids
+ * Transfers the order of a document to a matrix that was read again. Continued requirements keep their order, and a new
+ * one follows its predecessor in the matrix. Chapters and requirements that nobody moved follow the matrix.
+ * @param before requirements before
+ * @param after requirements after; continued ones keep their ids
  * @returns ranks of the moved ones
  */
 export function carryOrder(
@@ -42,7 +41,10 @@ export function carryOrder(
 
 const idsOf = ({ requirements }: Chapter<RankedRequirement>) => requirements.map(({ id }) => id)
 
-/** Returns the items of a reading: known ones in their order, each new one after its predecessor in the reading. */
+/**
+ * Returns the items in their new order: known ones keep their order, and each new one follows its predecessor in the
+ * matrix.
+ */
 function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item[] {
   const stays = new Set(reading)
   const isKnown = new Set(known)

@@ -5,9 +5,9 @@ export interface RankedItem {
 }
 
 /**
- * Moves an item of a list that is ordered by ranks. Returns the items that get another rank. Usually it is only the
- * moved one, halfway between its neighbours. When no number lies between these any more (after some 50 moves to one
- * place), it is all of them.
+ * Moves an item of a list that is ordered by ranks, and returns the items with new ranks. Usually only the moved item
+ * gets one, halfway between its neighbours. When no number fits between them any more (after some 50 moves to one
+ * place), all items get new ranks.
  * @param after id of the item before its new place; null for the first place
  */
 export function rankBetween(items: readonly RankedItem[], id: string, after: string | null): RankedItem[] {

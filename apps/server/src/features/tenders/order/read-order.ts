@@ -20,7 +20,7 @@ export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<D
   }
 }
 
-/** Reads the version of a tender's order, and how it differs from that of the matrix. */
+/** Returns the version of a tender's document order, and how it differs from the matrix order. */
 export async function readOrderState(db: Db, tenderId: string): Promise<OrderState> {
   const { version, before_reset: beforeReset } = await findOrder(db, tenderId)
   const ranked = await findRanked(db, tenderId)

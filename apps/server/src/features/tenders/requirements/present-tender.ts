@@ -38,7 +38,7 @@ export function presentTender(
   }
 }
 
-/** Returns the distinct codes of a reading's stored doubts. */
+/** Returns the distinct codes of a matrix's stored doubts. */
 function reasonCodes(stored: string): string[] {
   return [...new Set((JSON.parse(stored) as { code: string }[]).map(({ code }) => code))]
 }

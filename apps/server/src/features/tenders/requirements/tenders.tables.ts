@@ -78,9 +78,11 @@ export interface RequirementsTable {
   answer_revision: Generated<number>
   selected_by: 'hand' | 'auto' | null
   selected_at: string | null
-  /** Rank of the requirement within its chapter of the document; null to use its position (`document-order.ts`). */
+  /**
+   * Rank of the requirement within its chapter of the document. Null when its position is used (`document-order.ts`).
+   */
   document_rank: Generated<number | null>
-  /** Rank of the chapter that begins with it in the matrix; null to use its position. */
+  /** Rank of the chapter that begins with this requirement in the matrix. Null when the position is used. */
   chapter_rank: Generated<number | null>
   /** Account that works on the requirement. It may be deleted. */
   owner_id: Generated<string | null>
@@ -100,7 +102,9 @@ export interface RequirementsTable {
 
 export type Selection = 'none' | 'cleared' | 'selected' | 'not_applicable' | 'to_be_written'
 
-/** Version of an answer that is not one whole section. It never changes; the requirement names the current one. */
+/**
+ * Version of an answer that is not one whole section. It never changes. The requirement refers to the current version.
+ */
 export interface AnswersTable {
   id: string
   session_id: string
@@ -108,7 +112,7 @@ export interface AnswersTable {
   /** Number of the change that created the version. */
   revision: number
   kind: AnswerKind
-  /** JSON of the contract's answer; '' for sections, which have rows of their own. */
+  /** JSON of the contract's answer; '' for sections, which have their own rows. */
   content: string
   /** JSON with the data that lists show: title, words and beginning of an own text, a reason or a note. */
   summary: string
@@ -212,7 +216,7 @@ export interface MatrixLayoutsTable {
   changed_at: string
 }
 
-/** State of a tender's requirements before a reading replaced them. It allows undoing the reading. */
+/** State of a tender's requirements before its matrix was read again. Restoring it undoes that step. */
 export interface RequirementSnapshotsTable {
   id: string
   session_id: string

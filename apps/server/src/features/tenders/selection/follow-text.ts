@@ -10,7 +10,7 @@ export interface ReadingChange {
   at: string
 }
 
-/** Section of one reading of a document. */
+/** Section of a document as it was read once. */
 export interface ReadSection {
   id: number
   title: string
@@ -19,7 +19,7 @@ export interface ReadSection {
   end_block: number
 }
 
-/** Sections of a new reading that contain the text of an old section. */
+/** New sections of a document, after it was read again, that contain the text of an old section. */
 export interface TextHolders {
   /** Section with most of the text. */
   best: ReadSection
@@ -31,7 +31,8 @@ export interface TextHolders {
 type Lines = Map<string, number>
 
 /**
- * Finds the sections of a new reading that contain the text of an old one, line by line, including headings.
+ * Returns the sections, after a document was read again, that contain the text of an old section. Compares line by
+ * line, including headings.
  * @returns undefined when no section contains a line of it
  */
 export function findTextHolders(old: ReadSection, sections: readonly ReadSection[]): TextHolders | undefined {

@@ -1,8 +1,8 @@
 import type { WriteTransaction } from '#platform/database/database.ts'
 
 /**
- * Selects the first section of an own text's document for the requirements that it answers, when a reading of the
- * document becomes visible.
+ * Selects the first section of an own text's document for its requirements, when the sections of the document become
+ * visible.
  */
 export async function showOwnText(
   transaction: WriteTransaction,

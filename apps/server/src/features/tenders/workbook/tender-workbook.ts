@@ -22,7 +22,7 @@ import { readStoredMatrix } from '../matrix/stored-matrix.ts'
 import type { TenderRow } from '../requirements/tenders.repository.ts'
 import { listAnswered, type AnsweredRequirement } from './answered-requirements.repository.ts'
 
-/** Place of a requirement's heading in a proposal. */
+/** Number and page of a requirement's heading in a proposal. */
 interface ProposalPlace {
   section?: string
   page?: number

@@ -1,6 +1,6 @@
 /**
- * Thrown for a database that must not be used: another program's, a newer version's, or an unfinished copy. The message
- * tells what to do.
+ * Thrown for a database that must not be used because it is another program's, a newer version's, or an unfinished
+ * copy. The message explains what to do.
  */
 export class RefusedDatabase extends Error {
   constructor(message: string) {

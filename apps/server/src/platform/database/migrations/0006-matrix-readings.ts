@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, primary, required, startsAt } from '../columns.ts'
 
 /**
- * Adds further texts of the matrix, people's notes on a requirement, the certainty of the reading, and the rows it left
- * out. Also adds tables for corrections of a reading and for undoing one.
+ * Adds further texts of the matrix, people's notes on a requirement, doubts about how the matrix was read, and the rows
+ * left out. Also adds tables for corrections and for undoing them.
  */
 export const matrixReadings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -4,7 +4,7 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the order of requirements in the document, initially that of the matrix, and the owners and review marks of
+ * Adds the order of requirements in the document, initially the matrix order, and the owners and review marks of
  * requirements.
  */
 export const orderAndAssignments: Migration = {

@@ -19,7 +19,7 @@ const MOST_BYTES = 4 * 1024 * 1024
 /**
  * Checks a database file in a separate process while others read and write it. The statement may take minutes, and a
  * thread could not be stopped. Aborting ends the process.
- * @throws when the file cannot be examined, which says nothing about its data
+ * @throws when the file cannot be examined, which does not mean that its data is damaged
  */
 export async function findSqliteDamage(file: string, signal?: AbortSignal): Promise<SqliteDamage> {
   const { stdout } = await promisify(execFile)(process.execPath, [ENTRY, file], {

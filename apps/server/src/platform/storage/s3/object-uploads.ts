@@ -56,7 +56,7 @@ export class ObjectUploads {
     await this.send(key, { bytes: await openFile(file), sizeBytes, sha256 }, file)
   }
 
-  /** Sends bytes. `file` names the source for a second attempt. */
+  /** Sends bytes. `file` is the source for a second attempt. */
   async send(key: string, { bytes, sizeBytes, sha256 }: Content, file?: string): Promise<void> {
     const partBytes = Math.max(this.#partBytes, Math.ceil(sizeBytes / MOST_PARTS))
     if (sizeBytes <= partBytes) {

@@ -164,10 +164,7 @@ export class S3Bucket {
     )
   }
 
-  /**
-   * Returns the multipart uploads below the prefix that were begun, but neither finished nor aborted; none if the store
-   * does not list them.
-   */
+  /** Returns the unfinished multipart uploads below the prefix. Returns none if the store does not list them. */
   async unfinishedUploads(): Promise<UnfinishedUpload[]> {
     const found: UnfinishedUpload[] = []
     const skipped = this.#keyOf('').length

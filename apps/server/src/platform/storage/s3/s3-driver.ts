@@ -139,7 +139,7 @@ export class S3Driver implements StorageDriver {
     }
   }
 
-  /** Aborts failed multipart uploads whose file no longer exists, and those of ended processes. */
+  /** Aborts failed multipart uploads whose file no longer exists, and multipart uploads of ended processes. */
   async clearLeftovers(now: Date): Promise<void> {
     await this.#uploads.clearAbandoned()
     await this.#stale.clear(now)

@@ -1,6 +1,6 @@
 /** Thrown when the store does not answer, or refuses a correct request. The request or the job may be repeated. */
 export class StoreFailure extends Error {
-  /** Error code, similar to those of the operating system. `machineFailure` knows it. */
+  /** Error code, similar to the codes of the operating system. `machineFailure` recognises it. */
   readonly code = 'ESTORE'
 
   constructor(location: string, why: string, cause?: unknown) {

@@ -84,7 +84,7 @@ export function withTemplates(configuration: Configuration, templates: readonly 
   return templatePath === undefined ? configuration : withTemplate(configuration, NO_TEMPLATE)
 }
 
-/** Returns the name the document will get. */
+/** Returns the name that the document will get. */
 export function filenameOf(configuration: Configuration, tender: RfpSession | undefined, date: Date): string {
   return (
     configuration.typedFilename ??

@@ -12,7 +12,7 @@ export interface Correcting {
   correct: (correction: Correction) => void
 }
 
-/** Offers corrections to the reports below; undefined where a report is only read. */
+/** Offers corrections in the reports below. Undefined where a report is only shown. */
 export const CorrectingContext = createContext<Correcting | undefined>(undefined)
 
 export function useCorrecting(): Correcting | undefined {

@@ -36,7 +36,7 @@ export interface OverallVerdict {
 const LEVELS = { ready: 'good', look: 'look', stop: 'bad' } as const
 
 /**
- * Returns the verdict on the whole document: that of the pre-flight, or that of answers, content and names if it is
+ * Returns the verdict on the whole document: the verdict of the pre-flight, or of answers, content and names if it is
  * worse. Reports of earlier versions have none.
  */
 export function overallVerdict(report: AssemblyReport): OverallVerdict | undefined {

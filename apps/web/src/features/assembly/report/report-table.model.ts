@@ -32,7 +32,7 @@ export const REPORT_PARTS = [
 ] as const
 export type ReportPartName = (typeof REPORT_PARTS)[number]
 
-/** Words of the table in the reader's language. */
+/** Labels of the table in the reader's language. */
 export interface ReportWords {
   columns: Record<ReportColumn, string>
   parts: Record<ReportPartName, string>

@@ -209,8 +209,8 @@ function historyTask(
 }
 
 /**
- * Returns the tasks of a tender, newest first: its own, and those of its history that are not among them. A generated
- * file appears once. A task takes a missing report from its history item.
+ * Returns the tasks of a tender, newest first: its own tasks, and entries of its history that are not among them. A
+ * generated file appears once. A task takes a missing report from its history entry.
  */
 export function tenderTasks(
   tasks: readonly AssemblyTask[],

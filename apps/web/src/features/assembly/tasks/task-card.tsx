@@ -60,7 +60,7 @@ export function TaskCard({
   onFixHeadings,
 }: {
   task: AssemblyTask
-  /** Generates again with fixed headings; undefined while nothing can be generated. */
+  /** Generates again with fixed headings. Undefined while generating is impossible. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

@@ -18,7 +18,7 @@ export function TaskList({
   tasks: readonly AssemblyTask[]
   historyFailed: boolean
   onRetryHistory: () => void
-  /** Generates again with fixed headings; undefined while nothing can be generated. */
+  /** Generates again with fixed headings. Undefined while generating is impossible. */
   onFixHeadings?: (() => void) | undefined
 }) {
   const { t } = useTranslation('assembly')

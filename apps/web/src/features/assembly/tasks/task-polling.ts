@@ -7,7 +7,7 @@ import { isPolled, withProgress, type AssemblyTask } from './assembly-tasks.mode
 import type { TaskStore } from './task-store.ts'
 
 /**
- * Polls every task that the server works on until it ends. A task that the server no longer knows is removed.
+ * Polls every task on the server until it ends. A task that the server no longer has is removed.
  *
  * @param onEnd called for a task that ended while it was polled
  */

@@ -13,7 +13,9 @@ export interface TaskStore {
 /**
  * Creates the store of this browser's generation tasks, stored across visits and shared by its tabs. Every change
  * starts from the stored tasks, so that no tab overwrites tasks of another.
- *  It is no query, because the server cannot be asked for it: only the browser knows which generations it began, some of them before the server did. Their polled progress is stored with them; the query cache would be a second place for one task.
+ *
+ * It is not a query, because only the browser knows which generations it began, some of them before the server did.
+ * Their polled progress is stored with them, so that a task has only one place.
  *
  * @param storage undefined where it is forbidden (private windows, policies): the tasks then last as long as the page
  * @param tabs target of the events that report changes of other tabs

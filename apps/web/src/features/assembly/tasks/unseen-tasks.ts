@@ -19,7 +19,7 @@ export class UnseenTasks {
     this.#show([task, ...this.#tasks.filter(({ id }) => id !== task.id)])
   }
 
-  /** Removes the tasks of a tender that somebody has looked at. */
+  /** Removes the tasks of a tender that somebody has viewed. */
   seen(sessionId: string): void {
     if (this.#tasks.some((task) => task.sessionId === sessionId))
       this.#show(this.#tasks.filter((task) => task.sessionId !== sessionId))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
-/** Time in milliseconds after which a waiting person is told the reason. */
+/** Time in milliseconds after which a waiting person sees the reason. */
 const SAID_AFTER = 1000
 
 /** Reason why nothing can be generated yet, displayed after a short delay. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '#i18n/format.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** List of dates found in a document. One of them may be taken. */
+/** List of dates found in a document. One of them can be accepted. */
 export function OfferedDates({
   dates,
   disabled = false,

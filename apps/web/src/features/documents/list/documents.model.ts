@@ -95,7 +95,7 @@ export function unindexedDocuments(documents: readonly Document[]): {
   }
 }
 
-/** Returns the names given for an upload, or undefined when one of them is missing. */
+/** Returns the names given for an upload, or undefined when one is missing. */
 export function readDetails(
   client: string,
   tender: string,

@@ -57,7 +57,7 @@ export class DocumentWork {
     for (const status of running.map(readProcessing)) if (!isFinished(status.status)) this.#follow(status, 0)
   }
 
-  /** Stops following. The server continues by itself. */
+  /** Stops following the work. The server continues. */
   stop(): void {
     this.isStopped = true
     for (const stop of this.#polls.values()) stop()

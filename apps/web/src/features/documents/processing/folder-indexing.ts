@@ -85,7 +85,7 @@ export class FolderIndexing {
     this.#store.set({ indexing: undefined })
   }
 
-  /** Stops following. The server continues by itself. */
+  /** Stops following the run. The server continues. */
   stop(): void {
     this.#stopPolling?.()
     this.#stopPolling = undefined

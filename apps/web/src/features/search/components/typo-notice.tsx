@@ -2,7 +2,7 @@ import type { SearchResponse } from '@tenderwright/contract'
 import { SpellCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
-/** Notice about words that no section has, and the words searched for instead. */
+/** Notice with words that no section contains, and the words that were searched for instead. */
 export function TypoNotice({ corrected }: { corrected: NonNullable<SearchResponse['corrected']> }) {
   const { t } = useTranslation('search')
   return (

@@ -27,7 +27,7 @@ export function ConceptModal({
   domain: proposed = 'clinical',
   onClose,
 }: {
-  /** Concept to change; undefined to add one. */
+  /** Concept to change. Undefined when one is added. */
   concept?: GlossaryConcept
   /** Domain of a new concept. */
   domain?: GlossaryDomain | undefined

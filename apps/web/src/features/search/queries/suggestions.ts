@@ -7,7 +7,7 @@ import { useSettled } from '#ui/controls/settled.ts'
 const PAUSE = 150
 const SHORTEST = 2
 
-/** Queries completions of the typed text; none while it is too short. */
+/** Queries completions of the typed text. There are none while it is too short. */
 export function useSuggestions(typed: string): string[] {
   const q = useSettled(typed, PAUSE).trim()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { useReviewRequirement } from '../queries/review-requirement.ts'
 import { hasStaleMatches } from '../requirements/requirements.model.ts'
 
 /**
- * Changed text of the pinned requirement, word by word, until a person has reviewed it; also tells whether matches are
+ * Changed text of the pinned requirement, word by word, until a person has reviewed it. Also shows when matches are
  * outdated.
  */
 export function RequirementReview({ tenderId, group }: { tenderId: string; group: MatchGroup }) {

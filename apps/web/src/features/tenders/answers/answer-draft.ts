@@ -1,6 +1,6 @@
 import type { Answer, AnswerKind } from '@tenderwright/contract'
 
-/** Place of a draft. It is shown only for this account, tender and requirement. */
+/** Account, tender and requirement to which a draft belongs. It is shown only there. */
 export interface DraftPlace {
   userId: string
   tenderId: string
@@ -26,7 +26,7 @@ const MOST_DRAFTS = 50
 const keyOf = ({ userId, tenderId, requirementId, kind }: DraftPlace) =>
   [PREFIX, userId, tenderId, requirementId, kind].join(':')
 
-/** Returns the draft of a place, or undefined when there is none or it is unreadable. */
+/** Returns the draft of a requirement, or undefined when there is none or it is unreadable. */
 export function readDraft(place: DraftPlace): AnswerDraft | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null') as AnswerDraft | null

@@ -32,7 +32,7 @@ export function AnswerForm({
   /** Matches that can be added as sections. */
   candidates: readonly Match[]
   answer: Answer
-  /** Section whose paragraphs are open; undefined to show the list of sections. */
+  /** Section whose paragraphs are shown. Undefined while the list of sections is shown. */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (answer: Answer) => void

@@ -77,7 +77,7 @@ export function AssignmentRow({
   )
 }
 
-/** Line that says who set the review mark, and when. */
+/** Line with the account that set the review mark, and the time. */
 function MarkedBy({ group, team }: { group: MatchOverview; team: Team }) {
   const { t } = useTranslation('work')
   const format = useFormat()

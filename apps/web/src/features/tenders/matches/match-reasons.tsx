@@ -59,7 +59,7 @@ function Row({
   )
 }
 
-/** Look of the quantities that a section contradicts, fulfils or does not state. */
+/** Style of quantities that a section contradicts, fulfils or does not state. */
 const QUANTITY_LOOKS = {
   contradicts: { icon: X, look: 'bg-danger-soft text-danger' },
   fulfils: { icon: Check, look: 'bg-success-soft text-success' },

@@ -31,7 +31,7 @@ export interface AnswerChange {
   requirementId: string
   /** Revision that the person has seen. */
   revision: number
-  /** Answer to give; undefined to remove it. */
+  /** Answer to give. Undefined when it is removed. */
   answer: Answer | undefined
 }
 

@@ -23,7 +23,7 @@ export function useRowsLeftOut(tenderId: string) {
   return useQuery(query('matrixLeftOut', { params: { id: tenderId } }))
 }
 
-/** Corrects the reading of a tender's matrix, or undoes the last correction. Both change its requirements. */
+/** Corrects how a tender's matrix is read, or undoes the last correction. Both change its requirements. */
 export function useMatrixCorrections(tenderId: string) {
   const client = useQueryClient()
   const scope = { id: `matrix:${tenderId}` }

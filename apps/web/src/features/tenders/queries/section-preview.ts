@@ -20,7 +20,7 @@ export interface PreviewedSection {
 
 /**
  * Queries a section as a separate document, composed as it will be inserted for a tender. It is aborted when nobody
- * waits for it. The previous document stays until that of another choice arrives.
+ * waits for it. The previous document stays until the next one arrives.
  */
 export function useSectionPreview({ tenderId, sectionId, underLevel, choice }: PreviewedSection) {
   const { kept_blocks, retyped } = choice ?? {}

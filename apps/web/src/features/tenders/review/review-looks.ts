@@ -26,7 +26,7 @@ export const ROLE_GROUND: Record<ColumnRole, string> = {
   other: '',
 }
 
-/** Look of each kind of row at the left edge. */
+/** Style of each kind of row at the left edge. */
 export const KIND_LABEL: Record<RowKind, string> = {
   requirement: 'border-l-accent text-accent',
   group: 'border-l-success text-success',

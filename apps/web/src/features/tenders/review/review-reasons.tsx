@@ -29,7 +29,7 @@ function sentenceOf({ code, params }: ReviewReason, t: TFunction<'review'>): str
 
 const keyOf = ({ code, params }: ReviewReason) => `${code} ${JSON.stringify(params)}`
 
-/** Doubts about a reading, each with a button that shows its rows; a single line when there is none. */
+/** Doubts about how the matrix was read, each with a button that shows its rows. A single line when there is none. */
 export function ReviewReasons({
   view,
   onShow,

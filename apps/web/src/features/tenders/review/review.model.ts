@@ -20,7 +20,7 @@ export function tableAt({ tables }: Pick<MatrixView, 'tables'>, row?: number): M
   return own ?? tables.find(({ used }) => used) ?? tables[0]
 }
 
-/** Returns the row with the column names: that of the table, or else the first row with several texts. */
+/** Returns the row with the column names: the table's header, or else the first row with several texts. */
 export function headerRowOf(view: Pick<MatrixView, 'tables' | 'rows'>, row?: number): number {
   const several = view.rows.find(({ cells }) => cells.length >= 2) ?? view.rows[0]
   return tableAt(view, row)?.header_row ?? several?.row ?? 1

@@ -14,7 +14,7 @@ const ParagraphEditor = onDemand(
   <Skeleton className="h-16" />,
 )
 
-/** Number of characters that name a block for screen readers. */
+/** Number of characters that identify a block for screen readers. */
 const NAME_LENGTH = 60
 
 /** Block of a section: whether it is kept, its words, and its retyped words. */

@@ -12,7 +12,7 @@ import { moved } from './order.model.ts'
 import { SectionEntry } from './section-entry.tsx'
 import { SectionParagraphs } from './section-paragraphs.tsx'
 
-/** Form for an answer of sections: their order, or the paragraphs of one of them. */
+/** Form for an answer of sections. It shows their order, or the paragraphs of one of them. */
 export function SectionsForm({
   tenderId,
   group,
@@ -28,7 +28,7 @@ export function SectionsForm({
   /** Matches of the requirement that can be added as sections. */
   candidates: readonly Match[]
   sections: readonly AnswerSection[]
-  /** Section whose paragraphs are open; undefined to show the list. */
+  /** Section whose paragraphs are shown. Undefined while the list of sections is shown. */
   opened: string | undefined
   onOpen: (sectionId: string | undefined) => void
   onChange: (sections: AnswerSection[]) => void

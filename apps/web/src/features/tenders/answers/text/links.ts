@@ -2,7 +2,7 @@ import type { Mark, Node } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { LINK_ADDRESS } from './answer-schema.ts'
 
-/** Words for a link: the selected words, or those of the link at the cursor. */
+/** Text of a link: the selected words, or the words of the link at the cursor. */
 export interface LinkPlace {
   from: number
   to: number
@@ -48,7 +48,7 @@ function sizeBefore(parent: Node, index: number): number {
   return size
 }
 
-/** Sets a link on words. Other words for it, or its address if there are none, are inserted. */
+/** Sets a link on words. Inserts other words for it when given, or its address when there are none. */
 export function setLink({ from, to }: LinkPlace, href: string, words: string): Command {
   return ({ schema, tr }, dispatch) => {
     const type = schema.marks['link']

@@ -33,7 +33,7 @@ export function PictureModal({
   tenderId: string
   /** File that was pasted or dropped. */
   file?: File
-  /** Picture to change; undefined to insert one. */
+  /** Picture to change. Undefined when one is inserted. */
   facts?: PictureFacts
   onDone: (facts: PictureFacts) => void
   onClose: () => void

@@ -41,13 +41,13 @@ function Editor({
   onChange: (document: Node) => void
   /** Receives a pasted or dropped file; returns whether it handles the file. */
   onFile?: (file: File) => boolean
-  /** Opens the selected picture, or the insertion of one; undefined where pictures are not allowed. */
+  /** Opens the selected picture, or the dialog that inserts one. Undefined where pictures are not allowed. */
   onPicture?: (state: EditorState) => void
-  /** Opens the link of the selected words; undefined where links are not allowed. */
+  /** Opens the link of the selected words. Undefined where links are not allowed. */
   onLink?: (state: EditorState) => void
   /** Receives the number of pictures that were left out of pasted words. */
   onPicturesLeftOut?: (count: number) => void
-  /** Uploads a picture in pasted words and returns its id; undefined where pictures are not allowed. */
+  /** Uploads a picture in pasted content and returns its id. Undefined where pictures are not allowed. */
   sendPicture?: (file: File) => Promise<string>
   /** Called when the upload of pasted pictures begins, and then with their number. */
   onTaking?: (taken: 'sending' | number) => void
