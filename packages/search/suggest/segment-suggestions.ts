@@ -1,178 +1,219 @@
-import { tokenize } from '../analysis/tokenize.ts'
-import { documentOf } from '../snapshot/snapshot.ts'
-import type { OpenSegment } from '../snapshot/snapshot.ts'
+import { ByteReader, ByteWriter } from '../segment/bytes/byte-stream.ts'
 import type { SegmentInfo } from '../segment/store/segment.ts'
-import { eachSuggestion } from '../segment/store/suggestion-blocks.ts'
+import type { OpenSegment } from '../snapshot/snapshot.ts'
+import { collectSuggestions } from './collect-suggestions.ts'
+import type { CollectedSuggestions } from './collect-suggestions.ts'
 
 /** Title or frequent word of one segment, and the number of the segment's sections that have it. */
 export interface Suggestion {
-  text: string
   /** Folded words of the text, joined by spaces. Suggestions of one kind with equal folded words count as one. */
   folded: string
   count: number
   title: boolean
 }
 
-/** Number of entries kept for each segment, most frequent first. An entry takes about 300 bytes. */
+/** Number of entries kept for each segment, most frequent first. An entry takes about 100 bytes. */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
-/** Number of places with a prefix above which its most frequent places are listed in advance. */
+/** Number of places with a prefix above which only its most frequent places are looked at. */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
 /**
  * Suggestions of one segment, indexed by the beginning of each of their words.
  * A completion can begin at a suggestion or at a later word of it; each such point is a place. There are hundreds of
- * thousands, so places are numbers.
+ * thousands, so words, suggestions and places are numbers.
  */
 export class SegmentSuggestions {
-  readonly #suggestions: readonly Suggestion[]
-  /**
-   * For each place, in the order of the folded text from there on: the suggestion, and the offset in its folded text.
-   */
+  /** Distinct folded words, rising. */
+  readonly #words: readonly string[]
+  /** Texts of all suggestions, the most frequent first, and by suggestion the offset of its text. */
+  readonly #texts: Uint8Array
+  readonly #textAt: Uint32Array
+  readonly #counts: Uint32Array
+  readonly #isTitle: Uint8Array
+  /** Words of all suggestions as ranks in `#words`, from 1 on; a 0 ends each suggestion. */
+  readonly #sequence: Uint32Array
+  /** By suggestion, the index of its first word in the sequence. */
+  readonly #firstWords: Uint32Array
+  /** By index in the sequence, the suggestion. */
   readonly #owners: Uint32Array
-  readonly #starts: Uint16Array
-  /** Most frequent places of every prefix with many places, so that all prefixes cost about the same. */
+  /** Places as indexes in the sequence, in the order of the words from there on. */
+  readonly #places: Uint32Array
+  /** Most frequent places of prefixes with many places that were asked for. */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
   /** @param info lists the visible documents; words of other documents are not suggested */
   constructor(open: OpenSegment, info: SegmentInfo) {
-    this.#suggestions = keepMostFrequent(collect(open, info), info.sectionCount)
-    const keys: string[] = []
-    const owners: number[] = []
-    for (const [owner, { folded }] of this.#suggestions.entries()) {
-      for (const start of wordStarts(folded)) {
-        keys.push(folded.slice(start))
-        owners.push(owner)
+    const all = collectSuggestions(open, info)
+    const kept = mostFrequentFirst(all, info.sectionCount)
+    this.#words = all.words
+    this.#textAt = new Uint32Array(kept.length)
+    this.#counts = new Uint32Array(kept.length)
+    this.#isTitle = new Uint8Array(kept.length)
+    this.#firstWords = new Uint32Array(kept.length)
+    const texts = new ByteWriter()
+    const sequence = new Uint32Array(all.sequence.length)
+    const owners = new Uint32Array(all.sequence.length)
+    let length = 0
+    kept.forEach((from, owner) => {
+      this.#textAt[owner] = texts.length
+      texts.text(all.texts[from]!)
+      this.#counts[owner] = all.counts[from]!
+      this.#isTitle[owner] = all.isTitle[from] ? 1 : 0
+      this.#firstWords[owner] = length
+      for (let at = all.firstWords[from]!; all.sequence[at]! > 0; at++) {
+        owners[length] = owner
+        sequence[length++] = all.sequence[at]!
       }
-    }
-    const order = Uint32Array.from(keys, (_, place) => place)
-    order.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b))
-    this.#owners = order.map((place) => owners[place]!)
-    this.#starts = Uint16Array.from(order, (place) => {
-      const { folded } = this.#suggestions[owners[place]!]!
-      return folded.length - keys[place]!.length
+      length++
     })
-    this.#listMostFrequent()
+    this.#texts = texts.finish()
+    this.#sequence = sequence.slice(0, length)
+    this.#owners = owners.slice(0, length)
+    this.#places = sortPlaces(this.#sequence, length - kept.length, all.words.length)
   }
 
   get size(): number {
-    return this.#owners.length
+    return this.#places.length
   }
 
-  /** Yields suggestions in which one of the words begins with the folded prefix. */
-  *startingWith(prefix: string): Generator<{ suggestion: Suggestion; atStart: boolean }> {
-    const places = this.#mostFrequent.get(prefix) ?? this.#locateSections(prefix)
-    for (const place of places)
-      yield { suggestion: this.#suggestionAt(place), atStart: this.#starts[place] === 0 }
-  }
-
-  *#locateSections(prefix: string): Generator<number> {
-    for (let at = this.#lowerBound(prefix); at < this.size; at++) {
-      if (!this.#suggestionAt(at).folded.startsWith(prefix, this.#starts[at])) return
-      yield at
+  /** Returns a suggestion by its number. */
+  suggestionOf(owner: number): Suggestion {
+    const words: string[] = []
+    for (let at = this.#firstWords[owner]!; this.#sequence[at]! > 0; at++)
+      words.push(this.#words[this.#sequence[at]! - 1]!)
+    return {
+      folded: words.join(' '),
+      count: this.#counts[owner]!,
+      title: this.#isTitle[owner] === 1,
     }
   }
 
-  /**
-   * Lists the most frequent places of common prefixes. A prefix can have many places only if its shorter prefixes do.
-   */
-  #listMostFrequent(): void {
-    let wide = [{ first: 0, end: this.size }]
-    for (let length = 1; wide.length > 0; length++) {
-      const wider: typeof wide = []
-      for (const { first, end } of wide) {
-        for (let at = first; at < end;) {
-          const prefix = this.#prefixAt(at, length)
-          let next = at + 1
-          while (next < end && this.#prefixAt(next, length) === prefix) next++
-          if (next - at > MANY_PLACES && prefix.length === length) {
-            this.#mostFrequent.set(prefix, this.#mostFrequentOf(at, next))
-            wider.push({ first: at, end: next })
-          }
-          at = next
-        }
+  /** Returns the text of a suggestion. */
+  textOf(owner: number): string {
+    return new ByteReader(this.#texts.subarray(this.#textAt[owner])).text()
+  }
+
+  /** Yields the numbers of suggestions in which one of the words begins with the folded prefix. */
+  *startingWith(prefix: string): Generator<{ owner: number; atStart: boolean }> {
+    const { first, end } = this.#rangeOf(prefix)
+    const places =
+      end - first > MANY_PLACES ? this.#mostFrequentOf(prefix, first, end) : this.#places.subarray(first, end)
+    for (const place of places) {
+      const owner = this.#owners[place]!
+      yield { owner, atStart: this.#firstWords[owner] === place }
+    }
+  }
+
+  /** Returns the places with a prefix: its words, of which the last may be a beginning. */
+  #rangeOf(prefix: string): { first: number; end: number } {
+    const words = prefix.split(' ')
+    const last = words.pop()!
+    const ranks: number[] = []
+    for (const word of words) {
+      const at = firstIndex(this.#words.length, (index) => this.#words[index]! >= word)
+      if (this.#words[at] !== word) return { first: 0, end: 0 }
+      ranks.push(at + 1)
+    }
+    const lowest = firstIndex(this.#words.length, (index) => this.#words[index]! >= last)
+    const behind = firstIndex(
+      this.#words.length,
+      (index) => this.#words[index]! >= last && !this.#words[index]!.startsWith(last),
+    )
+    return {
+      first: firstIndex(this.size, (index) => !this.#isBefore(this.#places[index]!, ranks, lowest + 1)),
+      end: firstIndex(this.size, (index) => !this.#isBefore(this.#places[index]!, ranks, behind + 1)),
+    }
+  }
+
+  /** Returns whether the words from a place on come before some words and a last one. */
+  #isBefore(place: number, ranks: readonly number[], last: number): boolean {
+    for (let at = 0; at < ranks.length; at++) {
+      const rank = this.#sequence[place + at]!
+      if (rank !== ranks[at]) return rank < ranks[at]!
+    }
+    return this.#sequence[place + ranks.length]! < last
+  }
+
+  /** Returns the most frequent of some places, equally frequent ones in their order. */
+  #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
+    let best = this.#mostFrequent.get(prefix)
+    if (best !== undefined) return best
+    best = new Uint32Array(KEPT_OF_MANY)
+    const counts = new Float64Array(KEPT_OF_MANY).fill(-1)
+    for (let index = first; index < end; index++) {
+      const place = this.#places[index]!
+      const count = this.#counts[this.#owners[place]!]!
+      if (count <= counts[KEPT_OF_MANY - 1]!) continue
+      let at = KEPT_OF_MANY - 1
+      for (; at > 0 && counts[at - 1]! < count; at--) {
+        counts[at] = counts[at - 1]!
+        best[at] = best[at - 1]!
       }
-      wide = wider
+      counts[at] = count
+      best[at] = place
     }
-  }
-
-  #mostFrequentOf(first: number, end: number): Uint32Array {
-    const places = Uint32Array.from({ length: end - first }, (_, at) => first + at)
-    places.sort((a, b) => this.#suggestionAt(b).count - this.#suggestionAt(a).count || a - b)
-    return places.slice(0, KEPT_OF_MANY)
-  }
-
-  #suggestionAt(place: number): Suggestion {
-    return this.#suggestions[this.#owners[place]!]!
-  }
-
-  #prefixAt(place: number, length: number): string {
-    const start = this.#starts[place]!
-    return this.#suggestionAt(place).folded.slice(start, start + length)
-  }
-
-  #lowerBound(prefix: string): number {
-    let low = 0
-    let high = this.size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (this.#prefixAt(middle, prefix.length) < prefix) low = middle + 1
-      else high = middle
-    }
-    return low
+    this.#mostFrequent.set(prefix, best)
+    return best
   }
 }
 
-function collect(open: OpenSegment, info: SegmentInfo): Suggestion[] {
-  const found = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
-  // Keyed by written text first: most words are frequent in many documents and written alike.
-  const written = [new Map<string, Suggestion>(), new Map<string, Suggestion>()] as const
-  eachSuggestion(
-    open.suggestions,
-    (first) => documentOf(info, first) !== undefined,
-    (text, count, title) => {
-      const kind = title ? 1 : 0
-      const seen = written[kind].get(text)
-      if (seen !== undefined) {
-        seen.count += count
-        return
-      }
-      const folded = foldedWords(text)
-      let known = found[kind].get(folded)
-      if (known === undefined) {
-        // Most words are written as they are folded; one string in memory serves for both.
-        known = { text: text === folded ? folded : text, folded, count, title }
-        found[kind].set(folded, known)
-      } else known.count += count
-      written[kind].set(text, known)
-    },
-  )
-  return [...found[0].values(), ...found[1].values()]
-}
-
-function keepMostFrequent(suggestions: Suggestion[], sections: number): Suggestion[] {
+/** Returns the suggestions to keep, the most frequent first, equally frequent ones by their folded words. */
+function mostFrequentFirst(
+  { counts, isTitle, firstWords, sequence }: CollectedSuggestions,
+  sections: number,
+): Uint32Array {
   const kept = Math.max(KEPT_AT_LEAST, Math.ceil(sections * KEPT_PER_SECTION))
-  return suggestions
-    .sort((a, b) => b.count - a.count || (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
-    .slice(0, kept)
+  const order = Uint32Array.from(counts, (_, at) => at)
+  order.sort(
+    (a, b) =>
+      counts[b]! - counts[a]! ||
+      compareWords(sequence, firstWords[a]!, firstWords[b]!) ||
+      Number(isTitle[a]) - Number(isTitle[b]),
+  )
+  return order.slice(0, kept)
 }
 
-function wordStarts(folded: string): number[] {
-  const starts = folded === '' ? [] : [0]
-  for (let at = folded.indexOf(' '); at >= 0; at = folded.indexOf(' ', at + 1)) starts.push(at + 1)
-  return starts
+/**
+ * Returns the places in the order of the words from there on, equal ones by rising index. Counts them by their first word,
+ * so that only places with the same one are compared.
+ *
+ * @param words number of distinct words
+ */
+function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
+  /** By rank of the first word, the number of places that come before. */
+  const starts = new Uint32Array(words + 2)
+  for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
+  for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!
+  const places = new Uint32Array(placeCount)
+  const next = starts.slice()
+  sequence.forEach((rank, at) => {
+    if (rank > 0) places[next[rank]!++] = at
+  })
+  for (let rank = 1; rank <= words; rank++) {
+    const own = places.subarray(starts[rank], starts[rank + 1])
+    if (own.length > 1) own.sort((a, b) => compareWords(sequence, a + 1, b + 1) || a - b)
+  }
+  return places
 }
 
-/** Returns a key that is equal for equal suggestions of different segments. */
-export function suggestionKey({ folded, title }: Pick<Suggestion, 'folded' | 'title'>): string {
-  return `${title ? 'title' : 'word'} ${folded}`
+/** Compares two sequences of words, which a 0 ends. */
+function compareWords(sequence: Uint32Array, one: number, other: number): number {
+  let at = 0
+  while (sequence[one + at]! === sequence[other + at]! && sequence[one + at]! > 0) at++
+  return sequence[one + at]! - sequence[other + at]!
 }
 
-/** Returns the folded words of a text joined by spaces. Prefixes are compared in this form. */
-export function foldedWords(text: string): string {
-  return tokenize(text)
-    .map(({ form }) => form)
-    .join(' ')
+/** Returns the first index below `count` for which a condition holds that holds for all behind it, or `count`. */
+function firstIndex(count: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
 }

@@ -84,3 +84,30 @@ test('the most frequent of hundreds of titles with one prefix come first', async
     expect((await suggest([titles], typed, 2)).slice(0, 2)).toEqual(['Serviço 377', 'Serviço 391'])
   expect(await suggest([titles], 'serviço 04', 2)).toEqual(['Serviço 040', 'Serviço 041'])
 })
+
+test('of some documents, all titles with the typed words at the beginning of a word are suggested in their order', async () => {
+  const words = fc.array(fc.constantFrom('rede', 'red', 're', 'redes', 'a', 'ar', 'norte'), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  const documents = fc.array(fc.array(words, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(documents, words, fc.nat(3), async (made, typedWords, cut) => {
+      const typed = typedWords
+        .join(' ')
+        .slice(0, cut === 0 ? undefined : -cut)
+        .trim()
+      const titles = made.map((own) => own.map((title) => `Título ${title.join(' ')}`))
+      const counts = new Map<string, number>()
+      for (const title of titles.flat()) counts.set(title, (counts.get(title) ?? 0) + 1)
+      const expected = [...counts.keys()]
+        .filter((title) => typed !== '' && title.includes(` ${typed}`))
+        .sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1))
+      const found = await suggest(titles, typed, 100)
+      expect(found.slice(0, expected.length)).toEqual(expected)
+      // What follows are words.
+      expect(found.slice(expected.length).some((text) => text.startsWith('Título'))).toBe(false)
+    }),
+    { numRuns: 100 },
+  )
+})

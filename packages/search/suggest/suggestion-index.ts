@@ -1,6 +1,7 @@
 import { tokenize } from '../analysis/tokenize.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
-import { foldedWords, SegmentSuggestions, suggestionKey } from './segment-suggestions.ts'
+import { foldedWords } from './collect-suggestions.ts'
+import { SegmentSuggestions } from './segment-suggestions.ts'
 import type { Suggestion } from './segment-suggestions.ts'
 
 /**
@@ -58,22 +59,23 @@ export class SuggestionIndex {
     limit: number,
     accept: (suggestion: Suggestion) => boolean = () => true,
   ): string[] {
-    const found = new Map<string, { text: string; folded: string; count: number; rank: number }>()
+    const found = new Map<string, Completion>()
     for (const part of this.#parts.values()) {
       // A title that has the prefix twice counts once.
-      const counted = new Set<Suggestion>()
-      for (const { suggestion, atStart } of part.startingWith(prefix)) {
+      const counted = new Set<number>()
+      for (const { owner, atStart } of part.startingWith(prefix)) {
+        const suggestion = part.suggestionOf(owner)
         if (!accept(suggestion)) continue
         const key = suggestionKey(suggestion)
         const rank = suggestion.title ? (atStart ? 0 : 1) : 2
         const known = found.get(key)
         if (known === undefined) {
-          found.set(key, { text: suggestion.text, folded: suggestion.folded, count: suggestion.count, rank })
+          found.set(key, { part, owner, folded: suggestion.folded, count: suggestion.count, rank })
         } else {
-          if (!counted.has(suggestion)) known.count += suggestion.count
+          if (!counted.has(owner)) known.count += suggestion.count
           known.rank = Math.min(known.rank, rank)
         }
-        counted.add(suggestion)
+        counted.add(owner)
       }
     }
     const ranked = [...found.values()].sort(
@@ -83,6 +85,20 @@ export class SuggestionIndex {
     return ranked
       .filter(({ folded }) => !seen.has(folded) && seen.add(folded))
       .slice(0, limit)
-      .map(({ text }) => text)
+      .map(({ part, owner }) => part.textOf(owner))
   }
+}
+
+/** Suggestion of all segments, named by the first of them that has it. */
+interface Completion {
+  part: SegmentSuggestions
+  owner: number
+  folded: string
+  count: number
+  rank: number
+}
+
+/** Returns a key that is equal for equal suggestions of different segments. */
+function suggestionKey({ folded, title }: Suggestion): string {
+  return `${title ? 'title' : 'word'} ${folded}`
 }
