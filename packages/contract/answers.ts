@@ -256,7 +256,7 @@ export const sectionBlock = z.object({
 export type SectionBlock = z.infer<typeof sectionBlock>
 
 export const sectionBlocksQuery = z.object({
-  /** First block wanted. Absent for the first of the section. */
+  /** First block requested. Absent for the first of the section. */
   from: z.coerce.number().int().min(0).optional(),
 })
 

@@ -33,7 +33,7 @@ import { RecentScores } from './match/recent-scores.ts'
 import type { SegmentStore } from './segment/store/segment-store.ts'
 import { SuggestionIndex } from './suggest/suggestion-index.ts'
 
-/** Source of a glossary that may change. It is asked before every query. */
+/** Source of a glossary that may change. It is queried before every search. */
 export interface GlossarySource {
   /** Returns the glossary. The object stays the same until the glossary changes. */
   current(): Glossary | Promise<Glossary>

@@ -94,8 +94,8 @@ export class RangeInventories {
   }
 
   /**
-   * Counts the notes, comments and pictures that the ranges refer to, and the headers of their pages. All headers go to
-   * the first range, because one header belongs to many ranges. Returns an inventory for each range.
+   * Counts the notes, comments and pictures that the ranges refer to, and the headers of their pages. All headers count
+   * for the first range, because one header belongs to many ranges. Returns an inventory for each range.
    */
   async finish(): Promise<Inventory[]> {
     const hashes = new MediaHashes(this.#pkg)

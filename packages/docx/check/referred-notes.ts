@@ -48,8 +48,8 @@ export async function countReferredNotes(
 }
 
 /**
- * Returns a handler that passes on only the wanted notes or comments, the first of each id. Separators (17.11.23) are
- * never passed on.
+ * Returns a handler that passes on only the requested notes or comments, the first of each id. Separators (17.11.23)
+ * are never passed on.
  */
 function onlyIds(handler: XmlHandler, element: string, wanted: ReadonlySet<string>): XmlHandler {
   const seen = new Set<string>()

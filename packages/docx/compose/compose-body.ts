@@ -39,7 +39,7 @@ export interface ComposedBody {
   background: XmlElement | undefined
 }
 
-/** Copies the base and the chosen ranges into the draft, and puts the body in the order of the request. */
+/** Copies the base and the selected ranges into the draft, and puts the body in the order of the request. */
 export async function composeBody(
   request: CompositionRequest,
   plan: Plan,

@@ -32,7 +32,10 @@ export async function activeContentOfDocument(pkg: DocumentPackage): Promise<Doc
   return found
 }
 
-/** Returns the relationships of a part; none when they cannot be read, because such a part leads nowhere. */
+/**
+ * Returns the relationships of a part. Returns none when they cannot be read, because such a part cannot refer to
+ * others.
+ */
 export async function relationshipsOf(pkg: DocumentPackage, part: string): Promise<Relationship[]> {
   try {
     return await pkg.relationships(part)

@@ -28,7 +28,7 @@ export function mayLeadOut({ kind, target }: Pick<Relationship, 'kind' | 'target
   return kind === 'hyperlink' && (isPlaceInside(target) || isPlainLink(target))
 }
 
-/** Returns whether a relationship leads to no part of the package. */
+/** Returns whether a relationship refers to no part of the package. */
 export function leadsOut({ external, part }: Pick<Relationship, 'external' | 'part'>): boolean {
   return external || part === undefined
 }

@@ -19,7 +19,7 @@ export interface SourceLedger {
   entries: LedgerEntry[]
 }
 
-/** Comparison of the chosen ranges of every source with the composed document. */
+/** Comparison of the selected ranges of every source with the composed document. */
 export interface Ledger {
   total: LedgerEntry[]
   sources: SourceLedger[]

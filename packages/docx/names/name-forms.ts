@@ -13,7 +13,7 @@ export interface NameForms {
   acronyms: string[]
   /** Letters of the name without spaces, as in addresses and file names. */
   squeezed: string[]
-  /** Only distinctive word of the name. It may be a whole label of a domain. */
+  /** Distinctive word of a name that has only one. A label of a domain name may consist of it. */
   label: string | undefined
 }
 

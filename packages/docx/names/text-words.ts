@@ -12,7 +12,7 @@ export interface MeaningfulWord {
 
 /** Word of a text, with its UTF-16 offsets. */
 export interface TextWord {
-  /** The word, folded. */
+  /** Folded word. */
   word: string
   start: number
   end: number

@@ -72,7 +72,7 @@ export interface SectionReading {
   headingSource: HeadingSource
   /** Certainty that this is a separate section, 0 to 1. */
   confidence: number
-  /** Headings inside this section that begin no section: uncertain and short ones, or those in a table. */
+  /** Headings inside this section that begin no new section, because they are uncertain, short or in a table. */
   joinedHeadings: string[]
   /** True when the section has only its heading, like a chapter that begins with a sub-heading. */
   headingOnly: boolean

@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages that each little word belongs to. One look-up serves all of them. */
+/** Languages to which each little word belongs. One look-up covers all languages. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {

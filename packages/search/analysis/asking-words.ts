@@ -1,9 +1,9 @@
 import type { Language } from './language.ts'
 
 /**
- * Folded words that phrase a request and that an answer does not repeat: "permitir", "is it possible", "provide". They
- * become terms of a requirement only when it has no other words. Words that people also ask about ("posso", "existe")
- * stay terms: without them, wrong answers of a help desk score too high (benchmarks/notes/calibration.md).
+ * Words for asking that an answer does not repeat, folded: "permitir", "is it possible", "provide". They become terms
+ * of a requirement only when it has no other words. Words that people also ask about ("posso", "existe") stay terms:
+ * without them, wrong answers of a help desk score too high (benchmarks/notes/calibration.md).
  */
 const PORTUGUESE =
   'explique explicar descreva descrever detalhe detalhar informe informar esclareca esclarecer indique cite citar ' +

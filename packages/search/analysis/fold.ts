@@ -21,7 +21,7 @@ const FOLDED_ALONE = [
   { first: 0, end: 0x180 },
   { first: 0x2010, end: 0x2060 },
 ]
-/** Folded unit of each UTF-16 unit; 0 where only the general rule knows the result. */
+/** Folded unit of each UTF-16 unit, or 0 where only the general rule gives the result. */
 let table: Uint16Array | undefined
 
 function unitTable(): Uint16Array {

@@ -57,8 +57,8 @@ const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
 /**
- * Returns the folded words of a text that carry its subject, in order. Leaves out stop words, and the names, numbers,
- * dates, amounts and addresses that differ between the versions for two clients.
+ * Returns the folded words of a text that are about its subject, in order. Leaves out stop words, and the names,
+ * numbers, dates, amounts and addresses that differ between the versions for two clients.
  *
  * @param names names known to belong to the text's document, such as its client's
  */

@@ -4,7 +4,7 @@ import type { FoundSection } from '../snapshot/top-sections.ts'
 export interface Answers {
   /** Number of answers. */
   readonly total: number
-  /** Returns the `wanted` best answers, by falling score and then by section id. */
+  /** Returns the `wanted` best answers, by descending score and then by section id. */
   best(wanted: number): FoundSection[]
   /** Visits every answer in any order. */
   forEach(visit: (segment: number, ordinal: number) => void): void

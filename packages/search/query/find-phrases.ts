@@ -6,7 +6,7 @@ import { findPhrase } from '../segment/posting/find-phrase.ts'
 
 /**
  * Returns the sections, by phrase and segment, that have all words of a phrase in a row. Words match in any form, or as
- * typed apart from accents and case. A query's language is unknown, so each word is analysed in the language of each
+ * typed, ignoring accents and case. A query's language is unknown, so each word is analysed in the language of each
  * segment.
  */
 export async function findPhrases(

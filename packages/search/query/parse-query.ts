@@ -8,7 +8,7 @@ export interface ParsedQuery {
   surfaces: string[]
   /** Distinct words outside quotes. */
   words: string[]
-  /** Quoted phrases, each matched as typed apart from accents and case. */
+  /** Quoted phrases, each matched as typed, ignoring accents and case. */
   phrases: string[][]
 }
 

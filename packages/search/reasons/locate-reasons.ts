@@ -13,7 +13,7 @@ export interface Excerpt {
 
 /** Reasons in which the section's own words replace word indexes. */
 export interface LocatedReasons extends Omit<MatchReasons, 'terms' | 'near'> {
-  /** `forms` are the spellings of the term in the section, distinct apart from case. */
+  /** `forms` are the spellings of the term in the section, distinct except for case. */
   terms: (Omit<MatchReasons['terms'][number], 'places'> & { forms: string[] })[]
   near: (Omit<MatchReasons['near'][number], 'places'> & { excerpt?: Excerpt })[]
 }

@@ -23,7 +23,7 @@ export interface RequirementTerm {
   count: number
 }
 
-/** Words of a requirement that the glossary knows, with their equivalents. */
+/** Words of a requirement that the glossary contains, with their equivalents. */
 export interface RequirementEquivalents {
   /** The words as the requirement writes them. */
   asked: string

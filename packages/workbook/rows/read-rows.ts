@@ -30,7 +30,7 @@ const LEFT_OUT: Partial<Record<RowKind, IgnoredReason>> = {
 }
 /** Share of requirements with text in another column from which the columns are in doubt. */
 const OTHER_TEXT_SHARE = 0.1
-/** Largest number of rows named in one doubt. */
+/** Largest number of rows listed in one doubt. */
 const NAMED_ROWS = 20
 
 const KIND: Record<CorrectedKind, RowKind> = { requirement: 'requirement', group: 'group', none: 'left_out' }

@@ -144,7 +144,7 @@ function describing(candidates: readonly Candidate[], text: Candidate | undefine
 }
 
 /**
- * Returns whether a column describes the thing that a short name beside it names, as "Required specification" does
+ * Returns whether a column describes the things whose short names are beside it, as "Required specification" does
  * beside "Parameter".
  */
 const specifies = ({ role, fit, profile }: Candidate, name: Candidate) =>
@@ -165,7 +165,7 @@ function best(candidates: readonly Candidate[], score: (one: Candidate) => numbe
   return scored.sort((a, b) => b.score - a.score || a.one.column - b.one.column)[0]?.one
 }
 
-/** Returns the column of short names beside the text. It is named so, or asks beside a column that describes. */
+/** Returns the column of short names beside the text. Its name says so, or it asks beside a column that describes. */
 function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate | undefined {
   const named = candidates.filter(
     (one) =>
@@ -183,8 +183,8 @@ function isDetail({ role, fit, profile }: Candidate): boolean {
 }
 
 /**
- * Returns the columns of groups to the left of the text. They are named so, or their texts repeat or are absent in most
- * rows.
+ * Returns the columns of groups to the left of the text. Their names say so, or their texts repeat or are absent in
+ * most rows.
  */
 function categoriesOf(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
   const named = candidates.filter(({ role, profile }) => role === 'category' && profile.filled > 0)

@@ -19,7 +19,7 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'id',
   'category',
 ])
-/** Scores a column as the column of numbers: named so, with distinct numbers in most rows. */
+/** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, variety, fill, filled, words } = profile
   if (filled === 0 || words > 4) return 0
@@ -35,7 +35,7 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 
-/** Scores a column as the column of texts: named so, long, and different in each row. */
+/** Scores a column as the column of texts, by its name and by long texts that differ in each row. */
 export function textScore({ role, fit, profile }: Candidate): number {
   const { words, variety, fill, filled, numbers, links, marks } = profile
   if (filled === 0 || numbers > 0.6 || links > 0.5 || marks > 0.6) return 0

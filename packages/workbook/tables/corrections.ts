@@ -37,7 +37,10 @@ export interface RowCorrection {
   kind: CorrectedKind
 }
 
-/** Corrections of a reading by a person. A row named as a header begins a table, even if it was not a header before. */
+/**
+ * Corrections that a person made to how a matrix was read. A row marked as a header begins a table, even if it was not
+ * a header before.
+ */
 export interface MatrixCorrections {
   tables: TableCorrection[]
   columns: ColumnCorrection[]

@@ -35,8 +35,8 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
 }
 
 /**
- * Returns the recognised headers of a sheet and those that a person named by 0-based row, in order. A named header
- * replaces one that overlaps it.
+ * Returns the recognised headers of a sheet and the rows that a person marked as headers (0-based), in order. A marked
+ * header replaces one that overlaps it.
  */
 export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableHeader[] {
   const own = grid.rows.flatMap((row, at) => (named.has(row.index) ? [withFurtherRows(grid, at)] : []))

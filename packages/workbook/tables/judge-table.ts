@@ -62,7 +62,7 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
 
 const QUANTITY = /^(qty|qtde?|quant|quantity|quantidade|cantidad|quantite)\b/
 const PRICE = /\b(price|preco|precio|prix|valor|cost|custo|costo|cout)\b/
-/** Mean number of words below which a text names a thing rather than describing it. */
+/** Mean number of words below which a text only names a thing and does not describe it. */
 const FEW_WORDS = 6
 const SCORE =
   /^(score|scores|nota|notas|pontuacao|ponto|pontos|points?|rating|scale|escala|note|puntaje|grade)$/

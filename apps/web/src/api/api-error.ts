@@ -15,7 +15,7 @@ export class ApiError extends Error {
   readonly code: string
   /** Parsed body of the answer. */
   readonly data: unknown
-  /** Seconds after which the server wants to be asked again; undefined when it did not say. */
+  /** Seconds after which the server accepts another request. Undefined when it gave none. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, code: string, message: string, data: unknown, retryAfterSeconds?: number) {

@@ -13,7 +13,9 @@ function startScriptOfPage(): string | undefined {
   return script ? new URL(script.src).pathname : undefined
 }
 
-/** Returns whether the server now serves a page with another first script: another version of the client. */
+/**
+ * Returns whether the server now delivers a page with another first script, which means another version of the client.
+ */
 async function wasReplaced(startScript: string | undefined): Promise<boolean> {
   if (!startScript) return false
   try {

@@ -13,7 +13,7 @@ export interface IntendedChange {
 }
 
 /**
- * Record of the content that the composer removes from the chosen ranges or adds to them, with reasons. The ledger
+ * Record of the content that the composer removes from the selected ranges or adds to them, with reasons. The ledger
  * treats any other difference as a loss.
  */
 export class IntendedChanges {

@@ -22,8 +22,8 @@ interface OpenTable {
 
 /**
  * Copies blocks of a source into the composed document. References to things outside the block (styles, lists, notes,
- * parts, bookmarks) are changed to their copies. Unique ids are numbered anew. Everything else stays as it is. Trees
- * are edited in place.
+ * parts, bookmarks) are changed to their copies. Unique ids are renumbered. Everything else stays as it is. Trees are
+ * edited in place.
  */
 export class BlockCopier implements ElementCopier {
   readonly context: CopyContext

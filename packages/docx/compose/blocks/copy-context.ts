@@ -46,7 +46,7 @@ export interface BlockColours {
 /** Port to the targets of references from the text: other parts, bookmarks and properties. */
 export interface BlockLinks {
   relations: Relations
-  /** Returns the new name of a bookmark, or undefined when its target was not chosen. */
+  /** Returns the new name of a bookmark, or undefined when its target was not selected. */
   bookmark(name: string): string | undefined
   /** Resolves the target of a field. */
   resolve: ResolveBookmark

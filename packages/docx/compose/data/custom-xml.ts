@@ -23,7 +23,7 @@ export interface StoreNode {
 
 /**
  * Custom XML part of a source (22.5) while it is copied. Only data that copied controls show is kept: the rest may
- * belong to sections that were not chosen.
+ * belong to sections that were not selected.
  */
 export class CustomXmlStore {
   /** Item id in the composed document. Two sources with the same origin share it. */

@@ -46,7 +46,7 @@ interface HeaderReference {
   id: string
 }
 
-/** Returns the references to headers and footers on the pages of the chosen blocks. */
+/** Returns the references to headers and footers on the pages of the selected blocks. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
   // Headers that each kind of page shows so far: a section without a reference goes on with the one before

@@ -6,7 +6,7 @@ import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts
 export interface PageSection {
   lastBlock: number
   properties: XmlElement
-  /** True when its chosen text takes less than half of a portrait page and contains nothing wider than that page. */
+  /** True when its selected text takes less than half of a portrait page and contains nothing wider than that page. */
   isShort?: boolean
 }
 
@@ -77,7 +77,7 @@ export function withoutHeaderReferences({ children }: XmlElement): XmlNode[] {
   return children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
 }
 
-/** Returns the page sections of a source that contain a chosen block. */
+/** Returns the page sections of a source that contain a selected block. */
 export function shownSections({
   pageSections,
   ranges,

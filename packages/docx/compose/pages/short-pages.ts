@@ -19,13 +19,13 @@ const UPRIGHT_COLUMNS = 5
 /** Elements whose width is unknown, or that were made for their page. */
 const UNSIZED = new Set(['w:pict', 'w:object', 'w:altChunk', 'wp:anchor'])
 
-/** Measures the chosen text of one page section until it is clear whether the text is short. */
+/** Measures the selected text of one page section until it is clear whether the text is short. */
 export class ShortText {
   #height = 0
   #needsRoom = false
   #hasText = false
 
-  /** Adds a chosen block. */
+  /** Adds a selected block. */
   see(block: XmlElement): void {
     this.#hasText = true
     if (this.#needsRoom) return
@@ -55,7 +55,7 @@ function isWideTable(table: XmlElement): boolean {
   return width > UPRIGHT_TWIPS || columns.length > UPRIGHT_COLUMNS || columns.length === 0
 }
 
-/** Source with the page sections and chosen ranges that the first pass found. */
+/** Source with the page sections and selected ranges that the first pass found. */
 interface SurveyedPages {
   readonly name: string
   readonly survey: {

@@ -32,7 +32,9 @@ export class OutputPackage {
   readonly #parts: OutputPart[] = []
   readonly #relationships = new Map<string, OutputRelationships>()
 
-  /** Returns a free part name similar to the wanted one. Names that differ only by case are equal (Part 2, 6.2.2.3). */
+  /**
+   * Returns a free part name similar to the requested one. Names that differ only by case are equal (Part 2, 6.2.2.3).
+   */
   claimName(wanted: string): string {
     const clean = wanted.replace(/[^A-Za-z0-9_./-]+/g, '_').replace(/^\/+/, '')
     const extension = posix.extname(clean)

@@ -43,7 +43,7 @@ export class OutputRelationships {
     return this.#once(`outside ${type} ${address}`, { type, target: address, external: true })
   }
 
-  /** Adds a relationship to a part of a source, whose output name is chosen when it is copied. */
+  /** Adds a relationship to a part of a source, whose output name is selected when it is copied. */
   toCopy(type: string, waiting: PartToCopy): string {
     return this.#once(`copy ${type} ${waiting.sourceKey} ${waiting.part}`, { type, waiting, external: false })
   }

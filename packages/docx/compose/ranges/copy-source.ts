@@ -23,7 +23,7 @@ export interface SecondPass {
   readonly onProgress: ((done: number, total: number, current: string) => void) | undefined
 }
 
-/** Copies the chosen ranges of one source, and returns the text of each with its item. */
+/** Copies the selected ranges of one source, and returns the text of each with its item. */
 export async function copySource(
   source: SurveyedSource,
   copy: SourceCopy,
@@ -67,7 +67,7 @@ export async function copySource(
   return fragments
 }
 
-/** Connects one chosen range of a source to the draft. */
+/** Connects one selected range of a source to the draft. */
 async function openRange(
   chosen: Omit<OpenedRange, 'text' | 'breaks'>,
   target: RangeTarget,

@@ -11,7 +11,7 @@ import { copySource } from './copy-source.ts'
 import type { SecondPass } from './copy-source.ts'
 
 /**
- * Copies the chosen blocks of each source into the spool.
+ * Copies the selected blocks of each source into the spool.
  * @param begun sources that are already connected to the draft, by key; emptied
  * @returns the fragments by item
  */

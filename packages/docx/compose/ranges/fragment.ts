@@ -44,7 +44,7 @@ export interface Fragment {
   closed: boolean
   /** True when the item ends with its source, so that the source's last section ends with it. */
   endsSource: boolean
-  /** True when the range ends with its source, wherever it begins. */
+  /** True when the range extends to the end of its source. */
   reachesEnd: boolean
   /** Number of range markers written after the last block, and the bookmarks that begin among them. */
   marksAfter: number

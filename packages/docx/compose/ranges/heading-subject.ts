@@ -1,7 +1,9 @@
 import { withoutTypedNumber } from '../../front/typed-heading-number.ts'
 import { foldKey } from '../../replace/fold-text.ts'
 
-/** Words without a subject in a heading, Portuguese and English, folded. Negations are not among them. */
+/**
+ * Words of a heading that say nothing about its subject, Portuguese and English, folded. Negations are not among them.
+ */
 const STOP_WORDS = new Set(
   (
     'a o as os um uma uns umas de do da dos das em no na nos nas ao aos pelo pela pelos pelas por para com e ou que ' +
@@ -24,9 +26,9 @@ const SHORTEST_MISTYPED = 7
 /** Shortest abbreviation, and smallest number of letters that it leaves out. */
 const ABBREVIATED = { shortest: 3, left: 3 }
 
-/** Word that carries the subject of a heading. */
+/** Word of a heading that says something about its subject. */
 export interface SubjectWord {
-  /** The word, folded and in the singular. */
+  /** Folded word in the singular. */
   text: string
   /** True after "e", "and", a comma and the like, where a word may begin a second subject. */
   isAdded: boolean
@@ -34,7 +36,10 @@ export interface SubjectWord {
   isCut: boolean
 }
 
-/** Returns the distinct words that carry a heading's subject. General words count when there are no others. */
+/**
+ * Returns the distinct words of a heading that say something about its subject. General words count when there are no
+ * others.
+ */
 export function subjectOf(heading: string): SubjectWord[] {
   const words: SubjectWord[] = []
   let isAdded = false
@@ -59,7 +64,10 @@ export function plainWords(heading: string): string {
     .trim()
 }
 
-/** Returns whether two words are the same word: equal, one typing error apart, or one an abbreviation of the other. */
+/**
+ * Returns whether two words count as the same word: they are equal, differ by one typing error, or one abbreviates the
+ * other.
+ */
 export function isSameWord(one: SubjectWord, other: SubjectWord): boolean {
   const [a, b] = [one.text, other.text]
   return (

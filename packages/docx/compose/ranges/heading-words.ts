@@ -7,7 +7,7 @@ const NEGATIONS = new Set(['nao', 'sem', 'not', 'non', 'without'])
 /** Largest length in characters of a title that replaces a heading. */
 const LONGEST_HEADING = 160
 
-/** Noun at the beginning that the rest of a heading describes, folded. */
+/** Noun at the beginning of a heading that the rest describes, folded. */
 const HEAD_NOUN = /^[\p{L}\p{N}]+ (?:d[aeo]s?|n[ao]s?|em|para|sobre|of|for|in|on|about) /u
 
 /**

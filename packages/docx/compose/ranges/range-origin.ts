@@ -29,7 +29,7 @@ export class RangeOrigin {
     else paragraph.children.splice(placeOfContent(paragraph), 0, start)
   }
 
-  /** Returns the end of the bookmark if it has begun. */
+  /** Returns the end of the bookmark if it has started. */
   end(): XmlElement[] {
     return this.#id === undefined ? [] : [element('w:bookmarkEnd', { 'w:id': this.#id })]
   }

@@ -33,7 +33,7 @@ export interface OpenedRange {
   readonly bookmark: string | undefined
 }
 
-/** Writes the blocks of one chosen range into the spool, one after the other. */
+/** Writes the blocks of one selected range into the spool, one after the other. */
 export class RangeWriter {
   readonly usage: RangeUsage
   readonly fragment: Fragment = emptyFragment()

@@ -8,7 +8,7 @@ const LONGEST_NAME = 40
 export class BookmarkNames {
   readonly #taken = new Set<string>()
 
-  /** Returns the wanted name, or a name derived from it when it is taken. */
+  /** Returns the requested name, or a name derived from it when it is taken. */
   claim(wanted: string): string {
     const stem = wanted.slice(0, LONGEST_NAME)
     let name = stem
@@ -29,7 +29,7 @@ interface Place {
 }
 
 /**
- * Chosen bookmarks by source, with their new names. If a range of a source is chosen twice, a reference leads to the
+ * Chosen bookmarks by source, with their new names. If a range of a source is selected twice, a reference leads to the
  * copy in its own item, when there is one.
  */
 export class BookmarkDirectory {
@@ -46,7 +46,7 @@ export class BookmarkDirectory {
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 
-  /** Returns the new name of a bookmark for a reference in `item`, or undefined when its target was not chosen. */
+  /** Returns the new name of a bookmark for a reference in `item`, or undefined when its target was not selected. */
   find(source: string, item: number, original: string): string | undefined {
     const places = this.#defined.get(keyOf(source, original))
     return (places?.find((place) => place.item === item) ?? places?.[0])?.name

@@ -1,5 +1,5 @@
 /**
- * Resolves the target of a field. For a bookmark, returns its new name, or undefined when it was not chosen. For a
+ * Resolves the target of a field. For a bookmark, returns its new name, or undefined when it was not selected. For a
  * document property, returns its new name, or undefined when the source does not define it. For the file's name,
  * returns undefined, except for the template's own fields, which keep showing it. For an address outside the document,
  * returns the new address.

@@ -38,7 +38,7 @@ export interface FieldLosses {
 
 /**
  * Follows the complex fields of one story through its blocks; a table of contents spans many. Renames their targets,
- * turns fields whose target was not chosen into their text, and removes fields that a range cut in two.
+ * turns fields whose target was not selected into their text, and removes fields that a range cut in two.
  */
 export class FieldRewriter {
   readonly #unclosed: ReadonlySet<number>

@@ -44,7 +44,7 @@ export class IdAllocator {
     return hex8(this.#take('nsid', 0x2a000001))
   }
 
-  /** Returns the wanted text, or a text derived from it when it was already allocated in that space. */
+  /** Returns the requested text, or a text derived from it when it was already allocated in that space. */
   unique(space: string, wanted: string): string {
     const taken = this.#taken(space)
     let text = wanted

@@ -6,7 +6,7 @@ import type { PlaceholderValues } from '../../front/placeholder-values.ts'
 import { DocxError } from '../../package/errors.ts'
 import { isOriginMark } from '../references/origin-marks.ts'
 
-/** Source of the request from which something is chosen. */
+/** Source of the request from which a range is selected. */
 export interface ChosenSource {
   key: string
   name: string
@@ -17,7 +17,7 @@ export interface ChosenSource {
 /** Request after checking, sorted by source. */
 export interface Plan {
   ranges: ChosenRange[]
-  /** Sources from which something is chosen, in the order of first appearance. */
+  /** Sources from which something is selected, in the order of first appearance. */
   sources: ChosenSource[]
   /** Items that other items refer to, by their ids in the request. */
   targets: Map<string, number>

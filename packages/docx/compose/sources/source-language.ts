@@ -1,4 +1,4 @@
-/** Returns the language of most runs in the chosen ranges; undefined when no run sets one. */
+/** Returns the language of most runs in the selected ranges; undefined when no run sets one. */
 export function languageOfSources(
   ranges: readonly { languages: ReadonlyMap<string, number> }[],
 ): string | undefined {

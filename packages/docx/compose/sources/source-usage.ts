@@ -14,7 +14,7 @@ import { ShortText } from '../pages/short-pages.ts'
 import { sectionBreakOf } from '../pages/page-section.ts'
 import { headingLevel } from './source-headings.ts'
 
-/** Facts about one chosen range from the first pass. */
+/** Facts about one selected range from the first pass. */
 export interface RangeUsage {
   range: ChosenRange
   bookmarks: string[]
@@ -28,7 +28,7 @@ export interface RangeUsage {
   blocks: number
 }
 
-/** Facts about a source from the first pass. They suffice to write every chosen block in a single second pass. */
+/** Facts about a source from the first pass. They suffice to write every selected block in a single second pass. */
 export interface SourceUsage {
   ranges: RangeUsage[]
   /** Page sections in document order. The body's own section is the last one. */
@@ -36,9 +36,9 @@ export interface SourceUsage {
   blockCount: number
   /** Page background (17.2.1), which precedes the body. */
   background?: XmlElement
-  /** Footnotes and endnotes that the chosen blocks refer to, as "footnote 3". */
+  /** Footnotes and endnotes that the selected blocks refer to, as "footnote 3". */
   noteMarks: Set<string>
-  /** VML shape types by id, also of blocks that were not chosen. */
+  /** VML shape types by id, also of blocks that were not selected. */
   shapeTypes: ReadonlyMap<string, XmlElement>
   /** Last block of each wrapper, by "first block/depth". */
   wrapperEnds: Map<string, number>
@@ -46,7 +46,7 @@ export interface SourceUsage {
   emptiedTables: Set<number>
 }
 
-/** Surveys a source in the first pass: its chosen ranges and page sections. Keeps no block in memory. */
+/** Surveys a source in the first pass: its selected ranges and page sections. Keeps no block in memory. */
 export async function surveySource(
   blocks: AsyncIterable<StoryItem>,
   ranges: ChosenRange[],

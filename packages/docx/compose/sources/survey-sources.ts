@@ -40,11 +40,11 @@ export interface Survey {
   sources: SurveyedSource[]
   /** Content of each range before any change. */
   inventories: ItemInventory[]
-  /** Language of most runs in the chosen ranges; undefined when no run sets one. */
+  /** Language of most runs in the selected ranges; undefined when no run sets one. */
   language: string | undefined
 }
 
-/** Surveys every source from which something was chosen, keeping no block in memory. */
+/** Surveys every source from which something was selected, keeping no block in memory. */
 export async function surveySources(chosen: readonly ChosenSource[], pass: FirstPass): Promise<Survey> {
   const sources: SurveyedSource[] = []
   const inventories: ItemInventory[] = []

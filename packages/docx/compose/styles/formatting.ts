@@ -32,8 +32,8 @@ export function propertiesOf(list: XmlElement | undefined): Properties {
 }
 
 /**
- * Removes style names from document defaults and styles, in place. Some writers put them there, where they mean
- * nothing: styles are based on defaults and on other styles (17.7.2). The named style might not be copied.
+ * Removes style names from document defaults and styles, in place. Some writers put them there, where they have no
+ * effect: styles are based on defaults and on other styles (17.7.2). The named style might not be copied.
  */
 export function dropStyleNames(root: XmlElement): void {
   for (const name of ['w:pPr', 'w:rPr'])

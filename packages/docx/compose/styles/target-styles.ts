@@ -35,7 +35,8 @@ export class TargetStyles {
   }
 
   /**
-   * Returns an unused style id similar to the wanted one. Ids differ by more than case, since some readers ignore case.
+   * Returns an unused style id similar to the requested one. Ids differ by more than case, since some readers ignore
+   * case.
    */
   freeId(wanted: string): string {
     let id = wanted === '' ? 'Style' : wanted

@@ -7,7 +7,7 @@ import type { SurveyedSource } from '../sources/survey-sources.ts'
 import type { HeaderStories } from '../stories/header-stories.ts'
 import type { TemplateBody } from './template-body.ts'
 
-/** Requests copies of the template's headers that fit the turned pages of the chosen texts. */
+/** Requests copies of the template's headers that fit the turned pages of the selected texts. */
 export async function fitHeaders(
   { headersBy }: TemplateBody,
   pages: PageLook,

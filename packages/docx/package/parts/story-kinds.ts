@@ -1,4 +1,4 @@
-/** Kind of story, as a reader would call it. */
+/** Kind of story: a text of the document that is apart from the others. */
 export type StoryKind =
   | 'body'
   | 'header'

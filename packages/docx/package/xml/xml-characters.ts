@@ -54,7 +54,7 @@ export function requireName(name: string): void {
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }
 
-/** Returns the error `docx.malformed_xml` with a reason. The caller, which knows the part, makes it a sentence. */
+/** Returns the error `docx.malformed_xml` with a reason. The caller knows the part and adds it to the message. */
 export function malformed(reason: string): DocxError {
   return new DocxError('docx.malformed_xml', reason)
 }

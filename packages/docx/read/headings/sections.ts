@@ -27,8 +27,8 @@ export interface SectionRange {
   source: HeadingSource
   confidence: number
   /**
-   * Titles of headings inside the section that begin no section: uncertain and short ones, or those in a table; in
-   * order.
+   * Titles of headings inside the section that begin no new section, because they are uncertain, short or in a table;
+   * in order.
    */
   joined: string[]
   /** True when the section has only its heading: no text, table or picture below, and a title that states nothing. */

@@ -13,7 +13,7 @@ const MIN_SHARE = 0.6
 const NAME_WEIGHT = 0.2
 
 /**
- * Returns the separator of a text of values. It is chosen by the number of columns that most records share and by
+ * Returns the separator of a text of values. It is selected by the number of columns that most records share and by
  * column names. Returns null when no separator gives most lines two columns.
  */
 export function findSeparator(text: string): string | null {

@@ -187,7 +187,7 @@ function textsIn(value: unknown): string[] {
 const CLIENT_PROPERTY =
   /^(?:nome[ _]?do[ _]?)?(?:cliente|contratante|client|customer|org[aã]o)(?:[ _]?name)?$/i
 
-/** Returns the values of standard and custom properties that are named after the client. */
+/** Returns the values of standard properties about the client, and of custom properties whose name means the client. */
 function clientsIn(properties: Record<string, unknown>): string[] {
   return Object.entries(properties).flatMap(([name, value]) => {
     if (typeof value === 'string') return CLIENT_PROPERTY.test(name) ? [value] : []

@@ -14,7 +14,7 @@ interface Update {
   folder: string
   number: number
   earlier: FoundManifest | undefined
-  /** True when the operator asked to remove unnamed files. */
+  /** True when the operator asked to remove unreferenced files. */
   prune: boolean
 }
 
@@ -36,7 +36,7 @@ export async function keepUnnamed(
   return { unnamed, earlier: name }
 }
 
-/** Returns the files that are no longer named, or undefined when they are few. */
+/** Returns the files to which the database no longer refers, or undefined when they are few. */
 async function findUnnamed(
   folder: string,
   named: NamedFiles,

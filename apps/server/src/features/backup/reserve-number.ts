@@ -9,7 +9,7 @@ export const secretName = (number: number) => `auth-secret.${number}`
 export const earlierName = (number: number) => `earlier.${number}.json`
 
 /**
- * Matches all files and folders that a backup puts at the top of its folder, including those of an interrupted backup.
+ * Matches all files and folders that a backup creates directly in its folder, including those of an interrupted backup.
  */
 export const WRITTEN_BY_NUMBER =
   /^(database\.\d+\.(sqlite|dump)(-\w+)?|templates(\.\d+)?|auth-secret(\.\d+)?(\.unfinished)?|(backup|earlier)\..+)$/

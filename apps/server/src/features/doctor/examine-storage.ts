@@ -7,7 +7,7 @@ import { type Examined, type Finding, plural } from './finding.ts'
 
 interface Unnamed {
   hashes: string[]
-  /** Number of further unnamed files that are so new that they may still get a row. */
+  /** Number of further unreferenced files that are so new that they may still get a row. */
   young: number
   stored: number
   isTooMany: boolean
@@ -18,7 +18,7 @@ export interface StorageDeps {
   storage: Storage
   /** Returns the originals that no database row refers to. */
   findUnnamed(): Promise<Unnamed>
-  /** Moves an unnamed original to the trash. */
+  /** Moves an unreferenced original to the trash. */
   trashOriginal(sha256: string): Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ export async function examineStorage(deps: StorageDeps, { quick }: { quick: bool
   return { area: 'storage', counted: quick ? `${counted}, hashes not compared` : counted, findings }
 }
 
-/** Reports unnamed originals. Too many at once point to a wrong database. Then only the operator may move them. */
+/** Reports unreferenced originals. Too many at once point to a wrong database. Then only the operator may move them. */
 function examineUnnamed(deps: StorageDeps, { hashes, young, stored, isTooMany }: Unnamed): Finding[] {
   if (isTooMany)
     return [

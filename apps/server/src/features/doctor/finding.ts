@@ -5,7 +5,7 @@ export interface Finding {
   area: Area
   /** Sentence for the operator. It contains ids and hashes, never texts of people. */
   what: string
-  /** Advice for the operator, used when `repair` is missing or not wanted. */
+  /** Advice for the operator, used when `repair` is missing or not desired. */
   cure: string
   /** Repairs the fault; absent when only the operator can. Findings with a common repair share one function. */
   repair?: () => Promise<unknown>

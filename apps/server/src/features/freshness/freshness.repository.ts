@@ -101,8 +101,8 @@ export async function countFamilies(db: Db, kind: FreshnessKind, bounds: Bounds)
 }
 
 /**
- * Returns a page of the families of a kind. They are sorted by latest expiry, most contradictions, or oldest date.
- * Among expired families, those whose first shown version is affected come first.
+ * Returns a page of the families of a kind, sorted by latest expiry, most contradictions, or oldest date. Among expired
+ * families, those whose first version is affected come first.
  */
 export function findFamilies(
   db: Db,

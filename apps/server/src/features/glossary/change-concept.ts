@@ -125,7 +125,7 @@ export function conceptOf(id: string, { domain, pt, en }: ConceptFields): Concep
   return { id, domain, writings: { pt: once(pt), en: once(en) } }
 }
 
-/** Returns the writings without those whose words repeat an earlier one. */
+/** Returns the writings without repetitions of an earlier one's words. */
 function once(writings: ConceptFields['pt']): ConceptFields['pt'] {
   const known = new Set<string>()
   return writings.filter(({ text }) => {

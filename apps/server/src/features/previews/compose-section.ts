@@ -87,7 +87,7 @@ function requestOf(section: SectionToCompose, output: string, signal: AbortSigna
 }
 
 /**
- * Returns the chosen part of a section. Blocks kept when the section was cut differently may be outside its current
+ * Returns the selected part of a section. Blocks kept when the section was cut differently may be outside its current
  * range.
  */
 function chosen({ firstBlock, endBlock, choice = {} }: SectionToCompose): Partial<SectionItem> {

@@ -22,8 +22,8 @@ export interface SearchSegmentsTable {
   format: Generated<number>
   created_at: string
   /**
-   * Time after which a segment without parts is garbage; null for immediately. Earlier questions may still read a
-   * replaced segment, and a merged one has no parts while it is being written.
+   * Time until which a segment without parts is kept, or null to delete it at once. Queries that began earlier may
+   * still read a replaced segment, and a merged segment has no parts while it is being written.
    */
   keep_until: string | null
 }

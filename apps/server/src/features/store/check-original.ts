@@ -24,7 +24,7 @@ interface Wrong {
 /**
  * Compares an original with its hash, and stores or clears its finding. If the storage keeps a checksum beside it, the
  * checksum is compared, because reading the bytes would cost; otherwise the bytes are read.
- * @returns its fault; undefined when it is sound, or no longer named by a row
+ * @returns its fault; undefined when it is sound, or no longer referenced by a row
  */
 export async function checkOriginal(
   deps: TrashDeps,

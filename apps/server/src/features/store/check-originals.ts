@@ -18,8 +18,8 @@ export interface OriginalsChecked {
 }
 
 /**
- * Moves unnamed originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when the
- * database may be the wrong one: when the ids differ, or too many files are unnamed at once.
+ * Moves unreferenced originals to the trash, and deletes items that have been there for `TRASH_DAYS`. Does nothing when
+ * the database may be the wrong one: when the ids differ, or too many files are unreferenced at once.
  */
 export async function checkOriginals(deps: CheckDeps): Promise<OriginalsChecked> {
   const { db, log, clock } = deps

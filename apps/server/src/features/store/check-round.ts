@@ -65,7 +65,7 @@ export async function checkNextOriginals(deps: RoundDeps, reading: CheckReading)
   }
 }
 
-/** Clears findings about originals that are sound again or no longer named. */
+/** Clears findings about originals that are sound again or no longer referenced. */
 export async function recheckFindings(deps: TrashDeps, reading: CheckReading): Promise<void> {
   for (const { kind, subject } of await listFindings(deps.db)) {
     reading.signal?.throwIfAborted()

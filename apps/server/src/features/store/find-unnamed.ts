@@ -8,9 +8,9 @@ const YOUNG_MILLISECONDS = 3_600_000
 const BATCH = 500
 
 export interface UnnamedOriginals {
-  /** Unnamed originals, without those that may still get a row. */
+  /** Unreferenced originals, without those that may still get a row. */
   hashes: string[]
-  /** Number of further unnamed originals that are so new that they may still get a row. */
+  /** Number of further unreferenced originals that are so new that they may still get a row. */
   young: number
   /** Number of originals in the storage. */
   stored: number

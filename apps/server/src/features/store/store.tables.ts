@@ -14,7 +14,7 @@ export interface StoreIdentityTable {
   number: number
   id: string
   made_at: string
-  /** 1 after the operator accepted unnamed files in the storage. */
+  /** 1 after the operator accepted unreferenced files in the storage. */
   adopted_empty: Generated<number>
 }
 

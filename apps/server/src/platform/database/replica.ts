@@ -19,7 +19,7 @@ const ANSWER_MILLISECONDS = 500
 /** Time for which a failed replica is not used. */
 const REST_MILLISECONDS = 10_000
 
-/** Position that the replica has at least replayed; set while reads go to the replica. */
+/** Smallest position that the replica has replayed. Present while reads go to the replica. */
 const reading = new AsyncLocalStorage<string | undefined>()
 
 /** Runs work whose reads go to the primary, even within work that reads from a replica. */

@@ -18,8 +18,8 @@ declare module 'fastify' {
 
 /**
  * Answers some calls from a replica, without showing people less than they have seen or written. Every answer from the
- * primary gives the browser the position of the write-ahead log in a cookie. A replica answers only after it has
- * replayed the position that the browser sends. The cookie serves all web processes, and a forged one only chooses who
+ * primary stores the position of the write-ahead log in a cookie. A replica answers only after it has replayed the
+ * position in the cookie. The cookie works with all web processes, and a forged one only changes which database
  * answers.
  */
 export class ReplicaReads {

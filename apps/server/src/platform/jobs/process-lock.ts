@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/database.ts'
 import type { Listener } from '#platform/database/postgres/listener.ts'
 
-/** Suffix of the name of a process that held its lock before it took any job. */
+/** Suffix of the names of processes that hold a lock in the database before they take any job. */
 const LOCKED = ':locked'
 
 /** Returns the name for a process that holds a lock as long as its connection lives. */

@@ -18,7 +18,7 @@ export interface MetricsDeps {
 export interface FeatureMetric {
   name: string
   help: string
-  /** Name of its label, if it has one. No value of the label contains a person's text. */
+  /** Name of the metric's label, if it has one. Text that people typed is never a value of it. */
   label?: string
   /** Reads the values, each with its label value. */
   read: () => Promise<{ value: number; of?: string }[]>

@@ -30,7 +30,7 @@ export interface StoredFile {
   size(): Promise<number | undefined>
   /** Streams the bytes. @throws Error with the code ENOENT when the file does not exist; NotAFileError */
   open(range?: ByteRange): Promise<Readable>
-  /** Makes the file available locally. When it does not exist, the path leads nowhere. */
+  /** Makes the file available locally. When it does not exist, no file is at the path. */
   materialise(): Promise<LocalFile>
 }
 
@@ -81,7 +81,7 @@ export interface StorageDriver {
   move(from: string, to: string): Promise<void>
   /** Removes the given files if they exist. */
   remove(...keys: string[]): Promise<void>
-  /** Makes a file available locally. When it does not exist, the path leads nowhere. */
+  /** Makes a file available locally. When it does not exist, no file is at the path. */
   materialise(key: string): Promise<LocalFile>
   /** Returns the address at which any thread reads a file by range. The file may not exist. */
   addressOf(key: string): FileAddress

@@ -68,7 +68,7 @@ export interface Storage {
   open(sha256: string, range?: ByteRange): Promise<Readable>
   /** Returns the address at which `documentAt` reads an original by range in any thread. The original may not exist. */
   addressOf(sha256: string): FileAddress
-  /** Makes an original available locally, fetching it whole. When it does not exist, the path leads nowhere. */
+  /** Makes an original available locally, fetching it whole. When it does not exist, no file is at the path. */
   materialise(sha256: string): Promise<LocalFile>
   /** Yields every original with the time when it was stored. @throws when they cannot be listed */
   originals(): AsyncGenerator<{ sha256: string; sizeBytes: number; changedAt: Date }>

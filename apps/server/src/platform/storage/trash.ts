@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { readStoredText, type StorageDriver } from './storage-driver.ts'
 import { originalKey, TRASH_FOLDER } from './storage-keys.ts'
 
-/** Deleted row that named an original. */
+/** Deleted row that referred to an original. */
 export const trashOrigin = z.object({
   kind: z.enum(['document', 'matrix']),
   /** Id of the document or the tender. */

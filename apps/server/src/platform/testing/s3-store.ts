@@ -41,7 +41,7 @@ export interface TestStore {
   /** Returns the value of STORAGE_URL for a prefix. */
   url(prefix: string): string
   requests: StoreRequest[]
-  /** Multipart uploads that were begun, but neither finished nor aborted, by id. */
+  /** Multipart uploads that were started, but neither finished nor aborted, by id. */
   multipartUploads: Map<string, MultipartUpload>
   /** Returns the fault of a request, or undefined to forward it. */
   onRequest: (request: StoreRequest) => Fault | undefined

@@ -15,8 +15,8 @@ export async function countLeftovers(services: Services): Promise<number> {
 }
 
 /**
- * Returns whether cut uploads explain a finding: there are no more unnamed files than unanswered requests. The doctor
- * and the self-check treat many such files as a sign of a wrong database.
+ * Returns whether interrupted uploads explain a finding: there are no more unreferenced files than unanswered requests.
+ * The doctor and the self-check treat many such files as a sign of a wrong database.
  */
 export function isExplained(finding: string, leftovers: number, { cut, refused }: Answers): boolean {
   return OF_LEFTOVERS.test(finding) && leftovers <= cut + refused

@@ -8,7 +8,7 @@ import { companySignInAddress } from '#api/company.ts'
 import { sessionKey } from '#api/session.ts'
 import { Button } from '#ui/controls/button.tsx'
 
-/** Returns the address of the screen that a person wanted, without the parameters of the company's sign-in. */
+/** Returns the address of the screen that a person opened, without the parameters of the company's sign-in. */
 export function wantedScreen({ pathname, search, hash }: Location): string {
   const parameters = new URLSearchParams(search)
   parameters.delete(COMPANY_REFUSAL_PARAMETER)

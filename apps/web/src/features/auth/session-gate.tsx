@@ -59,7 +59,8 @@ const SignInOverWork = onDemand(async () => {
 
 /**
  * Shows the product to a signed-in person, and the sign-in screen otherwise. When a session ends unexpectedly, the
- * sign-in screen covers the work. The same person then finds everything unchanged; another one starts anew.
+ * sign-in screen covers the work. The same person then finds everything unchanged; another one starts from the
+ * beginning.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')

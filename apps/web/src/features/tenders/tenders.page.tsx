@@ -24,7 +24,7 @@ import { TenderModals, type OpenModal, type TenderModal } from './tender-modals.
 
 const TenderDesk = onDemand(async () => (await import('./desk/tender-desk.tsx')).TenderDesk, <DeskToCome />)
 
-/** Screen of the tenders: their list, the desk of the chosen one, and their modals. */
+/** Screen of the tenders: their list, the desk of the selected one, and their modals. */
 export function TendersPage() {
   const { t } = useTranslation('rfp')
   const [address, setAddress] = useSearchParams()

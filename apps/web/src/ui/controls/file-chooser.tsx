@@ -18,7 +18,7 @@ export function FileChooser({
   accept: readonly string[]
   multiple?: boolean
   disabled?: boolean
-  /** Receives the chosen files, at least one. */
+  /** Receives the selected files, at least one. */
   onChoose: (files: [File, ...File[]]) => void
 }) {
   return (

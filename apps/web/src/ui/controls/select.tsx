@@ -27,7 +27,7 @@ export function Select({
   value: string | undefined
   onChange: (value: string) => void
   options: readonly SelectOption[]
-  /** Text while nothing is chosen. */
+  /** Text while nothing is selected. */
   placeholder?: string
   disabled?: boolean
   className?: string

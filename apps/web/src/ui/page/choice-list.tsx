@@ -6,7 +6,7 @@ import { FailureAlert } from '../messages/failure-alert.tsx'
 import { FileName } from '../indicators/file-name.tsx'
 import { classes } from '../style/classes.ts'
 
-/** State of a list with one chosen item: the items loaded so far, and the chosen one. */
+/** State of a list in which one item is selected: the items loaded so far, and the selected one. */
 export interface ChoiceListState<Item> {
   /** Items of the list; undefined while loading. */
   items: readonly Item[] | undefined
@@ -17,7 +17,7 @@ export interface ChoiceListState<Item> {
   onSelect: (id: string) => void
 }
 
-/** List with one chosen item, in the given order. It also covers loading, a failure, and an empty list. */
+/** List in which one item is selected, in the given order. It also covers loading, a failure, and an empty list. */
 export function ChoiceList<Item extends { id: string }>({
   items,
   error,

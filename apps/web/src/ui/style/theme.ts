@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 const STORAGE_KEY = 'tenderwright.theme'
 const listeners = new Set<() => void>()
 
-/** Returns the chosen theme, or `system` when none is stored or the stored value is unknown. */
+/** Returns the selected theme, or `system` when none is stored or the stored value is unknown. */
 export function currentTheme(): Theme {
   return THEMES.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'system'
 }

@@ -13,7 +13,7 @@ export interface ProposalBlock {
   contentHash: string
   /** Hash of what was trimmed and retyped in the section; '' for a whole section. */
   editHash: string
-  /** True when a reference leads to the section elsewhere in the proposal. */
+  /** True when a reference to the section elsewhere in the proposal replaces its text. */
   isReference: boolean
 }
 

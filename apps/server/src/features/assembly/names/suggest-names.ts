@@ -9,7 +9,7 @@ export interface NameEvidence {
   tender: string
   /** Title, subject, keywords and similar properties of the file. */
   properties: string[]
-  /** Values of properties that are named after the client: "Cliente", "Customer". */
+  /** Values of properties whose name means the client: "Cliente", "Customer". */
   clientProperties?: string[]
   coverText: string
   headerTexts: string[]

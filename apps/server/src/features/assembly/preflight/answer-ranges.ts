@@ -1,6 +1,6 @@
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
 
-/** Blocks of the finished document that answer a requirement: its chosen section, without heading and quotation. */
+/** Blocks of the finished document that answer a requirement: its selected section, without heading and quotation. */
 export interface AnswerRange {
   requirementId: string
   firstBlock: number
@@ -9,7 +9,7 @@ export interface AnswerRange {
 
 const REQUIREMENT = 'requirement-'
 
-/** Returns the blocks of the chosen sections in the finished document, in order. */
+/** Returns the blocks of the selected sections in the finished document, in order. */
 export function answerRanges(
   items: readonly CompositionItem[],
   trace: CompositionReport['trace'],

@@ -1,7 +1,7 @@
 import { excerptOf } from '@tenderwright/quantities'
 import type { OpenFinding } from './finished-proposal.ts'
 
-/** Word that leads to a place, and the number of a division: "conforme o item 4.2", "see section 3.1". */
+/** Words of a reference, and the number of a division: "conforme o item 4.2", "see section 3.1". */
 const REFERENCE =
   /(?<!\p{L})(?:conforme|segundo|vide|veja|ver|consulte|cf\.|nos termos|(?:descrit|detalhad|apresentad|mencionad|indicad|citad|listad|mostrad)[oa]s?|see|refer to|according to|as per|(?:described|detailed|shown|listed|stated|set out|explained) (?=in |under ))\s*(?:(?:n?[oa]s?|d[oa]s?|em|ao|à|in|under|the)\s+){0,2}((?:sub)?ite(?:m|ns)|se[cç](?:ão|ões)|cap[ií]tulos?|t[oó]picos?|(?:sub)?sections?|chapters?)\s+(?:n[ºo°.]\s*)?(\d{1,2}(?:\.\d{1,2}){0,5})(?![\d%/-]|[.,]\d)/giu
 /** Words after the number that refer to another document: "do edital", "of the RFP", but not "of this document". */

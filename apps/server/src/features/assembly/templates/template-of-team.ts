@@ -23,7 +23,7 @@ export function kindOfDocument(language: DocumentLanguage): string {
 }
 
 /**
- * Returns the path of the chosen template, or undefined for none.
+ * Returns the path of the selected template, or undefined for none.
  * @throws ProductError when it is not listed, or is no readable Word document
  */
 export async function usableTemplate(

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Facts that the sign-in library's hooks learn during one return from the company's provider. */
 export interface CompanyVisit {
-  /** True after the library has begun to create an account. */
+  /** True after the library has started to create an account. */
   isNew: boolean
   /** True when an existing account was joined, whose password and other sessions ended. */
   joined: boolean

@@ -58,7 +58,7 @@ const secondFormat = z.object({
    * Files of earlier backups to which the database no longer refers. They are kept because they are suspiciously many.
    */
   unnamed: z.object({ originals: z.array(sha256), generated: z.array(generated) }),
-  /** File name of the manifest of the earlier backup to which the unnamed files belong; null for none. */
+  /** File name of the manifest of the earlier backup to which the unreferenced files belong; null for none. */
   earlier: plainName.nullable(),
 })
 

@@ -8,11 +8,11 @@ import { decideIdentity } from './decide-identity.ts'
 
 /** Number of files that rows name. */
 export interface Adoption {
-  /** Number of named files that the storage lacks. */
+  /** Number of files that the database refers to and the storage lacks. */
   named: number
-  /** Number of those missing in the storage. */
+  /** Number of these files that are missing in the storage. */
   missing: number
-  /** Number of unnamed originals in the storage. */
+  /** Number of unreferenced originals in the storage. */
   unnamed: number
 }
 

@@ -7,7 +7,7 @@ export interface StoreFacts {
   storageId: string | undefined
   /** Number of files that rows name, or `some` when the number does not matter. */
   named: number | 'some'
-  /** Number of named files that the storage lacks. It is counted only when an id is missing. */
+  /** Number of files that the database refers to and the storage lacks. It is counted only when an id is missing. */
   missing: number
   /** Number of originals in the storage, counted up to `ENOUGH_ORIGINALS`. */
   originals: number

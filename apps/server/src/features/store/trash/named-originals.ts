@@ -3,7 +3,10 @@ import type { OriginalOwner } from '#knowledge/original-owner.ts'
 
 const BATCH = 500
 
-/** Yields all hashes that owners name, in batches. A hash named by two owners comes twice. */
+/**
+ * Yields the hashes of all originals that database rows refer to, in batches. A hash that two tables refer to comes
+ * twice.
+ */
 export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]): AsyncGenerator<string[]> {
   for (const owner of owners)
     for (let after = ''; ;) {
@@ -14,13 +17,13 @@ export async function* namedOriginals(db: Db, owners: readonly OriginalOwner[]):
     }
 }
 
-/** Returns whether any row of any owner refers to an original. */
+/** Returns whether any database row refers to an original. */
 export async function isAnythingNamed(db: Db, owners: readonly OriginalOwner[]): Promise<boolean> {
   for (const owner of owners) if ((await owner.namedAfter(db, '', 1)).length > 0) return true
   return false
 }
 
-/** Returns those of the given hashes that no owner refers to. */
+/** Returns those of the given hashes to which no database row refers. */
 export async function unnamedAmong(
   db: Db,
   owners: readonly OriginalOwner[],

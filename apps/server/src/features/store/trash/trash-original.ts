@@ -13,7 +13,7 @@ export interface TrashDeps {
 }
 
 /**
- * Moves an unnamed original to the trash, with the descriptions from its rows. Call it after the transaction that
+ * Moves an unreferenced original to the trash, with the descriptions from its rows. Call it after the transaction that
  * deleted the last row. A crash in between leaves a note in `pending_trash`, never a row without its bytes. Returns
  * whether it was moved.
  */

@@ -4,7 +4,7 @@ export interface MeaningSource {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>
   /** Counts the visible sections that have no vector yet. */
   countMissing(): Promise<number>
-  /** Enqueues the computation of those vectors. */
+  /** Enqueues the computation of the missing vectors. */
   requestMissing(): Promise<void>
 }
 

@@ -105,7 +105,7 @@ async function removeRequirements(transaction: WriteTransaction, ids: readonly s
   await inBatches(ids, (some) => transaction.deleteFrom('requirements').where('id', 'in', some).execute())
 }
 
-/** Inserts requirements. For those whose ids are already stored, only the columns of the reading change. */
+/** Inserts requirements. For ids that are already stored, only the columns that come from the matrix change. */
 async function writeRequirements(
   transaction: WriteTransaction,
   rows: readonly Insertable<RequirementsTable>[],

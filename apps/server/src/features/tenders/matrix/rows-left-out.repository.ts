@@ -3,9 +3,7 @@ import { plainName } from '@tenderwright/contract'
 import type { Db, WriteTransaction } from '#platform/database/database.ts'
 import { inBatches } from '../requirements/tenders.repository.ts'
 
-/**
- * Stores the rows of a matrix that gave no requirement, replacing those stored before. The reader limits their number.
- */
+/** Stores the rows of a matrix without a requirement, in place of the earlier ones. The reader limits their number. */
 export async function writeRowsLeftOut(
   transaction: WriteTransaction,
   tenderId: string,

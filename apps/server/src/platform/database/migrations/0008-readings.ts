@@ -4,8 +4,8 @@ import { databaseKind } from '../database.ts'
 import { columnsFor, partOf, required, startsAt } from '../columns.ts'
 
 /**
- * Adds the reading version of each document's sections, headings without content, and the texts that selections lost
- * when a document was read again.
+ * Adds the version of the reader that made each document's sections, a mark for headings without content, and the
+ * texts that selections lost when a document was read again.
  */
 export const readings: Migration = {
   async up(db: Kysely<unknown>) {

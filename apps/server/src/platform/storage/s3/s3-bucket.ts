@@ -19,7 +19,7 @@ export interface ObjectPart {
   etag: string | undefined
 }
 
-/** Multipart upload that was begun, but neither finished nor aborted. */
+/** Multipart upload that was started, but neither finished nor aborted. */
 export interface UnfinishedUpload {
   key: string
   uploadId: string

@@ -71,8 +71,8 @@ export function withTemplate(configuration: Configuration, path: string): Config
 }
 
 /**
- * Returns the configuration after the template list has loaded. The first template is chosen when none is, or when the
- * chosen one no longer exists or is unusable. An explicit choice of none stays.
+ * Returns the configuration after the template list has loaded. The first template is selected when none is, or when
+ * the selected one no longer exists or is unusable. An explicit choice of none stays.
  */
 export function withTemplates(configuration: Configuration, templates: readonly Template[]): Configuration {
   const { templatePath } = configuration

@@ -40,7 +40,7 @@ export function missingNamesIn(error: unknown): readonly NameField[] {
   )
 }
 
-/** Returns whether every wanted field has a name. */
+/** Returns whether every requested field has a name. */
 export function areGiven(wanted: readonly NameField[], typed: Partial<Record<NameField, string>>): boolean {
   return wanted.every((field) => isName(typed[field] ?? ''))
 }

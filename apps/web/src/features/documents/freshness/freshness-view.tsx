@@ -28,7 +28,7 @@ import { Pager } from './pager.tsx'
 import { UnknownDates } from './unknown-dates.tsx'
 
 const AGES = ['12', '18', '24', '36', '48', '60'] as const
-/** Ages to choose from. The usual one is first and is used until another is chosen. */
+/** Ages that can be selected. The usual one is first, and is used until another is selected. */
 const CHOICES = [String(DEFAULT_STALE_MONTHS), ...AGES] as [string, ...string[]]
 const POLLED_MILLISECONDS = 1500
 

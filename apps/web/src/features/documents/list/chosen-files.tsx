@@ -3,7 +3,7 @@ import { useDocumentWork } from '../processing/document-work-provider.tsx'
 import { queueOf } from '../processing/upload-queue.ts'
 import { UploadModal } from './upload-modal.tsx'
 
-/** Asks for the names of each chosen file. One file is uploaded while the modal is open, several in a queue. */
+/** Asks for the names of each selected file. One file is uploaded while the modal is open, several in a queue. */
 export function ChosenFiles({ files, onDone }: { files: readonly File[]; onDone: () => void }) {
   const { work, state } = useDocumentWork()
   const [at, setAt] = useState(0)

@@ -8,7 +8,7 @@ import { unindexedDocuments } from './documents.model.ts'
 /** Number of documents to name. The others are counted. */
 const NAMED = 3
 
-/** Warns of documents without sections, and names those that indexing the folder can fix. */
+/** Warns of documents without sections, and lists those that indexing the folder can fix. */
 export function UnindexedBanner({
   documents,
   onStart,

@@ -15,7 +15,8 @@ import { lastNames, readProposal } from './propose-names.ts'
 import { UploadProgress } from '../processing/upload-progress.tsx'
 
 /**
- * Modal that asks for details before a chosen file is uploaded. Closing it during the upload does not stop the upload.
+ * Modal that asks for details before a selected file is uploaded. Closing it during the upload does not stop the
+ * upload.
  */
 export function UploadModal({
   file,

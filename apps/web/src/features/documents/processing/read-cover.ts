@@ -88,7 +88,7 @@ function characterOf(codePoint: number): string {
 }
 
 /**
- * Reads the beginning of a proposal's text from a chosen file. It reads only the directory and the first bytes of the
+ * Reads the beginning of a proposal's text from a selected file. It reads only the directory and the first bytes of the
  * body, however large the file is. Returns '' for a file that is no readable .docx.
  */
 export async function readCover(file: Blob): Promise<string> {

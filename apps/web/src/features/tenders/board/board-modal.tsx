@@ -7,7 +7,7 @@ import { classes } from '#ui/style/classes.ts'
 import { SCORE_BANDS, type ScoreBand } from '../requirements/requirements.model.ts'
 import { boardOf, type BoardRow, type Share } from './board.model.ts'
 
-/** Colours of each band: for requirements with a section, and for those without. */
+/** Colours of each band, for requirements with and without a section. */
 const COLOURS: Record<ScoreBand, { done: string; open: string }> = {
   strong: { done: 'bg-success', open: 'bg-success/35' },
   fair: { done: 'bg-warning', open: 'bg-warning/35' },
@@ -162,7 +162,7 @@ function useSpoken(): (share: Share) => string {
     t('spoken', { selected: format.number(selected), total: format.number(total) })
 }
 
-/** Number of requirements in a category and band, with a bar for those with a selection. */
+/** Number of requirements in a category and band. A bar shows how many of them have a selection. */
 function Field({
   name,
   band,

@@ -31,7 +31,7 @@ export function reasonTerms(reasons: MatchReasons): ReasonTerms {
   return terms
 }
 
-/** Returns the distinct glossary equivalences through which words are found. */
+/** Returns the distinct pairs of glossary equivalents by which words were found, such as "leito = bed". */
 export function reasonGlossary({ terms }: MatchReasons): string[] {
   const once = new Map<string, string>()
   for (const { glossary = [] } of terms) {

@@ -5,7 +5,7 @@ import { refresh } from '#api/query.ts'
 import { recordTender } from './tenders.ts'
 
 /**
- * Matches a tender against chosen documents. The answer arrives when the run is over. The names are saved first,
+ * Matches a tender against selected documents. The answer arrives when the run is over. The names are saved first,
  * because the server may use them; if that fails, matching continues.
  */
 export function useMatchProposals() {

@@ -42,7 +42,7 @@ export function MatrixReview({
   const [from, setFrom] = useState(1)
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [menu, setMenu] = useState<OpenMenu>()
-  /** Row to move to after it is displayed. */
+  /** Row that gets the focus once its page has loaded. */
   const [sought, setSought] = useState<number>()
   const [showsLeftOut, setShowsLeftOut] = useState(false)
   const asked = useMatrixView(tender.id, { sheet, from, rows: PAGE_ROWS })

@@ -17,10 +17,10 @@ import { useSectionBlocks } from '../../queries/section-blocks.ts'
 import { asOwnText, isKept, retypedRuns, withKept, withRetyped } from './paragraphs.model.ts'
 import { ParagraphRow } from './paragraph-row.tsx'
 
-/** Pause in milliseconds before the preview follows a choice. */
+/** Pause in milliseconds between a selection and its preview. */
 const PAUSE = 500
 
-/** Returns the last choice that can be composed: with at least one paragraph, and not too many. */
+/** Returns the last selection that can be composed: with at least one paragraph, and not too many. */
 function useShowable(section: AnswerSection): AnswerSection {
   const kept = section.kept_blocks?.length
   const isShowable = kept === undefined || (kept > 0 && kept <= ANSWER_BLOCKS)

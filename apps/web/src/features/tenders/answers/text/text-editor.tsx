@@ -146,7 +146,7 @@ function Editor({
   )
 }
 
-/** Picture to insert or change: a chosen file, an inserted picture, or nothing yet. */
+/** Picture to insert or change: a selected file, an inserted picture, or nothing yet. */
 type OpenPicture = { file?: File; facts?: PictureFacts }
 
 /** Editor of a text of the team's own. */
