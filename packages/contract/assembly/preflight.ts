@@ -6,7 +6,6 @@ const kind = z.enum(preflightKinds as [PreflightKind, ...PreflightKind[]])
 
 /** Way to settle a finding: select another section, or generate again with an option on. */
 export const preflightMend = z.enum(['choose_section', 'fix_headings'])
-export type PreflightMend = z.infer<typeof preflightMend>
 
 /** Part of the document with a finding. */
 export const preflightStory = z.enum([

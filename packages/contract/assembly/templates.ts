@@ -20,7 +20,6 @@ export const templateFilling = z.enum([
   'content',
   'toc',
 ])
-export type TemplateFilling = z.infer<typeof templateFilling>
 
 /** Template of the server with the result of its check. */
 export const template = z.object({

@@ -67,7 +67,6 @@ export const glossaryQuery = z.object({
   offset: z.coerce.number().int().min(0).max(100_000).default(0),
   limit: z.coerce.number().int().min(1).max(200).default(GLOSSARY_PAGE),
 })
-export type GlossaryQuery = z.input<typeof glossaryQuery>
 export type GlossaryFilter = z.output<typeof glossaryQuery>
 
 /** Page of the glossary, in the order of the preferred Portuguese writings. */

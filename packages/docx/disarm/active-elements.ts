@@ -1,5 +1,5 @@
 import type { Relationship } from '../package/parts/relationships.ts'
-import { child, childrenOf } from '../package/xml/xml.ts'
+import { child } from '../package/xml/xml.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
 import { activeContent } from './active-content.ts'
 import type { ActiveContent } from './active-content.ts'
@@ -131,9 +131,4 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
 /** Returns the detector for an element, or undefined for one that is never active. */
 export function detectorFor(name: string): Detector | undefined {
   return DETECTORS[name] ?? (name.startsWith('v:') ? vmlContent : undefined)
-}
-
-/** Counts the objects in a frame as the ledger does. */
-export function countObjects(frame: XmlElement): number {
-  return childrenOf(frame, 'o:OLEObject').length
 }

@@ -202,7 +202,7 @@ function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): U
 /** Compares two sequences of words, which a 0 ends. */
 function compareWords(sequence: Uint32Array, one: number, other: number): number {
   let at = 0
-  while (sequence[one + at]! === sequence[other + at]! && sequence[one + at]! > 0) at++
+  while (sequence[one + at] === sequence[other + at] && sequence[one + at]! > 0) at++
   return sequence[one + at]! - sequence[other + at]!
 }
 

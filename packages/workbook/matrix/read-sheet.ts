@@ -39,7 +39,7 @@ export function readSheet(grid: SheetGrid, corrections: SheetCorrections = NONE)
 const canCorrect = ({ source, headerRow }: SheetReading, { columns }: SheetCorrections) =>
   source !== undefined || !columns.has(headerRow)
 
-/** Codes of doubts that a person's choice of the table resolves. */
+/** Codes of doubts that end when a person decides whether the table is used. */
 const OF_TABLES: ReadonlySet<ReviewReason['code']> = new Set([
   'table_unclear',
   'list_unclear',

@@ -5,8 +5,9 @@ import type { Table } from './table.ts'
 const MIN_ROWS = 2
 
 /**
- * Returns whether a column contains the number of each requirement and the titles of the groups, whatever its name.
- * Every row with text in an exactly named asking column must have a number there, and the other rows words.
+ * Returns whether a column, whatever its name, contains numbers of requirements and titles of groups. It must contain a
+ * number in each row with a requirement's text, and words in the other rows. The text must be in a column with an exactly
+ * known name, such as "Requirement".
  */
 export function numbersTexts({ names, rows }: Table, column: number): boolean {
   const asking = [...names].find(([other, name]) => {

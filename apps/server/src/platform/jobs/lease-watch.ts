@@ -68,7 +68,7 @@ export class LeaseWatch {
     return taken
   }
 
-  /** Returns the leases of processes that have neither held their lock nor renewed a lease for long enough. */
+  /** Returns the leases of processes that are taken for dead: for some time they held no lock and renewed no lease. */
   async #abandoned(leases: readonly (readonly [token: string, beat: string])[]): Promise<Set<string>> {
     const owners = new Set(leases.map(([token]) => ownerOf(token)))
     const others = [...owners].filter((owner) => owner !== this.#owners.self && hasProcessLock(owner))

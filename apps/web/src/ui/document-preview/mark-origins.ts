@@ -1,4 +1,4 @@
-/** Note beside a text of a preview. */
+/** Note in a preview about the origin of a text. */
 export interface OriginNote {
   /** Text in the margin. */
   text: string

@@ -20,7 +20,7 @@ import { tablesToMove } from '../rows/moved-table.ts'
 import { complete, runMove } from '../run-move.ts'
 import { type MoveOptions, readMoveOptions, USAGE } from './move-options.ts'
 
-/** Open services of a place; `openStore` migrates and checks them first. */
+/** Database and storage of one side of the move, opened. `openStore` migrates and checks them first. */
 export interface OpenPlace {
   db: Db
   storage: Storage

@@ -27,7 +27,7 @@ export async function dropAmendments(
   return files
 }
 
-/** Records the origin of originals whose amendments are being deleted. */
+/** Records where files came from, before the amendments that refer to them are deleted. */
 export async function noteFiles(
   { clock, originals }: DropDeps,
   transaction: WriteTransaction,

@@ -120,7 +120,7 @@ export function RequirementAnswer({
   )
 }
 
-/** Sign of the answer in words. */
+/** Kind of the answer, as an icon with words. */
 function Sign({ sign }: { sign: AnswerSign }) {
   const { t } = useTranslation('rfp')
   const { icon: Icon, tone } = ANSWER_LOOKS[sign]
