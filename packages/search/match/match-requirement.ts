@@ -125,11 +125,11 @@ export function explainSection(
   measured: ScoredSection,
 ): SectionMatch {
   const { segment, ordinal, sectionId, score } = measured
-  const { info, open, titleNorms, bodyNorms, statistics } = snapshot.segments[segment]!
+  const { info, open, titleNormOf, bodyNormOf, statistics } = snapshot.segments[segment]!
   const shape = {
     bodyWords: open.lengths.bodyWords[ordinal]!,
-    titleNorm: titleNorms[ordinal]!,
-    bodyNorm: bodyNorms[ordinal]!,
+    titleNorm: titleNormOf(ordinal),
+    bodyNorm: bodyNormOf(ordinal),
   }
   return {
     sectionId,

@@ -47,7 +47,7 @@ export async function prepareBonuses(
 function wholeTitles(
   list: SectionCounts | null,
   words: number,
-  titleWords: Uint32Array,
+  titleWords: ArrayLike<number>,
 ): SectionCounts | null {
   if (list === null) return null
   const { sections, titleCounts } = list

@@ -27,7 +27,7 @@ test.each([11, 222, 3333])(
         const found = prepared.gramPostings[segment]![gram]?.find(ordinal)
         if (!found) continue
         const weight = prepared.grams[gram]!.count * prepared.gramIdf[gram]!
-        const norm = snapshot.segments[segment]!.gramNorms[ordinal]!
+        const norm = snapshot.segments[segment]!.gramNormOf(ordinal)
         score += weight * saturateGrams(gramWeight(found.titleCount, found.bodyCount), norm)
       }
       return score

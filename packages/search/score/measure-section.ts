@@ -92,7 +92,7 @@ export function measureWindow(
   const { bodyWords, titleWords } = segment.open.lengths
   const section = {
     bodyWords: bodyWords[ordinal]!,
-    titleNorm: segment.titleNorms[ordinal]!,
+    titleNorm: segment.titleNormOf(ordinal),
   }
   let wordScore = 0
   evidence.forEach(({ title, body }, term) => {

@@ -1,20 +1,23 @@
 import { LENGTH_LEVELS, TABULATED_COUNTS } from '../segment/section-list/impact.ts'
 import type { Impacts } from '../segment/section-list/impact.ts'
 import type { QuantizedLengths } from './quantized-lengths.ts'
-import type { SectionLengths } from '../segment/store/section-lengths.ts'
+import type { LengthColumn, SectionLengths } from '../segment/store/section-lengths.ts'
 import { bodyNorm, gramNorm, gramWeight, saturate, saturateGrams, titleNorm } from './bm25.ts'
 
-/** Field norms of a segment's sections by ordinal, and the impacts computed from them. */
+/**
+ * Field norms of a segment's sections, and the impacts computed from them. Norms are computed from the lengths whenever they
+ * are needed: a division takes less time than reading a large array, which would take 24 bytes for each section.
+ */
 export interface FieldNorms {
-  titleNorms: Float64Array
-  bodyNorms: Float64Array
-  gramNorms: Float64Array
+  titleNormOf: (ordinal: number) => number
+  bodyNormOf: (ordinal: number) => number
+  gramNormOf: (ordinal: number) => number
   wordImpacts: Impacts
   gramImpacts: Impacts
 }
 
 interface Lengths {
-  lengths: SectionLengths
+  lengths: SectionLengths<LengthColumn>
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
 }
@@ -31,27 +34,25 @@ export function computeFieldNorms(
   averages: Averages,
 ): FieldNorms {
   const { averageTitleWords, averageBodyWords, averageGramWeight } = averages
-  const count = lengths.bodyWords.length
-  const titleNorms = new Float64Array(count)
-  const bodyNorms = new Float64Array(count)
-  const gramNorms = new Float64Array(count)
-  for (let i = 0; i < count; i++) {
-    titleNorms[i] = titleNorm(lengths.titleWords[i]!, averageTitleWords)
-    bodyNorms[i] = bodyNorm(lengths.bodyWords[i]!, averageBodyWords)
-    gramNorms[i] = gramNorm(gramWeight(lengths.titleGrams[i]!, lengths.bodyGrams[i]!), averageGramWeight)
-  }
+  const { titleWords, bodyWords, titleGrams, bodyGrams } = lengths
+  const titleNormOf = (ordinal: number) => titleNorm(titleWords[ordinal]!, averageTitleWords)
+  const bodyNormOf = (ordinal: number) => bodyNorm(bodyWords[ordinal]!, averageBodyWords)
+  const gramNormOf = (ordinal: number) =>
+    gramNorm(gramWeight(titleGrams[ordinal]!, bodyGrams[ordinal]!), averageGramWeight)
   return {
-    titleNorms,
-    bodyNorms,
-    gramNorms,
-    wordImpacts: wordImpacts(titleNorms, bodyNorms, quantizedBodyLengths, averageBodyWords),
-    gramImpacts: gramImpacts(gramNorms, quantizedGramLengths, averageGramWeight),
+    titleNormOf,
+    bodyNormOf,
+    gramNormOf,
+    wordImpacts: wordImpacts(titleNormOf, bodyNormOf, quantizedBodyLengths, averageBodyWords),
+    gramImpacts: gramImpacts(gramNormOf, quantizedGramLengths, averageGramWeight),
   }
 }
 
+type NormOf = (ordinal: number) => number
+
 function wordImpacts(
-  titleNorms: Float64Array,
-  bodyNorms: Float64Array,
+  titleNormOf: NormOf,
+  bodyNormOf: NormOf,
   { of: levels, shortest, longest }: QuantizedLengths,
   average: number,
 ): Impacts {
@@ -59,9 +60,9 @@ function wordImpacts(
   const highest = longest.map((words) => bodyNorm(words, average))
   return {
     exact: (ordinal, titleCount, bodyCount) =>
-      saturate(titleCount, titleNorms[ordinal]!, bodyCount, bodyNorms[ordinal]!),
+      saturate(titleCount, titleNormOf(ordinal), bodyCount, bodyNormOf(ordinal)),
     bound: (ordinal, titleCount, bodyCount) => {
-      const norm = titleCount === 0 ? 1 : titleNorms[ordinal]!
+      const norm = titleCount === 0 ? 1 : titleNormOf(ordinal)
       return saturate(titleCount, norm, bodyCount, lowest[levels[ordinal]!]!)
     },
     boundRatio: greatestRatio(highest, lowest),
@@ -71,7 +72,7 @@ function wordImpacts(
 }
 
 function gramImpacts(
-  gramNorms: Float64Array,
+  gramNormOf: NormOf,
   { of: levels, shortest, longest }: QuantizedLengths,
   average: number,
 ): Impacts {
@@ -79,7 +80,7 @@ function gramImpacts(
   const highest = longest.map((weight) => gramNorm(weight, average))
   return {
     exact: (ordinal, titleCount, bodyCount) =>
-      saturateGrams(gramWeight(titleCount, bodyCount), gramNorms[ordinal]!),
+      saturateGrams(gramWeight(titleCount, bodyCount), gramNormOf(ordinal)),
     bound: (ordinal, titleCount, bodyCount) =>
       saturateGrams(gramWeight(titleCount, bodyCount), lowest[levels[ordinal]!]!),
     boundRatio: greatestRatio(highest, lowest),

@@ -1,8 +1,8 @@
 import { decodeDictionary } from '../segment/store/block.ts'
-import { decodeLengths, decodeSectionIds } from '../segment/store/section-lengths.ts'
+import { decodeLengths, decodeSectionIds, narrowLengths } from '../segment/store/section-lengths.ts'
 import { quantizeLengths } from './quantized-lengths.ts'
 import type { QuantizedLengths } from './quantized-lengths.ts'
-import type { SectionLengths } from '../segment/store/section-lengths.ts'
+import type { LengthColumn, SectionLengths } from '../segment/store/section-lengths.ts'
 import type { DocumentRange, SegmentInfo } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
 import { gramWeight, WINDOW_STEP, WINDOW_WORDS } from './bm25.ts'
@@ -18,7 +18,7 @@ export interface OrdinalRange {
 /** Decoded head of a segment. It never changes, and lives as long as the segment is listed. */
 export interface OpenSegment {
   id: number
-  lengths: SectionLengths
+  lengths: SectionLengths<LengthColumn>
   quantizedBodyLengths: QuantizedLengths
   quantizedGramLengths: QuantizedLengths
   sectionIds: Float64Array
@@ -60,13 +60,14 @@ export async function openSegment(store: SegmentStore, info: SegmentInfo): Promi
   const head = await store.loadHead(info.id)
   if (head === null) return null
   const sectionIds = decodeSectionIds(head.sectionIds, info.sectionCount)
-  const lengths = decodeLengths(head.lengths, info.sectionCount)
+  const lengths = narrowLengths(decodeLengths(head.lengths, info.sectionCount))
   const { titleGrams, bodyGrams } = lengths
+  const gramWeights = Float64Array.from(bodyGrams, (body, at) => gramWeight(titleGrams[at]!, body))
   return {
     id: info.id,
     lengths,
     quantizedBodyLengths: quantizeLengths(lengths.bodyWords),
-    quantizedGramLengths: quantizeLengths(bodyGrams.map((body, at) => gramWeight(titleGrams[at]!, body))),
+    quantizedGramLengths: quantizeLengths(gramWeights),
     sectionIds,
     idsAscend: sectionIds.every((id, ordinal) => ordinal === 0 || id > sectionIds[ordinal - 1]!),
     suggestions: head.suggestions,

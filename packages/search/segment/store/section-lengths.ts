@@ -1,12 +1,15 @@
 import { ByteReader, ByteWriter } from '../bytes/byte-stream.ts'
 
 /** Lengths of the sections, by ordinal. Words include stop words; 4-grams come from the other words only. */
-export interface SectionLengths {
-  titleWords: Uint32Array
-  bodyWords: Uint32Array
-  titleGrams: Uint32Array
-  bodyGrams: Uint32Array
+export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
+  titleWords: Column
+  bodyWords: Column
+  titleGrams: Column
+  bodyGrams: Column
 }
+
+/** Lengths in as few bytes as the largest of them needs. */
+export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
 /** Returns the lengths of `count` sections, all 0. */
 export function newSectionLengths(count: number): SectionLengths {
@@ -41,6 +44,22 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
     lengths.bodyGrams[i] = reader.varint()
   }
   return lengths
+}
+
+/** Returns lengths for reading alone, which take 6 bytes for a usual section in place of 16. */
+export function narrowLengths(lengths: SectionLengths): SectionLengths<LengthColumn> {
+  return {
+    titleWords: narrow(lengths.titleWords),
+    bodyWords: narrow(lengths.bodyWords),
+    titleGrams: narrow(lengths.titleGrams),
+    bodyGrams: narrow(lengths.bodyGrams),
+  }
+}
+
+function narrow(column: Uint32Array): LengthColumn {
+  const most = column.reduce((longest, length) => Math.max(longest, length), 0)
+  if (most <= 0xff) return Uint8Array.from(column)
+  return most <= 0xffff ? Uint16Array.from(column) : column
 }
 
 /**

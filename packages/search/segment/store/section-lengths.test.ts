@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { decodeLengths, encodeLengths, narrowLengths } from './section-lengths.ts'
+
+test('lengths are the same encoded and decoded, and in as few bytes as the largest needs', () => {
+  const columns = {
+    titleWords: Uint32Array.of(0, 255, 3),
+    bodyWords: Uint32Array.of(256, 0, 7),
+    titleGrams: Uint32Array.of(1, 65_535, 0),
+    bodyGrams: Uint32Array.of(65_536, 9, 900_000),
+  }
+  const decoded = decodeLengths(encodeLengths(columns), 3)
+  expect(decoded).toEqual(columns)
+  const narrow = narrowLengths(decoded)
+  const sizes = { titleWords: 1, bodyWords: 2, titleGrams: 2, bodyGrams: 4 }
+  for (const name of ['titleWords', 'bodyWords', 'titleGrams', 'bodyGrams'] as const) {
+    expect([...narrow[name]]).toEqual([...columns[name]])
+    expect(narrow[name].BYTES_PER_ELEMENT).toBe(sizes[name])
+  }
+})
