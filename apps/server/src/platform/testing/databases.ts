@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, describe, inject } from 'vitest'
 import { type DatabaseKind, type Db, openDatabase } from '#platform/database/database.ts'
 import { migrate } from '#platform/database/migrations/migrate.ts'
+import { addressOf, giveBackEmpty, readyForNextFile, takeDatabase } from './shared-postgres.ts'
 import { configured, LOCAL_POSTGRES, onPostgres } from './test-run.ts'
 
 /** New migrated database of one test. It is closed and dropped after the test. */
@@ -79,101 +80,6 @@ function sqliteMaker(): Maker {
   }
 }
 
-/** Options of databases that order text as English dictionaries do, so that a forgotten collation shows. */
-const DICTIONARY_ORDER = `template template0 locale_provider icu icu_locale 'en-US'`
-
-/** Resets the id counters to their values in a new database. */
-async function restartIds(url: string): Promise<void> {
-  await onPostgres(url, async (client) => {
-    await client.query(
-      `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
-        from pg_sequences where schemaname = 'public'`,
-    )
-  })
-}
-
-/** Empties every table. This is much faster than a new database, and equally fresh, because ids never repeat. */
-async function empty(url: string): Promise<void> {
-  await onPostgres(url, async (client) => {
-    const { rows } = await client.query<{ tablename: string }>(
-      `select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
-    )
-    // As a replica, so that references do not dictate an order.
-    const statements = rows.map(({ tablename }) => `delete from "${tablename}"`)
-    await client.query(
-      ['begin', 'set local session_replication_role = replica', ...statements, 'commit'].join(';'),
-    )
-  })
-}
-
-/** Tables that the sign-in library creates when it is first opened. */
-const SIGN_IN_TABLES = `('user', 'session', 'account', 'verification')`
-
-/** Query of all columns, constraints, triggers and migrations, without the tables of the sign-in library. */
-const SCHEMA = `
-  select string_agg(line, E'\\n' order by line) as schema from (
-    select format('%s %s %s', c.relname, a.attname, a.atttypid) as line
-      from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-        and c.relname not in ${SIGN_IN_TABLES}
-    union all
-    select format('%s %s', i.tablename, i.indexdef) from pg_indexes i
-      where i.schemaname = 'public' and i.tablename not in ${SIGN_IN_TABLES}
-    union all
-    select format('%s %s', t.relname, pg_get_constraintdef(k.oid))
-      from pg_constraint k join pg_class t on t.oid = k.conrelid
-      where k.connamespace = 'public'::regnamespace
-        and (k.contype = 'c' or t.relname not in ${SIGN_IN_TABLES})
-    union all
-    select tgname from pg_trigger where not tgisinternal
-    union all
-    select name from kysely_migration
-  ) as lines`
-
-async function schemaOf(url: string): Promise<string | undefined> {
-  let schema: string | undefined
-  // A database without our tables has no schema of ours.
-  await onPostgres(url, async (client) => {
-    const { rows } = await client.query<{ schema: string }>(SCHEMA)
-    schema = rows[0]?.schema
-  }).catch(() => undefined)
-  return schema
-}
-
-/** Migrated, empty databases of this worker that no test uses. Files share them, because making one takes a second. */
-const free: string[] = []
-let made = 0
-
-/** Makes a database as a copy of the migrated one, which is made by the first worker that needs it. */
-async function copyTemplate(url: string): Promise<string> {
-  const template = `${run}_template`
-  const name = `${run}_${process.pid}_${(made += 1)}`
-  await onPostgres(url, async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [template])
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
-    if (rowCount === 0) {
-      await client
-        .query(`create database ${template} ${DICTIONARY_ORDER}`)
-        .catch(() => client.query(`create database ${template} template template0`))
-      const db = openDatabase({ databaseUrl: addressOf(url, template), dataDir: '' })
-      await migrate(db)
-      await db.destroy()
-    }
-    await client.query('select pg_advisory_unlock(hashtext($1))', [template])
-    await client.query(`create database ${name} template ${template}`)
-    // A test's data needs to survive no power cut.
-    await client.query(`alter database ${name} set synchronous_commit = off`)
-  })
-  return name
-}
-
-/** Returns the address of another database on the same server. */
-function addressOf(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
-
 function postgresMaker(url: string): Maker {
   const opened: { db: Db; name: string }[] = []
   const folders: string[] = []
@@ -182,7 +88,7 @@ function postgresMaker(url: string): Maker {
     kind: 'postgresql',
     title: `PostgreSQL (${new URL(url).host})`,
     async open() {
-      const name = free.pop() ?? (await copyTemplate(url))
+      const name = await takeDatabase(url, run)
       used.add(name)
       const databaseUrl = addressOf(url, name)
       const db = openDatabase({ databaseUrl, dataDir: '' })
@@ -194,19 +100,12 @@ function postgresMaker(url: string): Maker {
     async dispose() {
       for (const { db, name } of opened.splice(0)) {
         await db.destroy()
-        await empty(addressOf(url, name))
-        free.push(name)
+        await giveBackEmpty(url, name)
       }
       for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
     },
     async finish() {
-      const asMigrated = used.size === 0 ? undefined : await schemaOf(addressOf(url, `${run}_template`))
-      for (const name of used) {
-        const schema = await schemaOf(addressOf(url, name))
-        // A test changed the tables themselves: no other file may meet that.
-        if (schema === undefined || schema !== asMigrated) free.splice(free.indexOf(name), 1)
-        else await restartIds(addressOf(url, name))
-      }
+      for (const name of used) await readyForNextFile(url, run, name)
       used.clear()
     },
   }
