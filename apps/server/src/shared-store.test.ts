@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { DocumentUploadResponse, TemplateList } from '@tenderwright/contract'
 import { openDocument } from '@tenderwright/docx'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { describeOnPostgres, describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { describeOnSqlite, type TestDatabase } from '#platform/testing/databases.ts'
 import { emptyPostgres } from '#platform/testing/empty-postgres.ts'
 import { startTestStore, type TestStore } from '#platform/testing/s3-store.ts'
 import { examineServer } from './examine-server.ts'
@@ -14,8 +14,6 @@ import { takeBackup } from './features/backup/take-backup.ts'
 import { createDatabaseIdentity } from './features/store/identity/database-identity.ts'
 import { openServices } from './open-services.ts'
 import { openStore } from './open-store.ts'
-import { Person } from './testing/crash/acknowledged.ts'
-import { ServerProcess } from './testing/server-process.ts'
 import { prose, smallDocx } from './testing/small-docx.ts'
 import { startTestApp, type TestApp, type TestClient } from './testing/test-app.ts'
 
@@ -185,42 +183,5 @@ describeOnSqlite('two servers that share database and bucket alone', (open) => {
     expect(examined.flatMap(({ findings }) => findings.map(({ what }) => what))).toEqual([])
     const templates = await Array.fromAsync(opened.services.storage.shared!.list('templates'))
     expect(templates.map(({ key }) => key)).toEqual(['templates/Nossa%20Capa.docx'])
-  })
-})
-
-describeOnPostgres('two processes with empty folders of their own', (open) => {
-  test('do the work of a team on one database and one bucket', { timeout: 180_000 }, async () => {
-    const { databaseUrl } = await open()
-    const settings = {
-      DATABASE_URL: databaseUrl,
-      STORAGE_URL: nextUrl(),
-      AUTH_SECRET: 'a secret for tests, long enough to sign',
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-      PAGE_NUMBERS: 'estimated',
-    }
-    const [web, both] = [
-      new ServerProcess({ ...settings, DATA_DIR: await emptyFolder(), ROLE: 'web' }),
-      new ServerProcess({ ...settings, DATA_DIR: await emptyFolder() }),
-    ]
-    for (const server of [web, both]) onTestFinished(() => server.kill('SIGKILL'))
-    const addresses = [await web.address(), await both.address()]
-    let turn = 0
-    const person = new Person(() => addresses[(turn += 1) % 2]!, await emptyFolder())
-    const settled = () =>
-      vi.waitFor(async () => expect(await person.missed()).toEqual([]), { timeout: 100_000, interval: 500 })
-    await person.signUp()
-    for (let documents = 0; documents < 2; documents += 1) await person.upload()
-    await settled()
-    const tender = await person.tender()
-    await person.match(tender)
-    await vi.waitFor(async () => expect(await person.choose(tender)).toBeGreaterThan(0), {
-      timeout: 60_000,
-      interval: 500,
-    })
-    await person.generate(tender)
-    await settled()
-    await person.deleteOne()
-    await settled()
   })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { SectionBlocks } from '@tenderwright/contract'
 import { openDocument, type SectionReading } from '@tenderwright/docx'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeEachDatabase, describeOnSqlite } from '#platform/testing/databases.ts'
 import { prose, smallDocx } from '../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { INSERTION_WITHOUT_TENDER } from '../assembly/insertion-of-document.ts'
@@ -70,6 +70,30 @@ describeEachDatabase('the preview of a section', (open) => {
     expect(read[0]?.text).toContain('Turmas presenciais')
   })
 
+  test('goes with its document: nothing composed from it stays behind', async () => {
+    const database = await open()
+    const app = await startTestApp(database)
+    const { documentId, sections } = await upload(app)
+    await app.request('GET', `/rfp/sections/${sections[0]}/preview`)
+    const kept = path.join(app.config.storageDir, 'previews')
+    expect(await readdir(kept)).toHaveLength(1)
+    expect((await app.request('DELETE', `/documents/${documentId}`)).status).toBe(200)
+    expect(await readdir(kept)).toEqual([])
+    expect((await app.request('GET', `/rfp/sections/${sections[0]}/preview`)).status).toBe(404)
+  })
+
+  test('of no section is a 404', async () => {
+    const app = await startTestApp(await open())
+    for (const id of ['4711', '0', 'x', '-1', '9007199254740993']) {
+      const { status, json } = await app.request('GET', `/rfp/sections/${id}/preview`)
+      expect({ id, status }).toEqual({ id, status: 404 })
+      expect(json).toMatchObject({ code: 'search.section_not_found' })
+    }
+  })
+})
+
+// What is composed of a section that has been found, by a query that the tests above execute on both databases.
+describeOnSqlite('the preview of a section', (open) => {
   test('follows the choice: without the paragraphs left out, and with other words', async () => {
     const database = await open()
     const app = await startTestApp(database)
@@ -137,18 +161,6 @@ describeEachDatabase('the preview of a section', (open) => {
     expect(asked.map((order) => order.split(' ').at(-1))).toEqual(['2', '1'])
   })
 
-  test('goes with its document: nothing composed from it stays behind', async () => {
-    const database = await open()
-    const app = await startTestApp(database)
-    const { documentId, sections } = await upload(app)
-    await app.request('GET', `/rfp/sections/${sections[0]}/preview`)
-    const kept = path.join(app.config.storageDir, 'previews')
-    expect(await readdir(kept)).toHaveLength(1)
-    expect((await app.request('DELETE', `/documents/${documentId}`)).status).toBe(200)
-    expect(await readdir(kept)).toEqual([])
-    expect((await app.request('GET', `/rfp/sections/${sections[0]}/preview`)).status).toBe(404)
-  })
-
   test('that a browser could not take is refused with the limit, and leaves no debris', async () => {
     const database = await open()
     const app = await startTestApp(database)
@@ -169,15 +181,6 @@ describeEachDatabase('the preview of a section', (open) => {
     })
     expect(await Array.fromAsync(app.services.storage.previews.list())).toEqual([])
     expect(await readdir(path.join(app.config.storageDir, 'staging'))).toEqual([])
-  })
-
-  test('of no section is a 404', async () => {
-    const app = await startTestApp(await open())
-    for (const id of ['4711', '0', 'x', '-1', '9007199254740993']) {
-      const { status, json } = await app.request('GET', `/rfp/sections/${id}/preview`)
-      expect({ id, status }).toEqual({ id, status: 404 })
-      expect(json).toMatchObject({ code: 'search.section_not_found' })
-    }
   })
 
   test('says so when the original is missing', async () => {

@@ -3,7 +3,7 @@ import { HEARTBEAT_MILLISECONDS, LEASE_MILLISECONDS } from '#platform/jobs/lease
 import { postgresUrl } from '#platform/testing/databases.ts'
 import { runProcesses } from './campaign.ts'
 
-/** `npm run processes` has three processes of each kind, 32 people and a dozen kills. */
+/** Processes share a database and a bucket alone. `npm run processes` has three processes of each kind, 32 people and a dozen kills. */
 test.skipIf(postgresUrl === undefined)(
   'web and worker processes that are killed while people work lose nothing and do nothing twice',
   async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { TEMPLATE_BYTES, type Template, type TemplateList } from '@tenderwright/contract'
 import { expect, test } from 'vitest'
-import { describeEachDatabase } from '#platform/testing/databases.ts'
+import { describeOnSqlite } from '#platform/testing/databases.ts'
 import { smallDocx } from '../../../testing/small-docx.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { readAudit } from '../../audit/read-audit.ts'
@@ -19,7 +19,7 @@ const pathsOf = async (app: TestApp) => (await listed(app)).map((template) => te
 const leftovers = async (app: TestApp) =>
   (await readdir(app.config.templatesDir)).filter((name) => name.startsWith('.') && !name.endsWith('.json'))
 
-describeEachDatabase('a template that is uploaded', (open) => {
+describeOnSqlite('a template that is uploaded', (open) => {
   test('is listed with what it fills and what nothing fills, byte for byte as sent, and audited', async () => {
     const app = await startTestApp(await open())
     const bytes = cover('{{tender}} {{our company}}', 'Gestor: {{gestor}}', '{{content}}')
@@ -99,7 +99,7 @@ describeEachDatabase('a template that is uploaded', (open) => {
   })
 })
 
-describeEachDatabase('a template that was put into the folder', (open) => {
+describeOnSqlite('a template that was put into the folder', (open) => {
   test('is listed with the reason when it cannot be read, and looked at again when it changed', async () => {
     const app = await startTestApp(await open())
     await listed(app)
