@@ -27,6 +27,7 @@ const LONGEST = [
   'testing/fuzz/fuzz',
   'backup-version-1',
   'features/tenders/amendments/amendments',
+  'features/tenders/answers/answers',
 ].map((name) => path.join(ROOT, `apps/server/src/${name}.test.ts`))
 
 /** Orders files by project, then the longest first. The others are in vitest's order. */
