@@ -25,7 +25,7 @@ import type { Base } from './template/base.ts'
 import { followLanguage } from './template/language.ts'
 import { isTeamLogo } from './template/team-profile.ts'
 
-/** Draft for the ordering steps, with its base and the parts to copy after all text. */
+/** Draft with everything that is needed to put its body in order and to copy its parts. */
 export interface OpenedDraft extends Draft {
   readonly base: Base
   readonly names: BookmarkNames

@@ -291,5 +291,5 @@ function offerAll(best: TopKThreshold, bounds: Float64Array): void {
   }
 }
 
-/** Bounds of the window being read. */
+/** Score bounds of the sections in the current window. Reused for each window. */
 const windowBounds = new Float64Array(LARGEST_WINDOW)

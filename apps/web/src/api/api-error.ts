@@ -32,7 +32,7 @@ const textAt = (data: unknown, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Returns the values that a sentence may contain: the names and numbers beside an error's code. */
+/** Returns the parameters of an error: the names and numbers that its message may contain. */
 function paramsOf(data: unknown): ErrorParams {
   const params: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'params') : undefined
   const known = (value: unknown) => typeof value === 'string' || typeof value === 'number'

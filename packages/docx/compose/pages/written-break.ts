@@ -13,8 +13,8 @@ export interface WrittenBreak {
 }
 
 /**
- * Returns the markup of a written block after adding the type and the headers of its page section.
- * @param base section of the template's pages, with their headers
+ * Adds the type and the headers of a page section to the markup of the block that ends it. Returns the new markup.
+ * @param base section properties of the template's pages, with their headers
  */
 export function settleWrittenBreak(
   block: string,

@@ -18,7 +18,7 @@ export async function findContents(db: Db, ids: readonly number[]): Promise<Map<
   return found
 }
 
-/** Section with its document's displayed names. */
+/** Section with the displayed names of its document. */
 export interface ComparedSection extends DatedVersion {
   document_id: string
   title: string

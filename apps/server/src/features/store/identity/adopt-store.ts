@@ -6,7 +6,7 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Number of files that rows name. */
+/** Number of named files that the storage lacks. */
 export interface Adoption {
   /** Number of files that the database refers to and the storage lacks. */
   named: number

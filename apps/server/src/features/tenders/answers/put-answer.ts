@@ -78,7 +78,7 @@ export async function changedAnswer(
   }
 }
 
-/** Refuses a change to an answer that its sender has not seen, before any other work. */
+/** Returns the requirement. Refuses the change when its sender has not seen the current answer. */
 async function unchanged(
   { db }: Pick<PutAnswerDeps, 'db'>,
   { tenderId, requirementId, put }: Answering,

@@ -10,7 +10,7 @@ export function NoRequirements({
   onRetry,
   retrying,
 }: {
-  /** Reason why they could not be loaded; null when there are none. */
+  /** Reason why they could not be loaded; null when there simply are none. */
   error: unknown
   onRetry: () => void
   retrying: boolean
