@@ -6,9 +6,9 @@ import { timestamp } from '#platform/time/clock.ts'
 import { gatherFacts, type IdentityDeps } from './check-identity.ts'
 import { decideIdentity } from './decide-identity.ts'
 
-/** Number of named files that the storage lacks. */
+/** Counts of a database and a storage before an adoption, which gives both a new common id. */
 export interface Adoption {
-  /** Number of files that the database refers to and the storage lacks. */
+  /** Number of files that database rows refer to. */
   named: number
   /** Number of these files that are missing in the storage. */
   missing: number

@@ -5,7 +5,7 @@ export interface StoreFacts {
   /** Ids of the two; undefined for none. */
   databaseId: string | undefined
   storageId: string | undefined
-  /** Number of files that rows name, or `some` when the number does not matter. */
+  /** Number of files that database rows refer to, or `some` when the number does not matter. */
   named: number | 'some'
   /** Number of files that the database refers to and the storage lacks. It is counted only when an id is missing. */
   missing: number
