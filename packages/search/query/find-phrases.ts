@@ -33,10 +33,7 @@ export async function findPhrases(
         const accepts = inflection === 'any form' ? null : (other: string) => other === form
         return posting ? { posting, accepts } : null
       })
-      // One word in any form stands wherever its term does; its positions need not be read.
-      return words.length === 1 && inflection === 'any form'
-        ? (words[0]?.posting ?? null)
-        : findPhrase(words, info.sectionCount)
+      return findPhrase(words, info.sectionCount)
     })
   })
 }

@@ -8,7 +8,7 @@ import type { Posting } from '../segment/posting/posting.ts'
 import { UnitedPosting } from '../segment/posting/united-posting.ts'
 import type { PostingPart } from '../segment/posting/united-posting.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
-import type { Snapshot } from '../snapshot/snapshot.ts'
+import type { Snapshot, SnapshotSegment } from '../snapshot/snapshot.ts'
 import type { AnalyzedRequirement, RequirementEquivalents } from './analyze-requirement.ts'
 
 /** Word of an equivalent, analysed in the language of a segment. */
@@ -21,6 +21,8 @@ interface AnalyzedWord {
 
 /** Writing that counts as terms of a requirement in the segments of one language. */
 export interface Equivalent {
+  /** Key that is equal for writings that are found at the same places. */
+  name: string
   words: readonly AnalyzedWord[]
   /** Terms that the writing counts as, each with the index of its word: terms are spread over the words in order. */
   stands: readonly { term: number; offset: number }[]
@@ -50,7 +52,8 @@ export function equivalentsIn(
       const has = (term: number) => own.some((word) => word.term === terms[term]!.stem)
       const stands = spread(known, words).filter(({ term }) => !has(term))
       const through = known.isConcept ? `${known.asked} = ${text}` : null
-      return stands.length === 0 ? [] : [{ words, stands, through }]
+      const name = `${other === language ? 'number' : 'any'} ${forms.join(' ')}`
+      return stands.length === 0 ? [] : [{ name, words, stands, through }]
     })
   })
 }
@@ -61,10 +64,44 @@ function isNumberOf(word: string, language: Language): (form: string) => boolean
   return (form) => singular(form, language) === own
 }
 
-/** Finds the words of a writing in a row. A single word matches in any form. */
-function findWriting(words: readonly (PhraseWord | null)[], sections: number): Posting | null {
-  const [only, ...others] = words
-  return only && others.length === 0 && only.accepts === null ? only.posting : findPhrase(words, sections)
+/**
+ * Returns the occurrences of writings by name, then by segment id. Those found by earlier requirements are kept, so that
+ * their words' positions are not read again.
+ */
+async function findWritings(
+  equivalents: readonly Equivalent[],
+  segments: readonly SnapshotSegment[],
+  cache: PostingCache,
+): Promise<Map<string, Map<number, Posting | null>>> {
+  const found = new Map(equivalents.map(({ name }) => [name, new Map<number, Posting | null>()]))
+  const missing = equivalents.filter(({ name }) => {
+    for (const { info } of segments) {
+      const posting = cache.phrases.find(info.id, name)
+      if (posting === undefined) return true
+      found.get(name)!.set(info.id, posting)
+    }
+    return false
+  })
+  if (missing.length === 0) return found
+  const words = missing.flatMap((one) => one.words)
+  const termsOf = (stop: boolean) => words.filter((word) => word.stop === stop).map(({ term }) => term)
+  const opened = segments.map(({ open }) => open)
+  const content = await cache.load('word', termsOf(false), opened)
+  const stops = await cache.load('stop', termsOf(true), opened)
+  for (const equivalent of missing) {
+    for (const { info } of segments) {
+      const phrase = equivalent.words.map(({ term, stop, accepts }): PhraseWord | null => {
+        const posting = (stop ? stops : content).get(term)?.get(info.id)
+        return posting === undefined ? null : { posting, accepts }
+      })
+      const posting = findPhrase(phrase, info.sectionCount)
+      // A term's own posting stays where it is, in the cache of postings.
+      if (!phrase.some((word) => word?.posting === posting))
+        cache.phrases.keep(info.id, equivalent.name, posting)
+      found.get(equivalent.name)!.set(info.id, posting)
+    }
+  }
+  return found
 }
 
 /** Spreads the terms of known words over the content words of a writing. */
@@ -92,19 +129,11 @@ export async function addEquivalents(
     const segments = snapshot.segments.filter(({ info }) => info.language === language)
     const equivalents = segments.length === 0 ? [] : equivalentsIn(requirement, language)
     if (equivalents.length === 0) continue
-    const words = equivalents.flatMap((one) => one.words)
-    const termsOf = (stop: boolean) => words.filter((word) => word.stop === stop).map(({ term }) => term)
-    const opened = segments.map(({ open }) => open)
-    const content = await cache.load('word', termsOf(false), opened)
-    const stops = await cache.load('stop', termsOf(true), opened)
+    const found = await findWritings(equivalents, segments, cache)
     snapshot.segments.forEach(({ info }, at) => {
       if (info.language !== language) return
       for (const equivalent of equivalents) {
-        const phrase = equivalent.words.map(({ term, stop, accepts }): PhraseWord | null => {
-          const posting = (stop ? stops : content).get(term)?.get(info.id)
-          return posting === undefined ? null : { posting, accepts }
-        })
-        const posting = findWriting(phrase, info.sectionCount)
+        const posting = found.get(equivalent.name)!.get(info.id) ?? null
         if (posting === null) continue
         for (const { term, offset } of equivalent.stands) {
           parts[at]![term]!.push({ posting, offset, through: equivalent.through })

@@ -8,6 +8,7 @@ import { PostingPages } from '../segment/posting/posting-pages.ts'
 import type { ByteRange } from '../segment/posting/posting-pages.ts'
 import type { PostingKind } from '../segment/store/segment.ts'
 import type { SegmentStore } from '../segment/store/segment-store.ts'
+import { FoundPhrases } from './found-phrases.ts'
 
 /** Types of cached values by kind: a posting of a word, stop word or 4-gram, and the stems of a skeleton. */
 export interface Decoded {
@@ -52,6 +53,8 @@ export interface NeededBytes {
 
 const ENTRY_WEIGHT = 300
 const SLOT_WEIGHT = 40
+/** Memory for found phrases, as a share of that for postings. */
+const PHRASES_SHARE = 1 / 16
 
 /**
  * Cache of postings by term and segment. It evicts the least recently used terms. Segments never change, so no entry
@@ -60,6 +63,8 @@ const SLOT_WEIGHT = 40
 export class PostingCache {
   /** Approximate size to keep, in bytes. */
   readonly limit: number
+  /** Phrases found by earlier queries. */
+  readonly phrases: FoundPhrases
   readonly #store: SegmentStore
   readonly #entries = new Map<string, Entry>()
   /** Entries that were returned since they were last weighed. Postings grow while they are read. */
@@ -71,6 +76,7 @@ export class PostingCache {
   constructor(store: SegmentStore, limit: number) {
     this.#store = store
     this.limit = limit
+    this.phrases = new FoundPhrases(PHRASES_SHARE * limit)
   }
 
   get weight(): number {
@@ -172,6 +178,7 @@ export class PostingCache {
   }
 
   #forget(isGone: (segmentId: number) => boolean): void {
+    this.phrases.forget(isGone)
     for (const entry of this.#entries.values()) {
       const before = entry.bySegment.size
       for (const id of entry.bySegment.keys()) if (isGone(id)) entry.bySegment.delete(id)

@@ -18,7 +18,8 @@ interface Follower {
 }
 
 /**
- * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none.
+ * Returns the sections in which the words are in a row, as a posting of phrase starts, or null when there are none. Of one
+ * word in all its forms that is its own posting.
  * The rarest word leads. The other words are looked up only in its sections, and the positions of each only where those
  * of all rarer words fit together.
  *
@@ -30,6 +31,7 @@ export function findPhrase(words: readonly (PhraseWord | null)[], sections: numb
     if (word === null) return null
     const accepts = acceptForm(word)
     if (accepts === undefined) return null
+    if (words.length === 1 && accepts === null) return word.posting
     followers.push({ cursor: word.posting.cursor(), offset, accepts, posting: word.posting })
   }
   followers.sort((a, b) => a.posting.sectionCount - b.posting.sectionCount)

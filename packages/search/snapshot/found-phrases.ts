@@ -1,0 +1,64 @@
+import type { Posting } from '../segment/posting/posting.ts'
+
+/** Memory of an entry besides its posting, in bytes. */
+const ENTRY_WEIGHT = 200
+
+/**
+ * Phrases found in segments, least recently used ones forgotten first. Requirements write the same few concepts again and
+ * again, and segments never change.
+ */
+export class FoundPhrases {
+  readonly #limit: number
+  /** By segment and phrase; null where a segment does not have it. */
+  readonly #entries = new Map<string, Posting | null>()
+  #weight = 0
+
+  /** @param limit approximate memory to keep, in bytes */
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  get weight(): number {
+    return this.#weight
+  }
+
+  /** Returns the occurrences of a phrase in a segment; null for none, undefined when it was not kept. */
+  find(segmentId: number, phrase: string): Posting | null | undefined {
+    const key = keyOf(segmentId, phrase)
+    const posting = this.#entries.get(key)
+    if (posting === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, posting)
+    return posting
+  }
+
+  keep(segmentId: number, phrase: string, posting: Posting | null): void {
+    const key = keyOf(segmentId, phrase)
+    if (this.#entries.has(key)) return
+    this.#entries.set(key, posting)
+    this.#weight += weigh(posting)
+    for (const [oldest, own] of this.#entries) {
+      if (this.#weight <= this.#limit) return
+      this.#remove(oldest, own)
+    }
+  }
+
+  /** Forgets the phrases of some segments. */
+  forget(isGone: (segmentId: number) => boolean): void {
+    for (const [key, posting] of this.#entries)
+      if (isGone(Number.parseInt(key, 10))) this.#remove(key, posting)
+  }
+
+  #remove(key: string, posting: Posting | null): void {
+    this.#entries.delete(key)
+    this.#weight -= weigh(posting)
+  }
+}
+
+function keyOf(segmentId: number, phrase: string): string {
+  return `${segmentId} ${phrase}`
+}
+
+function weigh(posting: Posting | null): number {
+  return ENTRY_WEIGHT + (posting?.weight ?? 0)
+}
