@@ -69,6 +69,22 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await readdir(store.target)).filter((name) => /^(database|earlier)\./.test(name))).toHaveLength(1)
   })
 
+  test('holds the id of its store, which the restored pair shares', async () => {
+    const database = await open()
+    const store = await makeBackedUpStore(database, ['um'])
+    await store.backup()
+    const own = (await readDatabaseIdentity(store.app.services.db))!
+    expect((await readManifest(store.target)).manifest.store).toEqual(own)
+    const place = await emptyPlace(database)
+    expect((await store.restore(place)).code).toBe(0)
+    expect(await place.storage.identity()).toEqual(own)
+    const restored = openDatabase(place)
+    onTestFinished(() => restored.destroy())
+    expect(await readDatabaseIdentity(restored)).toEqual(own)
+  })
+})
+
+describeOnSqlite('the folder of a backup', (open) => {
   test('is not updated from an emptied database, nor from a storage of another store', async () => {
     const store = await makeBackedUpStore(await open(), MANY)
     expect((await store.backup()).code).toBe(0)
@@ -91,22 +107,6 @@ describeEachDatabase('the folder of a backup', (open) => {
     expect((await store.verify()).code).toBe(0)
   })
 
-  test('holds the id of its store, which the restored pair shares', async () => {
-    const database = await open()
-    const store = await makeBackedUpStore(database, ['um'])
-    await store.backup()
-    const own = (await readDatabaseIdentity(store.app.services.db))!
-    expect((await readManifest(store.target)).manifest.store).toEqual(own)
-    const place = await emptyPlace(database)
-    expect((await store.restore(place)).code).toBe(0)
-    expect(await place.storage.identity()).toEqual(own)
-    const restored = openDatabase(place)
-    onTestFinished(() => restored.destroy())
-    expect(await readDatabaseIdentity(restored)).toEqual(own)
-  })
-})
-
-describeOnSqlite('the folder of a backup', (open) => {
   test('may not overlap with what is backed up, nor be somebody else’s', async () => {
     const store = await makeBackedUpStore(await open(), ['um'])
     const link = path.join(await temporaryFolder(), 'link')

@@ -101,7 +101,10 @@ describeEachDatabase('a server beside the wrong half of a store', (open, kind) =
     expect(await originals()).toBe(DOCUMENTS)
     expect((await run('doctor', settings)).said).toMatch(/All is well/)
   })
+})
 
+// `identity.test.ts` adopts stores on both databases.
+describeOnSqlite('a server beside the wrong half of a store', (open) => {
   test('goes on with a lost database once a person adopts the files, and with no other', async () => {
     const database = await open()
     const { storageDir, originals, settings } = await fullStore(database)
@@ -120,9 +123,7 @@ describeEachDatabase('a server beside the wrong half of a store', (open, kind) =
     expect(exit).toBe(1)
     expect(said).toMatch(/belong to different stores/)
   })
-})
 
-describeOnSqlite('a server beside the wrong half of a store', (open) => {
   test('tells a storage that is not mounted from a new one', async () => {
     const database = await open()
     const { storageDir, settings } = await fullStore(database)
