@@ -31,8 +31,14 @@ export function oddKnowledgeBases(sets: readonly NamedSet[]): [kind: string, mad
   const named = new Map(sets.map((set) => [set.name, set]))
   return [
     ['half of the sections', cut(() => () => random.below(2) === 0)],
-    ['the shorter half of the sections', cut((set) => (words) => words <= medianWords(set))],
-    ['the longer half of the sections', cut((set) => (words) => words > medianWords(set))],
+    ['the shorter half of the sections', cut(upToMedian)],
+    [
+      'the longer half of the sections',
+      cut((set) => {
+        const isShort = upToMedian(set)
+        return (words) => !isShort(words)
+      }),
+    ],
     [
       'every section beside a near copy',
       sets.filter(({ sections }) => sections.length <= MOST_COPIED).map((set) => copied(set, random)),
@@ -107,9 +113,11 @@ function mixed(set: NamedSet, other: NamedSet): NamedSet {
   return { ...set, name: `${set.name} in ${other.name}`, sections: [...set.sections, ...beside] }
 }
 
-function medianWords({ sections }: NamedSet): number {
-  const words = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
-  return words[Math.floor(words.length / 2)] ?? 0
+/** Returns a test of whether a section has at most as many words as the median section of a set. */
+function upToMedian({ sections }: NamedSet): (words: number) => boolean {
+  const rising = sections.map(({ text }) => wordsIn(text)).sort((a, b) => a - b)
+  const median = rising[Math.floor(rising.length / 2)] ?? 0
+  return (words) => words <= median
 }
 
 function wordsIn(text: string): number {
