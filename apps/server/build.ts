@@ -89,7 +89,9 @@ function newest(patterns: string[]): number {
   return Math.max(0, ...found.map((file) => statSync(path.join(root, file)).mtimeMs))
 }
 
-const isBuilt = () =>
-  newest(['apps/server/dist/main.js']) > newest(['apps/server/**', 'packages/**', 'package-lock.json'])
+function isBuilt(): boolean {
+  const built = statSync(path.join(dist, 'main.js'), { throwIfNoEntry: false })
+  return built !== undefined && built.mtimeMs > newest(['apps/server/**', 'packages/**', 'package-lock.json'])
+}
 
 if (!process.argv.includes('--if-changed') || !isBuilt()) await build()
