@@ -5,7 +5,7 @@ import { writeSmallDocument } from './small-document.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 import { SECTIONS, uploadProposal, uploadTender, writeTenderMatrix } from './tender-files.ts'
 
-test.use({ storageState: SIGNED_OUT })
+test.use({ storageState: SIGNED_OUT, firstVisit: true, reducedMotion: 'no-preference' })
 
 test('somebody new goes from signing up to the downloaded proposal', async ({
   page,

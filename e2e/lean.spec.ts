@@ -7,6 +7,9 @@ import { speak } from './speak.ts'
 import { expect, otherLanguage, SIGNED_OUT, test } from './story.ts'
 import { CLEAN, watch } from './watch.ts'
 
+// An empty cache and all motion: both can move content.
+test.use({ firstVisit: true, reducedMotion: 'no-preference' })
+
 interface Shift {
   value: number
   sources?: { node?: Node | null }[]

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { expect, request, type BrowserContext, type Page, type TestInfo } from '@playwright/test'
+import { expect, request, type Page, type TestInfo } from '@playwright/test'
 import { FALLBACK_LANGUAGE, LANGUAGES, type Language } from '@tenderwright/contract'
 import { Api } from './api.ts'
 import { Hand, type HandName } from './hand.ts'
 import { words, type Words } from './interface-words.ts'
+import { KeptPages, type State } from './kept-pages.ts'
 import { test as onServer } from './server.ts'
 
 export { expect } from '@playwright/test'
-
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-export const SIGNED_OUT: State = { cookies: [], origins: [] }
+export { SIGNED_OUT } from './kept-pages.ts'
 
 /** Returns the tags of a story that each run executes in both languages, or of one with a hand. */
 export function tagOf(language: Language, hand?: HandName): { tag: `@${string}`[] } {
@@ -53,6 +52,13 @@ function languageOf({ tags, titlePath }: TestInfo, toldIn: ToldIn): Language {
   return LANGUAGES[first % LANGUAGES.length] ?? FALLBACK_LANGUAGE
 }
 
+interface Begun {
+  /** Option of a story that begins on a new page with an empty cache, as a first visit does. */
+  firstVisit: boolean
+  /** True for a story on the page that the worker keeps for its language. */
+  isKept: boolean
+}
+
 /** Returns the other language, for a story that switches in the middle. */
 export function otherLanguage(language: Language): Language {
   return language === 'en' ? 'pt-BR' : 'en'
@@ -66,8 +72,8 @@ export function otherLanguage(language: Language): Language {
  * each of `TELLINGS`.
  */
 export const test = onServer.extend<
-  { api: Api; hand: Hand } & Told,
-  { toldIn: ToldIn; member: { email: string; state: State } }
+  { api: Api; hand: Hand } & Told & Begun,
+  { toldIn: ToldIn; member: { email: string; state: State }; keptPages: KeptPages }
 >({
   toldIn: ['mixed', { option: true, scope: 'worker' }],
   language: async ({ toldIn }, use, info) => use(languageOf(info, toldIn)),
@@ -85,6 +91,19 @@ export const test = onServer.extend<
     { scope: 'worker' },
   ],
   storageState: async ({ member }, use) => use(member.state),
+  keptPages: [async ({ browser }, use) => use(new KeptPages(browser)), { scope: 'worker' }],
+  firstVisit: [false, { option: true }],
+  isKept: async ({ server, baseURL, firstVisit, hasTouch }, use) =>
+    use(!firstVisit && !hasTouch && baseURL === server.url),
+  context: async ({ browser, keptPages, isKept, locale, storageState, colorScheme, reducedMotion }, use) => {
+    const language = String(locale)
+    const context = isKept
+      ? await keptPages.lend(language, { storageState, colorScheme, reducedMotion })
+      : await browser.newContext()
+    await use(context)
+    await (isKept ? keptPages.takeBack(language) : context.close())
+  },
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   api: async ({ page }, use) => use(new Api(page.request)),
   hand: async ({ page }, use, { tags }) => {
     const hand = new Hand(page, tags.includes('@keyboard') ? 'keyboard' : 'mouse')

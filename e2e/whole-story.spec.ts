@@ -10,8 +10,13 @@ import { newFaults } from './shared-corpus.ts'
 import { expect, SIGNED_OUT, test } from './story.ts'
 import { uploadProposal, uploadTender } from './tender-files.ts'
 
-// The one story with page numbers from LibreOffice, where it is installed.
-test.use({ storageState: SIGNED_OUT, pageNumbers: 'rendered' })
+// The one story with page numbers from LibreOffice, where it is installed, and with all motion.
+test.use({
+  storageState: SIGNED_OUT,
+  firstVisit: true,
+  pageNumbers: 'rendered',
+  reducedMotion: 'no-preference',
+})
 
 const fixtures = path.join(import.meta.dirname, 'fixtures')
 

@@ -1,0 +1,111 @@
+/**
+ * Pages that a worker keeps from story to story, one for each language. A new page would start another process, which
+ * loads and compiles all scripts of the client again.
+ */
+import type { Browser, BrowserContext, Page, PlaywrightTestOptions } from '@playwright/test'
+
+export type State = Awaited<ReturnType<BrowserContext['storageState']>>
+/** Options that differ between the stories on a page. */
+type Beginning = Pick<PlaywrightTestOptions, 'storageState' | 'colorScheme' | 'reducedMotion'>
+
+export const SIGNED_OUT: State = { cookies: [], origins: [] }
+
+/** Picture of the client: a document of the same origin that runs no script. */
+const STILL = '/icon.svg'
+
+/** Methods that add something to every document of a page. */
+const ADDING = ['addInitScript', 'exposeBinding', 'exposeFunction'] as const
+/** Events that stories listen to. The listeners of `close` and `crash` belong to Playwright, which needs them. */
+const HEARD = [
+  'console',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+  'worker',
+]
+
+/** Records what stories add to all documents of a page from now on. Returns the growing list. */
+function additionsOf(page: Page): AsyncDisposable[] {
+  const additions: AsyncDisposable[] = []
+  for (const name of ADDING) {
+    const add = page[name].bind(page) as (...parameters: unknown[]) => Promise<AsyncDisposable>
+    Reflect.set(page, name, async (...parameters: unknown[]) => {
+      const added = await add(...parameters)
+      additions.push(added)
+      return added
+    })
+  }
+  return additions
+}
+
+/** Deletes everything that an origin stores in the browser except cookies. Runs in the page. */
+async function emptyStorage(): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name } of await indexedDB.databases()) if (name !== undefined) indexedDB.deleteDatabase(name)
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+interface Kept {
+  page: Page
+  viewport: { width: number; height: number } | null
+  additions: AsyncDisposable[]
+}
+
+export class KeptPages {
+  readonly #browser: Browser
+  readonly #kept = new Map<string, Kept>()
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** Returns the context of a language's page. Like a new context, it has the cookies of `storageState` and stores nothing. */
+  async lend(language: string, { storageState: state, ...media }: Beginning): Promise<BrowserContext> {
+    if (typeof state !== 'object' || state.origins.length > 0)
+      throw new Error('A story on a kept page begins with cookies alone')
+    let kept = this.#kept.get(language)
+    if (!kept) {
+      // Playwright adds the other options of the story.
+      const context = await this.#browser.newContext({ storageState: SIGNED_OUT })
+      const page = await context.newPage()
+      kept = { page, viewport: page.viewportSize(), additions: additionsOf(page) }
+      this.#kept.set(language, kept)
+    }
+    const context = kept.page.context()
+    await context.addCookies(state.cookies)
+    await kept.page.emulateMedia(media)
+    return context
+  }
+
+  /** Removes everything that a story left on its page. */
+  async takeBack(language: string): Promise<void> {
+    const kept = this.#kept.get(language)
+    if (!kept) return
+    const { page, viewport, additions } = kept
+    const context = page.context()
+    if (page.isClosed()) {
+      this.#kept.delete(language)
+      return context.close()
+    }
+    for (const event of HEARD) page.removeAllListeners(event)
+    for (const place of [page, context]) await place.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const other of context.pages()) if (other !== page) await other.close()
+    for (const added of additions.splice(0)) await added[Symbol.asyncDispose]()
+    await page.goto(STILL)
+    await page.evaluate(emptyStorage)
+    await context.clearCookies()
+    if (viewport) await page.setViewportSize(viewport)
+    await page.mouse.move(-1, -1)
+  }
+}
