@@ -7,6 +7,11 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '..')
 const START_SECONDS = 90
 const STOP_SECONDS = 10
+/**
+ * Collects garbage on one thread. Parallel collectors wait for each other while three servers and browsers share two
+ * cores, which took a fifth of a server's CPU time (benchmarks/notes/tests.md).
+ */
+const NODE_ARGUMENTS = ['--single-threaded-gc']
 
 export interface RunningServer {
   url: string
@@ -18,7 +23,8 @@ export interface RunningServer {
 /** Starts a built program of the server with the project's own Node, even if another one runs the stories. */
 export function startProgram(name: string, parameters: string[], settings: Record<string, string>) {
   const own = path.join(root, 'node_modules/.bin/node')
-  return spawn(existsSync(own) ? own : process.execPath, [`apps/server/dist/${name}.js`, ...parameters], {
+  const program = [...NODE_ARGUMENTS, `apps/server/dist/${name}.js`, ...parameters]
+  return spawn(existsSync(own) ? own : process.execPath, program, {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
