@@ -1,4 +1,5 @@
 /** Stories of the page's requests: nothing from outside, nothing inline, no layout shifts. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '@tenderwright/contract'
 import { fill, pattern, words as wordsIn } from './interface-words.ts'
@@ -9,6 +10,9 @@ import { CLEAN, watch } from './watch.ts'
 
 // An empty cache and all motion: both can move content.
 test.use({ firstVisit: true, reducedMotion: 'no-preference' })
+
+/** Longer than the assembly screen waits until it says that templates are still to come. */
+const LATE_MILLISECONDS = 1500
 
 interface Shift {
   value: number
@@ -52,6 +56,11 @@ test('no screen breaks the policy, asks another host, or lets its content jump',
     threshold: 0,
   })
   const seen = await watch(page, server.url)
+  // Templates that come late: the reason why nothing can be generated yet is shown, and moves nothing.
+  await page.route('**/api/assembly/templates', async (route) => {
+    await sleep(LATE_MILLISECONDS)
+    await route.continue()
+  })
 
   for (const [path, settled] of [
     ['/', page.getByRole('region', { name: words.home.stats.label })],

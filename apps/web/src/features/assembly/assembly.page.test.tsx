@@ -407,12 +407,12 @@ describe('generating', () => {
     const { user } = await assembly()
     await screen.findByRole('combobox', { name: 'Template' })
     const waits = () => [button('Generate proposal').disabled, button('Generate proposal').title]
-    const waiting = [true, 'The templates and the old names are still being looked up.']
+    const waiting = [true, 'Looking up templates and old names…']
     expect(waits()).toEqual(waiting)
     templates.give({ items: [{ name: 'Classic', path: 'classic.docx' }], total: 1 })
     await screen.findByText('Classic · classic.docx')
     expect(waits()).toEqual(waiting)
-    expect(await screen.findByText('The templates and the old names are still being looked up.')).toBeTruthy()
+    expect(await screen.findByText('Looking up templates and old names…')).toBeTruthy()
     names.give({ items: [suggestion], total: 1 })
     await user.click(await openButton('Generate proposal'))
     await waitFor(() =>

@@ -25,7 +25,7 @@ export const assembly = {
     gateAction: 'Go on matching',
     gateTitle: 'Every requirement needs a match first.',
     runningTitle: 'A document of this session is being generated.',
-    preparingTitle: 'The templates and the old names are still being looked up.',
+    preparingTitle: 'Looking up templates and old names…',
     failed: 'The proposal was not generated',
   },
   missing: {

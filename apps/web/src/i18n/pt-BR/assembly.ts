@@ -26,7 +26,7 @@ export const assembly: Translated<typeof source> = {
     gateAction: 'Continuar a busca de correspondências',
     gateTitle: 'Antes, todos os requisitos precisam de uma correspondência.',
     runningTitle: 'Um documento desta sessão está sendo gerado.',
-    preparingTitle: 'Os modelos e os nomes antigos ainda estão sendo buscados.',
+    preparingTitle: 'Buscando modelos e nomes antigos…',
     failed: 'A proposta não foi gerada',
   },
   missing: {

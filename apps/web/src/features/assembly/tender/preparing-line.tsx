@@ -1,23 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '#ui/indicators/spinner.tsx'
 
 /** Time in milliseconds after which a waiting person sees the reason. */
 const SAID_AFTER = 1000
 
-/** Reason why nothing can be generated yet, displayed after a short delay. */
-export function PreparingLine({ id }: { id: string }) {
+/**
+ * Covers a line with the reason why nothing can be generated yet, after a short delay. It takes the line's room, so that
+ * nothing below it moves.
+ */
+export function PreparingLine({ id, children }: { id: string; children: ReactNode }) {
   const { t } = useTranslation('assembly')
   const [lasts, setLasts] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLasts(true), SAID_AFTER)
     return () => clearTimeout(timer)
   }, [])
-  if (!lasts) return null
   return (
-    <output id={id} className="flex items-center gap-2 text-sm text-ink-soft">
-      <Spinner />
-      {t('generate.preparingTitle')}
-    </output>
+    <div className="relative">
+      <div className={lasts ? 'invisible' : undefined}>{children}</div>
+      {lasts && (
+        <output id={id} className="absolute inset-x-0 top-0 flex items-center gap-2 text-sm text-ink-soft">
+          <Spinner />
+          <span className="truncate">{t('generate.preparingTitle')}</span>
+        </output>
+      )}
+    </div>
   )
 }

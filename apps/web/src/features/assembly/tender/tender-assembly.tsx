@@ -142,6 +142,17 @@ export function TenderAssembly({
     </CorrectingContext>
   )
 
+  const facts = (
+    <p className="figures text-sm text-ink-soft">
+      {t('sessions.created', { when: format.dateTime(tender.created_at) })}
+      {' · '}
+      {t('sessions.selected', {
+        selected: format.number(total - missingCount),
+        total: format.number(total),
+      })}
+    </p>
+  )
+
   return (
     <>
       {/* Below the menu bar on a small screen. */}
@@ -150,14 +161,7 @@ export function TenderAssembly({
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
             <FileName name={tender.rfp_filename} />
           </h2>
-          <p className="figures text-sm text-ink-soft">
-            {t('sessions.created', { when: format.dateTime(tender.created_at) })}
-            {' · '}
-            {t('sessions.selected', {
-              selected: format.number(total - missingCount),
-              total: format.number(total),
-            })}
-          </p>
+          {closedFor === 'preparing' ? <PreparingLine id={reasonId}>{facts}</PreparingLine> : facts}
         </div>
         <Button
           variant="primary"
@@ -172,7 +176,6 @@ export function TenderAssembly({
         </Button>
       </header>
       <div className="flex flex-col gap-3.5 border-b border-line px-4 py-4 empty:hidden sm:px-5">
-        {closedFor === 'preparing' && <PreparingLine id={reasonId} />}
         {gated && <Gate id={reasonId} tender={tender} groups={matches.data ?? []} />}
         {generation.isError && missingNamesIn(generation.error).length === 0 && (
           <FailureAlert title={t('generate.failed')} message={sentenceOf(generation.error)} />
