@@ -60,7 +60,9 @@ export function describeSearch(results: SearchResults): string {
     }
     row('peak memory answering, MB', ({ peakMegabytes }) => number(peakMegabytes))
   }
-  const ours = figures.filter(({ contestant }) => contestant === 'Tenderwright')
+  const ours = figures
+    .filter(({ contestant }) => contestant === 'Tenderwright')
+    .sort((a, b) => a.sections - b.sections)
   if (ours.length > 1) {
     lines.push(
       '',
