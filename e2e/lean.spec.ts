@@ -19,7 +19,7 @@ interface Shift {
   sources?: { node?: Node | null }[]
 }
 
-/** How far content moved by itself on this page, by the browser's own layout-shift entries, and what moved. */
+/** Returns the sum of the layout shifts of this page, by the browser's own entries, and the elements that moved. */
 async function shifts(page: Page): Promise<{ sum: number; moved: string[] }> {
   await page.evaluate(() => document.fonts.ready)
   return page.evaluate(async () => {

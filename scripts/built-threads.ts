@@ -1,14 +1,12 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import { STARTED } from '../apps/server/started-modules.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const DIST = path.join(ROOT, 'apps/server/dist')
 /** Sources of the server and its packages, without tests and modules that only tests start. */
 const SOURCES = /^(apps\/server\/src\/(?!testing\/)|packages\/).*(?<!\.(test|fixture))\.ts$/
-/** Places where a module names another that it starts as a thread or process, as in `apps/server/build.ts`. */
-const STARTED =
-  /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)/g
 
 const built = (name: string) => path.join(DIST, `${name}.js`)
 

@@ -6,6 +6,7 @@
 import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'rolldown'
+import { STARTED } from './started-modules.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const sources = path.join(import.meta.dirname, 'src')
@@ -29,8 +30,7 @@ const BUILT_IN = [
 ]
 
 /** Matches the places where a module names a file that it starts as a thread or process, or asks for its own path. */
-const PLACE =
-  /new URL\('(?:\.\/)?([\w-]+)\.ts', import\.meta\.url\)|path\.join\(import\.meta\.dirname, '([\w-]+)\.ts'\)|import\.meta\.(dirname|url)/g
+const PLACE = new RegExp(`${STARTED.source}|import\\.meta\\.(dirname|url)`, 'g')
 
 /** Returns whether a module is loaded from `node_modules` when the server runs. */
 function staysOutside(name: string): boolean {

@@ -105,7 +105,7 @@ test('of some documents, all titles with the typed words at the beginning of a w
         .sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1))
       const found = await suggest(titles, typed, 100)
       expect(found.slice(0, expected.length)).toEqual(expected)
-      // What follows are words.
+      // Words follow the titles.
       expect(found.slice(expected.length).some((text) => text.startsWith('Título'))).toBe(false)
     }),
     { numRuns: 100 },

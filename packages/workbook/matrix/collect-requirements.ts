@@ -59,7 +59,8 @@ export interface MatrixLayout {
   /** Corrections of tables and columns. */
   remembered: RememberedCorrections
   /**
-   * The same corrections, extended by those that confirm everything in doubt. For a person who accepted the reading.
+   * Corrections of tables and columns, extended by those that confirm everything in doubt. They are kept when a person
+   * accepts the reading.
    */
   confirmed: RememberedCorrections
 }

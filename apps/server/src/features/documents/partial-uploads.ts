@@ -28,7 +28,7 @@ const ROOM_MILLISECONDS = 3600 * 1000
 /**
  * Store of uploads in pieces. An upload is a file with its bytes and a JSON file with its declared metadata; once it is
  * a document, the JSON file also has the answer. Everything is on disk and survives a restart, except the running hash.
- * That hash saves reading three gigabytes again at the end.
+ * The hash saves reading three gigabytes again at the end.
  */
 export class PartialUploads extends FileStore implements UploadsInPieces {
   readonly #clock: Clock

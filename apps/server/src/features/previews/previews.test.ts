@@ -92,7 +92,7 @@ describeEachDatabase('the preview of a section', (open) => {
   })
 })
 
-// What is composed of a section that has been found, by a query that the tests above execute on both databases.
+// Compositions of a section that was found. The tests above execute the query that finds it on both databases.
 describeOnSqlite('the preview of a section', (open) => {
   test('follows the choice: without the paragraphs left out, and with other words', async () => {
     const database = await open()
