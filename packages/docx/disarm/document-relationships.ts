@@ -1,6 +1,4 @@
-import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import type { Relationship } from '../package/parts/relationships.ts'
 import type { ActiveContent } from './active-content.ts'
 import { activeRelationship } from './active-relationships.ts'
 
@@ -19,28 +17,14 @@ export interface DocumentActiveContent {
  */
 export async function activeContentOfDocument(pkg: DocumentPackage): Promise<DocumentActiveContent[]> {
   const found: DocumentActiveContent[] = []
-  const judge = (part: string, relationship: Relationship): void => {
-    const type = relationship.part === undefined ? undefined : pkg.contentTypes.of(relationship.part)
-    const content = activeRelationship(relationship, type, true)
-    if (content) found.push({ part: part === '' ? pkg.mainPart : part, content })
-  }
-  const beside = [...(await pkg.partsByKind('settings')), ...(await pkg.partsByKind('webSettings'))]
-  for (const part of ['', ...beside])
-    for (const relationship of await relationshipsOf(pkg, part)) judge(part, relationship)
-  for (const relationship of await pkg.relationships(pkg.mainPart))
-    if (OF_DOCUMENT.test(relationship.kind)) judge(pkg.mainPart, relationship)
+  const { mainPart } = pkg
+  const beside = ['', ...(await pkg.partsByKind('settings')), ...(await pkg.partsByKind('webSettings'))]
+  for (const part of [...beside, mainPart])
+    for (const relationship of await pkg.readableRelationships(part)) {
+      if (!beside.includes(part) && !OF_DOCUMENT.test(relationship.kind)) continue
+      const type = relationship.part === undefined ? undefined : pkg.contentTypes.of(relationship.part)
+      const content = activeRelationship(relationship, type, true)
+      if (content) found.push({ part: part === '' ? mainPart : part, content })
+    }
   return found
-}
-
-/**
- * Returns the relationships of a part. Returns none when they cannot be read, because such a part cannot refer to
- * others.
- */
-export async function relationshipsOf(pkg: DocumentPackage, part: string): Promise<Relationship[]> {
-  try {
-    return await pkg.relationships(part)
-  } catch (error) {
-    if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
-    return []
-  }
 }

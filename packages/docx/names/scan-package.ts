@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DocxError } from '../package/errors.ts'
 import type { StoryKind } from '../package/parts/story-kinds.ts'
+import { ownerOfRelationships } from '../package/parts/part-names.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
 import { ZipReader } from '../package/zip/zip-reader.ts'
@@ -108,7 +109,7 @@ async function scanFile(path: string, outer: string, scan: Scan, depth: number):
   try {
     for (const entry of zip.entries) {
       const { name } = entry
-      const part = outer + ownerOf(name)
+      const part = outer + (ownerOfRelationships(name) || name)
       const story =
         outer === '' ? (STORIES.find(([pattern]) => pattern.test(name))?.[1] ?? 'embedded') : 'embedded'
       const look: Look = (text, where = story) => {
@@ -206,9 +207,4 @@ async function scanEmbedded(
   } finally {
     await rm(path, { force: true })
   }
-}
-
-/** Returns the part that owns a relationships part: `word/_rels/document.xml.rels` -> `word/document.xml`. */
-function ownerOf(name: string): string {
-  return name.replace(/(^|\/)_rels\/([^/]+)\.rels$/i, '$1$2')
 }

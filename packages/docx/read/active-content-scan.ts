@@ -1,6 +1,6 @@
 import { ACTIVE_KINDS } from '../disarm/active-content.ts'
 import type { ActiveContent, ActiveKind } from '../disarm/active-content.ts'
-import { activeContentOfDocument, relationshipsOf } from '../disarm/document-relationships.ts'
+import { activeContentOfDocument } from '../disarm/document-relationships.ts'
 import { detectorFor } from '../disarm/active-elements.ts'
 import type { ActiveSurroundings } from '../disarm/active-elements.ts'
 import { activeRelationship } from '../disarm/active-relationships.ts'
@@ -89,7 +89,7 @@ export class ActiveContentScan {
 
   /** Inspects the targets of a chart, a diagram or an imported part, and the content of imported pages. */
   async #part(part: string): Promise<void> {
-    for (const relationship of await relationshipsOf(this.#pkg, part)) this.#judge(relationship)
+    for (const relationship of await this.#pkg.readableRelationships(part)) this.#judge(relationship)
     const type = this.#pkg.contentTypes.of(part) ?? ''
     const size = this.#pkg.zip.entry(part)?.size ?? 0
     if (!canLookThrough(type) || /^text\/plain/i.test(type) || size > LARGEST_IMPORT) return

@@ -3,9 +3,9 @@ import { PLACEHOLDER_ID } from '../../disarm/disarm-element.ts'
 import type { KeptPart } from '../../disarm/disarm-element.ts'
 import { activeContentOfObject, LARGEST_OBJECT_BYTES } from '../../disarm/object-file.ts'
 import type { ContentTypes } from '../../package/parts/content-types.ts'
-import { readRelationships } from '../../package/parts/relationships.ts'
+import { isRelationshipsPart, ownerOfRelationships } from '../../package/parts/part-names.ts'
+import { relationshipsOf } from '../../package/parts/relationships.ts'
 import type { Relationship } from '../../package/parts/relationships.ts'
-import { parseXml } from '../../package/xml/xml-reader.ts'
 import { descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
@@ -13,7 +13,6 @@ import { PartDisarming } from '../disarm/part-disarming.ts'
 import { activeContentOfWorkbook } from './workbook-active.ts'
 import type { WorkbookDisarming } from './workbook-active.ts'
 
-const LIST = /(^|\/)_rels\/[^/]*\.rels$/i
 const ACTING = /instrText|fldSimple|fldChar|mailMerge|attachedTemplate|ppaction:/
 
 /** Active content of an embedded package, and the edits that disarm its parts. */
@@ -43,9 +42,9 @@ export async function activePartsOf(
   const workbook = await activeContentOfWorkbook(zip, found)
   for (const part of workbook.parts) parts.add(part)
   for (const { name } of zip.entries) {
-    if (!LIST.test(name)) continue
-    const owner = ownerOf(name)
-    const related = await relationshipsIn(zip, name, owner)
+    if (!isRelationshipsPart(name)) continue
+    const owner = ownerOfRelationships(name)
+    const related = await relationshipsOf(zip, owner)
     const judged = await judgeFiles(zip, related)
     const origin = {
       mainPart: '',
@@ -106,16 +105,4 @@ async function judgeFiles(
     )
   }
   return judged
-}
-
-async function relationshipsIn(zip: ZipReader, list: string, owner: string): Promise<Relationship[]> {
-  const entry = zip.entry(list)
-  if (!entry) return []
-  const root = parseXml(await zip.read(entry), undefined, { part: list })
-  return readRelationships(root, owner, (name) => zip.entry(name)?.name)
-}
-
-/** Returns the part that owns a relationship part: `word/_rels/comments.xml.rels` -> `word/comments.xml`. */
-function ownerOf(list: string): string {
-  return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }

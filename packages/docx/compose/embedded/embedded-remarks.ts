@@ -1,6 +1,9 @@
-import { relationshipsPartOf } from '../../package/parts/part-names.ts'
-import { readRelationships } from '../../package/parts/relationships.ts'
-import { parseXml } from '../../package/xml/xml-reader.ts'
+import {
+  isRelationshipsPart,
+  ownerOfRelationships,
+  relationshipsPartOf,
+} from '../../package/parts/part-names.ts'
+import { relationshipsOf } from '../../package/parts/relationships.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import type { CompositionRequest } from '../request/request.ts'
 
@@ -20,7 +23,6 @@ const PROPERTIES = /^docProps\//i
 const COMMENTS =
   /^(word\/(comments\w*|people)\.xml|xl\/(comments[^/]*\.xml|comments\/.*|threadedComments\/.*|persons\/.*)|ppt\/(comments\/.*|commentAuthors\.xml|authors\.xml|notesSlides\/.*))$/i
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
-const LIST = /\.rels$/i
 const TYPES = '[Content_Types].xml'
 
 /** Finds the content that a cleaning request removes from an embedded package. */
@@ -35,14 +37,14 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
   const isRemark = (name: string): boolean =>
     (clean.acceptChanges && PROPERTIES.test(name)) || (clean.dropComments && COMMENTS.test(name))
   for (const { name } of zip.entries) {
-    if (isRemark(name) || isRemark(owner(name))) remarks.parts.add(name)
+    if (isRemark(name) || isRemark(ownerOfRelationships(name))) remarks.parts.add(name)
   }
   if (clean.dropComments) await addCommentBoxes(zip, remarks)
   if (remarks.parts.size === 0) return remarks
   remarks.lists.add(TYPES)
   for (const { name } of zip.entries) {
-    if (!LIST.test(name) || remarks.parts.has(name)) continue
-    const leading = await relationshipsOf(zip, name)
+    if (!isRelationshipsPart(name) || remarks.parts.has(name)) continue
+    const leading = await relationshipsOf(zip, ownerOfRelationships(name))
     const ids = leading
       .filter(({ part }) => part !== undefined && remarks.parts.has(part))
       .map(({ id }) => id)
@@ -59,9 +61,8 @@ export async function remarksIn(zip: ZipReader, clean: CompositionRequest['clean
  */
 async function addCommentBoxes(zip: ZipReader, remarks: Remarks): Promise<void> {
   for (const { name } of zip.entries) {
-    const list = relationshipsPartOf(name)
-    if (!SHEET.test(name) || !zip.entry(list)) continue
-    const related = await relationshipsOf(zip, list)
+    if (!SHEET.test(name)) continue
+    const related = await relationshipsOf(zip, name)
     if (!related.some(({ part }) => part !== undefined && remarks.parts.has(part))) continue
     const drawing = related.find(({ kind }) => kind === 'vmlDrawing')?.part
     const entry = drawing === undefined ? undefined : zip.entry(drawing)
@@ -88,16 +89,4 @@ export function withoutEntries(xml: string, name: string, remarks: Remarks): str
     const id = /\bId\s*=\s*["']([^"']*)/.exec(relationship)?.[1] ?? ''
     return ids.has(id) ? '' : relationship
   })
-}
-
-async function relationshipsOf(zip: ZipReader, list: string): Promise<ReturnType<typeof readRelationships>> {
-  const entry = zip.entry(list)
-  if (!entry) return []
-  const root = parseXml(await zip.read(entry), undefined, { part: list })
-  return readRelationships(root, owner(list), (name) => zip.entry(name)?.name)
-}
-
-/** Returns the part that owns a relationship part: `word/_rels/comments.xml.rels` -> `word/comments.xml`. */
-function owner(list: string): string {
-  return list.replace(/(^|\/)_rels\/([^/]*)\.rels$/i, '$1$2')
 }

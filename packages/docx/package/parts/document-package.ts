@@ -103,6 +103,16 @@ export class DocumentPackage {
     return found
   }
 
+  /** Returns the relationships of a part. None when they cannot be read, because such a part cannot refer to others. */
+  async readableRelationships(part: string): Promise<Relationship[]> {
+    try {
+      return await this.relationships(part)
+    } catch (error) {
+      if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
+      return []
+    }
+  }
+
   /** Returns the first existing part of a kind related to `from` (default: the main part), as `partByKind('styles')`. */
   async partByKind(kind: string, from: string = this.mainPart): Promise<string | undefined> {
     return (await this.partsByKind(kind, from))[0]

@@ -1,5 +1,3 @@
-import { posix } from 'node:path'
-
 /**
  * Returns the name of the relationships part of a part: `word/_rels/document.xml.rels` for `word/document.xml`, and
  * `_rels/.rels` for the package ('').
@@ -7,6 +5,18 @@ import { posix } from 'node:path'
 export function relationshipsPartOf(part: string): string {
   const slash = part.lastIndexOf('/')
   return `${part.slice(0, slash + 1)}_rels/${part.slice(slash + 1)}.rels`
+}
+
+const RELATIONSHIPS_PART = /(^|\/)_rels\/([^/]*)\.rels$/i
+
+/** Returns whether a part lists the relationships of another part. */
+export function isRelationshipsPart(name: string): boolean {
+  return RELATIONSHIPS_PART.test(name)
+}
+
+/** Returns the part whose relationships a part lists: `word/document.xml` for `word/_rels/document.xml.rels`. */
+export function ownerOfRelationships(name: string): string {
+  return name.replace(RELATIONSHIPS_PART, '$1$2')
 }
 
 /** Returns the key of a part name. Part names are compared without regard to case (ECMA-376 Part 2, 6.2.2.3). */
@@ -24,22 +34,4 @@ export function decodePartName(name: string): string {
   } catch {
     return name
   }
-}
-
-/**
- * Returns the part to which a relationship's target refers, or undefined when it does not exist.
- * @param source part that has the relationship
- * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
- */
-export function resolveTarget(
-  target: string,
-  source: string,
-  resolve: (name: string) => string | undefined,
-): string | undefined {
-  const path = (target.split('#')[0] ?? '').replaceAll('\\', '/')
-  if (path === '') return target.startsWith('#') ? source : undefined
-  const folder = source.slice(0, source.lastIndexOf('/') + 1)
-  // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
-  const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
-  return resolve(name) ?? resolve(decodePartName(name))
 }

@@ -1,7 +1,8 @@
+import { posix } from 'node:path'
 import { NamespaceRegistry } from '../xml/namespaces.ts'
 import { parseXml } from '../xml/xml-reader.ts'
 import { ZipReader } from '../zip/zip-reader.ts'
-import { relationshipsPartOf, resolveTarget } from './part-names.ts'
+import { decodePartName, relationshipsPartOf } from './part-names.ts'
 import { transitionalTwin } from '../xml/known-namespaces.ts'
 import { childrenOf } from '../xml/xml.ts'
 import type { XmlElement } from '../xml/xml.ts'
@@ -66,10 +67,29 @@ export function readRelationships(
   return relationships
 }
 
+/**
+ * Returns the part to which a relationship's target refers, or undefined when it does not exist.
+ * @param source part that has the relationship
+ * @param resolve returns the archive's spelling of a part name, or undefined when there is no such part
+ */
+function resolveTarget(
+  target: string,
+  source: string,
+  resolve: (name: string) => string | undefined,
+): string | undefined {
+  const path = (target.split('#')[0] ?? '').replaceAll('\\', '/')
+  if (path === '') return target.startsWith('#') ? source : undefined
+  const folder = source.slice(0, source.lastIndexOf('/') + 1)
+  // Leading `..` beyond the root stay at the root, as in RFC 3986, 5.2.4.
+  const name = posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1)
+  return resolve(name) ?? resolve(decodePartName(name))
+}
+
+/** Returns the relationships of a part of an archive, or of the package for ''. Empty without a `.rels` part. */
 export async function relationshipsOf(
   zip: ZipReader,
   part: string,
-  registry: NamespaceRegistry,
+  registry = new NamespaceRegistry(),
 ): Promise<Relationship[]> {
   const entry = zip.entry(relationshipsPartOf(part))
   if (!entry) return []
