@@ -56,6 +56,11 @@ export class PageLook {
     this.look = look
   }
 
+  /** Returns whether pages of a section lie the other way than the base section's. */
+  isTurned(properties: XmlElement): boolean {
+    return isLandscape(properties) !== isLandscape(this.base)
+  }
+
   /**
    * Returns whether pages of a source can continue the base section. With the template's look, this needs the same
    * orientation and a single column; with the source's own look, none can.
@@ -63,7 +68,7 @@ export class PageLook {
   runsAlong(properties: XmlElement | undefined): boolean {
     if (!properties) return true
     if (this.look === 'source') return false
-    return isLandscape(properties) === isLandscape(this.base) && columns(properties) === 1
+    return !this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
@@ -72,25 +77,25 @@ export class PageLook {
    */
   convert(section: PageSection, pages: SourcePages, firstBlock: number): XmlElement {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
-    const along = isLandscape(section.properties) === isLandscape(this.base)
-    const result = this.#onTemplate(section.properties, along)
+    const result = this.#onTemplate(section.properties)
     const before = pages.sectionBefore(section, firstBlock)
     // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
-    const wasTurned = before !== undefined && isLandscape(before.properties) !== isLandscape(this.base)
-    if (!along && !wasTurned) beginOnNewPage(result)
+    const wasTurned = before !== undefined && this.isTurned(before.properties)
+    const isTurned = this.isTurned(section.properties)
+    if (isTurned && !wasTurned) beginOnNewPage(result)
     // The page section right before may have had its headers fitted.
-    if (along !== !wasTurned) this.restateHeaders(result)
+    if (isTurned !== wasTurned) this.restateHeaders(result)
     return result
   }
 
   /** Returns the text width, in twentieths of a point, of a source's section in the template's look. */
   textWidthLike(properties: XmlElement): number {
-    return textWidthOf(this.#onTemplate(properties, isLandscape(properties) === isLandscape(this.base)))
+    return textWidthOf(this.#onTemplate(properties))
   }
 
   /** Returns whether a page section shows headers that were fitted to it. */
   showsFitted(properties: XmlElement): boolean {
-    return isLandscape(properties) !== isLandscape(this.base) && this.turnedHeaders.size > 0
+    return this.isTurned(properties) && this.turnedHeaders.size > 0
   }
 
   /**
@@ -99,8 +104,9 @@ export class PageLook {
    */
   restateHeaders(section: XmlElement): void {
     if (this.turnedHeaders.size === 0) return
-    const isTurned = isLandscape(section) !== isLandscape(this.base)
-    const own = isTurned ? this.turnedHeaders.get(textWidthOf(section)) : headerReferences(this.base)
+    const own = this.isTurned(section)
+      ? this.turnedHeaders.get(textWidthOf(section))
+      : headerReferences(this.base)
     section.children = [...(own ?? []).map(cloneElement), ...withoutHeaderReferences(section)]
   }
 
@@ -146,7 +152,7 @@ export class PageLook {
 
   /** Returns whether a section is a single-column page of the other orientation. */
   isTurnedPage(properties: XmlElement): boolean {
-    return isLandscape(properties) !== isLandscape(this.base) && columns(properties) === 1
+    return this.isTurned(properties) && columns(properties) === 1
   }
 
   /**
@@ -162,9 +168,8 @@ export class PageLook {
     hasContent: boolean,
   ): string | undefined {
     if (this.look === 'source') return undefined
-    const lies = (section: PageSection | undefined): boolean => isLandscape(section?.properties ?? this.base)
-    if (next && lies(next) !== lies(undefined)) return undefined
-    if (lies(before) !== lies(undefined)) return next ? 'nextPage' : undefined
+    if (next && this.isTurned(next.properties)) return undefined
+    if (before && this.isTurned(before.properties)) return next ? 'nextPage' : undefined
     return before || hasContent ? 'continuous' : next && 'nextPage'
   }
 
@@ -173,13 +178,13 @@ export class PageLook {
     if (!endSection || !this.runsAlong(endSection.properties)) return undefined
     if (closed) return 'continuous'
     const before = pages?.sectionBefore(endSection, firstBlock)
-    if (before && isLandscape(before.properties) !== isLandscape(this.base)) return undefined
+    if (before && this.isTurned(before.properties)) return undefined
     return child(endSection.properties, 'w:type')?.attributes['w:val'] ?? 'nextPage'
   }
 
-  #onTemplate(properties: XmlElement, along: boolean): XmlElement {
+  #onTemplate(properties: XmlElement): XmlElement {
     const result = this.baseBreak(undefined)
-    const own = along ? OWN_IN_FLOW : OWN_APART
+    const own = this.isTurned(properties) ? OWN_APART : OWN_IN_FLOW
     result.children = result.children.filter((node) => typeof node === 'string' || !own.has(node.name))
     for (const property of childrenOf(properties)) {
       if (own.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)

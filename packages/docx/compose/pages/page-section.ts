@@ -1,5 +1,5 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
-import { child, childrenOf, cloneElement, element, isElement } from '../../package/xml/xml.ts'
+import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { SECTION_PROPERTY_ORDER, setProperty } from '../styles/property-order.ts'
 
 /** Page section of the source: its blocks up to and including `lastBlock` (17.6.17). */
@@ -40,25 +40,6 @@ export function isLandscape(properties: XmlElement): boolean {
   return child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
 }
 
-/** Returns the properties of a portrait section that continues the previous one. */
-export function upright(landscape: XmlElement): XmlElement {
-  const properties = runningOn(landscape)
-  const size = child(properties, 'w:pgSz')
-  if (size) {
-    const { 'w:w': width = '', 'w:h': height = '' } = size.attributes
-    Object.assign(size.attributes, { 'w:w': height, 'w:h': width })
-    delete size.attributes['w:orient']
-  }
-  return properties
-}
-
-/** Returns the properties of a section that continues where the previous one ends (17.6.22). */
-export function runningOn(properties: XmlElement): XmlElement {
-  const copy = cloneElement(properties)
-  setSectionType(copy, 'continuous')
-  return copy
-}
-
 export function columns(properties: XmlElement): number {
   const cols = child(properties, 'w:cols')
   return Number(cols?.attributes['w:num'] ?? 1) || 1
@@ -75,20 +56,4 @@ export function headerReferences(section: XmlElement | undefined): XmlElement[] 
 /** Returns the children of a page section without the references to headers and footers. */
 export function withoutHeaderReferences({ children }: XmlElement): XmlNode[] {
   return children.filter((node) => !isElement(node) || !REFERENCES.includes(node.name))
-}
-
-/** Returns the page sections of a source that contain a selected block. */
-export function shownSections({
-  pageSections,
-  ranges,
-}: {
-  readonly pageSections: readonly PageSection[]
-  readonly ranges: readonly { range: { section: { firstBlock: number; endBlock: number } } }[]
-}): PageSection[] {
-  return pageSections.filter(({ lastBlock }, at) => {
-    const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
-    return ranges.some(
-      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
-    )
-  })
 }

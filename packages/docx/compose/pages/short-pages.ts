@@ -1,12 +1,12 @@
 import { measureBlock } from '../../front/pages/measure-block.ts'
 import { DEFAULT_GEOMETRY } from '../../front/pages/page-geometry.ts'
-import { child, childrenOf, descendants } from '../../package/xml/xml.ts'
+import { child, childrenOf, cloneElement, descendants } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { CompositionAccount } from '../account/source-account.ts'
 import { leavesOut } from '../request/plan.ts'
 import type { ChosenRange } from '../request/plan.ts'
 import type { PageLook } from './page-look.ts'
-import { isLandscape, runningOn, upright } from './page-section.ts'
+import { isLandscape, setSectionType } from './page-section.ts'
 import type { PageSection } from './page-section.ts'
 
 /** Largest height of a short text in points: half of a portrait page. */
@@ -91,4 +91,23 @@ export function turnShortPages(
     const next = survey.pageSections[at + 1]
     if (next && !isLandscape(next.properties)) next.properties = runningOn(next.properties)
   }
+}
+
+/** Returns the properties of a portrait section that continues the previous one. */
+function upright(landscape: XmlElement): XmlElement {
+  const properties = runningOn(landscape)
+  const size = child(properties, 'w:pgSz')
+  if (size) {
+    const { 'w:w': width = '', 'w:h': height = '' } = size.attributes
+    Object.assign(size.attributes, { 'w:w': height, 'w:h': width })
+    delete size.attributes['w:orient']
+  }
+  return properties
+}
+
+/** Returns the properties of a section that continues where the previous one ends (17.6.22). */
+function runningOn(properties: XmlElement): XmlElement {
+  const copy = cloneElement(properties)
+  setSectionType(copy, 'continuous')
+  return copy
 }
