@@ -36,16 +36,9 @@ export async function connectSource(
     copiedStyle: (id, type) => styles.mapIfCopied(type, id),
     copyPicture: (bullet) => copyPicture(bullet, pictures),
     restarted: (item, numId) => (item < 0 ? numId : (restarts?.instanceFor(item, numId) ?? numId)),
-    onMissing: (numId) => account.notice('numbering-missing-in-source', `list ${numId}`),
+    account,
   })
-  const styles = new SourceStyles(
-    source.styles,
-    draft.styles,
-    numbering,
-    source.theme,
-    (id) => account.notice('style-missing-in-source', `style ${id}`),
-    isTemplate,
-  )
+  const styles = new SourceStyles(source.styles, draft.styles, numbering, source.theme, account, isTemplate)
   draft.colours.add(source.key, source.colours)
   return new SourceCopy(draft, {
     source,

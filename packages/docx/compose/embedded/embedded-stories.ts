@@ -1,6 +1,6 @@
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import { parseXml } from '../../package/xml/xml-reader.ts'
-import { element, isElement } from '../../package/xml/xml.ts'
+import { isElement } from '../../package/xml/xml.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import type { ZipReader } from '../../package/zip/zip-reader.ts'
 import { Cleaner } from '../cleaning/cleaner.ts'
@@ -39,7 +39,7 @@ export async function cleanerOf(
 ): Promise<Cleaner | undefined> {
   if (!clean) return undefined
   const styles = zip.entry('word/styles.xml')
-  return new Cleaner(clean, new StyleTable(styles ? parseXml(await zip.read(styles)) : element('w:styles')))
+  return new Cleaner(clean, new StyleTable(styles && parseXml(await zip.read(styles))))
 }
 
 /** Returns a story after replacing names and cleaning, or undefined when nothing changed. */

@@ -1,3 +1,4 @@
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, cloneElement, isElement } from '../../package/xml/xml.ts'
 import { LEVEL_ORDER } from '../styles/property-order.ts'
@@ -9,7 +10,7 @@ export interface NumberingSurroundings {
   copiedStyle(id: string, type: 'paragraph' | 'numbering'): string | undefined
   /** Copies the picture of a picture bullet, through the numbering part's relationships. */
   copyPicture(bullet: XmlElement): XmlElement
-  onMissing(numId: string): void
+  account: { notice(reason: NoticeReason, detail: string): void }
   /** Returns the instance of an item for a list that runs through the whole document. */
   restarted(item: number, numId: string): string
 }
@@ -77,7 +78,7 @@ export class SourceNumbering {
     const num = this.#nums.get(numId)
     const definition = this.#definitionOf(numId)
     if (!num || !definition) {
-      this.#surroundings.onMissing(numId)
+      this.#surroundings.account.notice('numbering-missing-in-source', `list ${numId}`)
       return undefined
     }
     const abstractId = this.#copyDefinition(definition, group)

@@ -1,7 +1,7 @@
 import { DocumentPackage } from '../../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
-import { child, element, onOff } from '../../package/xml/xml.ts'
+import { child, onOff } from '../../package/xml/xml.ts'
 import { acceptChanges } from '../cleaning/accept-changes.ts'
 import { readCustomProperties } from '../data/custom-properties.ts'
 import type { PropertiesByName } from '../data/custom-properties.ts'
@@ -36,7 +36,7 @@ export async function loadSource(
   document: DocumentPackage,
   registry: NamespaceRegistry,
 ): Promise<SourceDocument> {
-  const styles = (await document.treeByKind('styles', { registry })) ?? element('w:styles')
+  const styles = await document.treeByKind('styles', { registry })
   const numberingPart = await document.partByKind('numbering')
   const numbering =
     numberingPart === undefined ? undefined : await document.partTree(numberingPart, { registry })
@@ -78,5 +78,5 @@ export async function loadStyles(
   registry: NamespaceRegistry,
 ): Promise<StyleTable> {
   const styles = await document.treeByKind('styles', { registry, readOnly: true })
-  return new StyleTable(styles ?? element('w:styles'))
+  return new StyleTable(styles)
 }

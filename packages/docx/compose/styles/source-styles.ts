@@ -1,3 +1,4 @@
+import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, cloneElement, element } from '../../package/xml/xml.ts'
 import { cellSpacing } from './cell-spacing.ts'
@@ -17,6 +18,11 @@ import { spellOutThemeBelow } from './theme-fonts.ts'
 // Left to the template when its look is wanted: the voice of the whole document.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
+/** Port that tells which styles a source uses but does not define. */
+interface StyleAccount {
+  notice(reason: NoticeReason, detail: string): void
+}
+
 /** Maps style ids of one source to style ids of the composed document. A style is copied when it is first requested. */
 export class SourceStyles {
   readonly table: StyleTable
@@ -29,7 +35,7 @@ export class SourceStyles {
   readonly #looks: StyleLooks
   readonly #mapped = new Map<string, string>()
   readonly #copied = new Set<string>()
-  readonly #onMissing: (id: string) => void
+  readonly #account: StyleAccount
   readonly #isTarget: boolean
 
   /**
@@ -40,7 +46,7 @@ export class SourceStyles {
     target: TargetStyles,
     numbering: StyleLists,
     theme: ThemeFonts,
-    onMissing: (id: string) => void,
+    account: StyleAccount,
     isTarget = false,
   ) {
     this.#isTarget = isTarget
@@ -50,7 +56,7 @@ export class SourceStyles {
     this.#numbering = numbering
     this.#theme = theme
     this.#looks = new StyleLooks(table, numbering, theme, this.#defaults)
-    this.#onMissing = onMissing
+    this.#account = account
     this.spellsOutTheme = target.look === 'source' && theme.key !== target.theme.key
   }
 
@@ -70,7 +76,8 @@ export class SourceStyles {
    */
   map(type: StyleType, id: string | undefined, inTable?: { style: string | undefined }): string | undefined {
     const asked = id === undefined ? undefined : this.table.get(id)
-    if (id !== undefined && asked?.type !== type) this.#onMissing(id)
+    if (id !== undefined && asked?.type !== type)
+      this.#account.notice('style-missing-in-source', `style ${id}`)
     const entry = asked?.type === type ? asked : this.table.defaultOf(type)
     if (!entry) return undefined
     if (this.#isTarget) return asked?.type === type ? id : undefined

@@ -24,16 +24,16 @@ export class StyleTable {
   readonly #outlineLevels = new Map<StyleEntry, number | undefined>()
   readonly documentDefaults: Formatting
 
-  /** @param bareNormal true to add an empty default paragraph style when the document has none */
-  constructor(root: XmlElement, bareNormal = true) {
-    this.root = root
+  /**
+   * @param root styles part; undefined for a document without one
+   * @param bareNormal true to add an empty default paragraph style when the document has none
+   */
+  constructor(root: XmlElement | undefined, bareNormal = true) {
+    this.root = root ?? element('w:styles')
     const defaults = child(root, 'w:docDefaults')
-    const paragraph = defaults && child(defaults, 'w:pPrDefault')
-    const run = defaults && child(defaults, 'w:rPrDefault')
-    this.documentDefaults = {
-      paragraph: propertiesOf(paragraph && child(paragraph, 'w:pPr')),
-      run: propertiesOf(run && child(run, 'w:rPr')),
-    }
+    const paragraph = child(child(defaults, 'w:pPrDefault'), 'w:pPr')
+    const run = child(child(defaults, 'w:rPrDefault'), 'w:rPr')
+    this.documentDefaults = { paragraph: propertiesOf(paragraph), run: propertiesOf(run) }
     for (const style of childrenOf(root, 'w:style')) this.#register(style)
     // A paragraph without a style takes the default paragraph style; where a file has none it takes a bare one.
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
