@@ -4,7 +4,7 @@ import { parseWorkbook } from '../read/parse-workbook.ts'
 import { fileOf, sheetOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { collectRequirements } from './collect-requirements.ts'
-import type { Layout } from '../testing/layout.fixture.ts'
+import { JOBS, must, type Layout } from '../testing/layout.fixture.ts'
 import { buyerLayouts } from '../testing/buyer-layouts.fixture.ts'
 import { usualLayouts } from '../testing/layouts.fixture.ts'
 import { oddLayouts } from '../testing/odd-layouts.fixture.ts'
@@ -122,4 +122,27 @@ test('both languages of a bilingual matrix are the text', async () => {
     item: '',
     description: 'The contractor must provide support.\nL’entrepreneur doit fournir un soutien.',
   })
+})
+
+test('a column that repeats a few kinds names groups, whatever its header says', async () => {
+  const { requirements } = await read({
+    name: '',
+    sheets: {
+      Planilha1: [
+        ['ID', 'Requisito', 'Classificação', 'Requisito'],
+        ...JOBS.concat('ler sensores').map((job, at) => [
+          at + 1,
+          must(job),
+          'Essencial',
+          at === 3 ? 'Não funcional' : 'Funcional',
+        ]),
+      ],
+    },
+    rows: {},
+    asks: 'never',
+  })
+  expect(requirements.map(({ category, description }) => [category, description]).slice(2, 4)).toEqual([
+    ['Funcional', must('enviar avisos por e-mail')],
+    ['Não funcional', must('exportar dados em CSV')],
+  ])
 })

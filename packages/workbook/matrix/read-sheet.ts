@@ -106,7 +106,11 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   }
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
-  return split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
+  const parts = split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
+  // They are lists of one thing: the shorter is one of requirements if the longer is.
+  const [best] = parts.map(({ judgement }) => judgement).sort((a, b) => b.points - a.points)
+  for (const part of parts) part.judgement = best ?? part.judgement
+  return parts
 }
 
 /** Reads all rows of a sheet as one table without a header. */

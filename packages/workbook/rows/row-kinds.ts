@@ -50,7 +50,7 @@ function kindOf(row: TableRow, shape: Shape): Told {
     return isTitle(words, row) ? told('group') : told('group', 'groups_unclear')
   }
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
-  if (filled === 1 && shape.typical === 1 && /^\p{Ll}/u.test(text))
+  if (filled === 1 && shape.typical === 1 && !shape.smallLetters && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
   // Among sentences, a word or two may be the title of those below.
   const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
@@ -83,7 +83,7 @@ function withoutText(
 function withoutNumber(
   row: TableRow,
   own: readonly number[],
-  { roles, typical, texts }: Shape,
+  { roles, typical, texts, smallLetters }: Shape,
 ): [RowKind, KnownRow['doubt']?] {
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
@@ -97,7 +97,7 @@ function withoutNumber(
   const filled = filledOf(cells, roles)
   // Group titles have no text of their own where requirements have a title and a text.
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
-  if (/^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
+  if (!smallLetters && /^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
   if (filled === 1 || titleAlone || typical >= filled + 2) {
     if (asks(text) && wordsIn(text) > 4) return ['group', 'rows_unclear']
     return titleAlone || isTitle(text, row) || (filled === 1 && wordsIn(text) <= MAX_SHORT_TITLE)

@@ -17,6 +17,8 @@ export interface Shape {
   typical: number
   /** Median number of words of a text. */
   words: number
+  /** True when most texts begin with a small letter, so that one of them need not continue the text above. */
+  smallLetters: boolean
 }
 
 /** Returns the properties that the rows of a table have in common. */
@@ -33,10 +35,12 @@ export function shapeOf(table: Table, roles: ColumnRoles): Shape {
   const words = withText
     .map(({ cells }) => wordsIn(texts.map((column) => cells.get(column) ?? '').join(' ')))
     .sort((a, b) => a - b)
+  const small = withText.filter((row) => /^\p{Ll}/u.test(textsOf(row, { texts }).join(' '))).length
   return {
     roles,
     texts,
     numbered,
+    smallLetters: small > withText.length / 2,
     words: words[Math.floor(words.length / 2)] ?? 0,
     typical: counts[Math.floor(counts.length / 2)] ?? 0,
   }
@@ -60,6 +64,6 @@ export function filledOf(cells: ReadonlyMap<number, string>, { answers }: Column
 }
 
 /** Returns the texts of a row in the text columns. */
-export function textsOf({ cells }: TableRow, { texts }: Shape): string[] {
+export function textsOf({ cells }: TableRow, { texts }: Pick<Shape, 'texts'>): string[] {
   return texts.flatMap((column) => cells.get(column) ?? [])
 }

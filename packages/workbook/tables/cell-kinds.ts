@@ -56,7 +56,7 @@ export function withoutNumber(text: string): string {
 }
 
 const MODAL =
-  /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|(?:debe|deben|deberá|deberán)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
+  /(?<!\p{L})(dev(?:e|em|erá|erão|era|erao)|shall|must|should|precisam?|deb(?:e|en|erá|erán|era|eran)|doit|doivent|devra|devront|is required|deseja-se|é necessário|ser capaz|ter capacidade)(?!\p{L})/iu
 
 /** Returns whether a text asks for something, by a modal verb of obligation or as a question. */
 export function asks(text: string): boolean {

@@ -36,7 +36,7 @@ const NAMES: Record<NamedRole, string> = {
     commentaire note nota remark evidence evidencia preuve justificativa justification resultado
     result aderencia implementation implementado atendido parecer avaliacao evaluation`,
   mandatory: `obrigatorio obrigatoriedade mandatory required obligatorio obligatoire conformance moscow prioridade priority
-    priorite prioridad criticidade criticality severity severidade importancia importance essencial optional opcional`,
+    priorite prioridad priorizacao prioritization priorizacion criticidade criticality severity severidade importancia importance essencial optional opcional`,
   weight: `peso weight poid ponto pontuacao point score puntaje punto valor value cost custo prix price preco hora hour`,
   deadline: `prazo deadline plazo delai vencimento vencimiento echeance`,
   other: `url link page pagina data date autor author version versao fonte source origem responsavel owner actor ator
@@ -124,6 +124,21 @@ function roleOfPart(folded: string): NameFit | null {
   if (head.role === 'mandatory' && noun && ADJECTIVE.test(words[head.at] ?? ''))
     return { role: noun.role, fit: Math.max(0.3, 0.75 - noun.at * 0.15) }
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
+}
+
+/** Returns whether a header cell names the words of requirements, as "Requirement Description" does. */
+export const namesRequirement = (header: string): boolean =>
+  /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
+    foldHeader(header),
+  )
+
+/** Returns whether a header cell names something of a test, such as "Test Description". */
+export const namesTest = (header: string): boolean =>
+  /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
+
+/** Returns whether a header cell names functional or non-functional requirements. */
+export function namesFunctional(header: string): boolean {
+  return roleOfName(header)?.role === 'ask' && /funct?iona|fonctionnel/.test(foldHeader(header))
 }
 
 /** Returns a header cell in lower case without accents, with signs for "number" replaced by the word. */

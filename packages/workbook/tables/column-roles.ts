@@ -1,7 +1,7 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
 import { idScore, NO_TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
-import { roleOfName, type NamedRole } from './column-names.ts'
+import { namesRequirement, namesTest, roleOfName, type NamedRole } from './column-names.ts'
 import type { CorrectedRole } from './corrections.ts'
 import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
@@ -40,17 +40,23 @@ export function columnRoles(
   table: Table,
   given: ReadonlyMap<number, CorrectedRole> = new Map(),
 ): ColumnRoles {
+  const isTraced = [...table.names.values()].some(namesRequirement)
   const candidates = table.columns.map((column): Candidate => {
     const profile = profileIn(table, column)
     const choices = table.grid.choices?.get(column)
     const chosen = choices && roleOfChoices(choices)
-    const named = roleOfName(table.names.get(column) ?? '')
+    const name = table.names.get(column) ?? ''
+    // Tests beside the requirements that they trace are no requirements.
+    if (isTraced && namesTest(name)) return { column, role: 'other', fit: 1, profile }
+    const named = roleOfName(name)
     const texts = table.rows.flatMap(({ cells }) => cells.get(column) ?? [])
-    if (named?.role !== 'mandatory' && saysObligations(table.names.get(column) ?? '', texts))
+    if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
     // Values to choose from tell more than a name that is not quite known.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
+    if (named && TEXT_ROLES.has(named.role) && repeats(profile))
+      return { column, role: 'category', fit: CLEAR_FIT, profile }
     return numbersTexts(table, column)
       ? { column, role: 'id', fit: CLEAR_FIT, profile }
       : { column, role: named?.role ?? null, fit: named?.fit ?? 0, profile }
@@ -86,6 +92,14 @@ export function columnRoles(
     .map(({ column }) => column)
   return roles
 }
+
+/** Smallest number of cells, and largest share of distinct ones, of a column that repeats a few words. */
+const MIN_REPEATING = 6
+const MAX_VARIETY = 0.35
+
+/** Returns whether the cells of a column repeat a few words, such as "Functional". Such words are no requirement. */
+const repeats = ({ filled, variety, words }: ColumnProfile) =>
+  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4
 
 /** Sets the columns of answers, obligation, weight and deadline. */
 function setMarks(

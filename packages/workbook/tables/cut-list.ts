@@ -8,6 +8,8 @@ const NUMBER_COLUMN = -1
 /** Smallest number of rows of a list, and smallest share of its rows that begin with a number or ask for something. */
 const MIN_ROWS = 3
 const MIN_SHARE = 0.7
+/** Largest number of rows down to the last one of a title. */
+const MAX_TITLE_ROWS = 3
 
 /** List in one column with its numbers split from its texts, and whether the numbers are consecutive. */
 export interface TextList {
@@ -25,8 +27,10 @@ export function cutList(grid: SheetGrid): TextList | null {
   const [column = 0] = columns
   if (columns.length < grid.rows.length * 0.9 || columns.some((one) => one !== column)) return null
   const texts = grid.rows.map(({ cells }) => cells.get(column) ?? '')
-  const isItem = (text: string) => splitNumber(text).number !== '' || (asks(text) && wordsIn(text) >= 3)
-  const start = texts.findIndex(isItem)
+  const titled = texts.slice(0, MAX_TITLE_ROWS).findIndex(namesRequirements) + 1
+  const isItem = (text: string) =>
+    splitNumber(text).number !== '' || ((titled > 0 || asks(text)) && wordsIn(text) >= 3)
+  const start = titled > 0 ? titled : texts.findIndex(isItem)
   const items = texts.slice(start)
   if (start < 0 || items.length < MIN_ROWS || items.filter(isItem).length < items.length * MIN_SHARE)
     return null
@@ -62,11 +66,17 @@ export function cutList(grid: SheetGrid): TextList | null {
       columns: [...(numbered ? [NUMBER_COLUMN] : []), column],
     },
     clear:
-      start <= 3 &&
+      start <= MAX_TITLE_ROWS &&
       (numbered
         ? distinct === items.length && items.every((text) => splitNumber(text).number)
         : items.every(isItem)),
   }
+}
+
+/** Returns whether a title names requirements, so that each text below it is one. */
+function namesRequirements(title: string): boolean {
+  const named = roleOfName(title)
+  return named?.role === 'ask' && named.fit >= 0.6
 }
 
 /** Returns a title that describes texts, such as "Requirements", and '' for a group title such as "Module 1". */

@@ -1,6 +1,6 @@
 import { foldName } from '../sheet/fold-name.ts'
 import { asks, isNumber } from './cell-kinds.ts'
-import { foldHeader, roleOfName } from './column-names.ts'
+import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import type { TableReading } from './reading.ts'
 import type { Table } from './table.ts'
 
@@ -35,6 +35,7 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   if (id && id.numbers >= 0.6) points += id.variety >= 0.9 ? 1.5 : 1
   if (named)
     points += { ask: 2.5, describe: 1.5, item: 1 }[named.role as 'ask'] * Math.min(1, named.fit + 0.25) || 0
+  if (namesFunctional(table.names.get(text.column) ?? '')) points += 1
   if (roles.title !== undefined && named?.role !== 'item') points += 1
   if (namesBoth(table.names)) points += 1.5
   if (roles.answers.length > 0 || roles.mandatory !== undefined || roles.weight !== undefined) points += 0.5

@@ -1,27 +1,56 @@
-import { foldHeader, roleOfName } from './column-names.ts'
+import { foldHeader, namesFunctional, roleOfName } from './column-names.ts'
 import type { Table } from './table.ts'
 
 /** Lists side by side under one header, each as a separate table, left to right. */
 export interface SideBySide {
   tables: Table[]
-  /** True when their headers have the same words. Otherwise only the roles are equal. */
+  /** True when their headers have the same words, or name functional and non-functional requirements alike. */
   alike: boolean
 }
 
 /** Splits a table into the lists that lie side by side. Returns null when it is one table. */
 export function splitSideBySide(table: Table): SideBySide | null {
+  const kinds = kindsOf(table)
+  if (kinds.length > 0) {
+    const [functional, other] = kinds.map((part) => part.map((column) => roleIn(table, column)).join('|'))
+    const tables = kinds.map((part) => titled(tableOf(table, part)))
+    return { tables, alike: functional === other }
+  }
   const parts = partsOf(table)
   if (parts.length < 2) return null
   const names = parts.map((part) => part.map((column) => foldHeader(table.names.get(column) ?? '')).join('|'))
-  const roles = parts.map((part) =>
-    part.map((column) => roleOfName(table.names.get(column) ?? '')?.role ?? '').join('|'),
-  )
+  const roles = parts.map((part) => part.map((column) => roleIn(table, column)).join('|'))
   const [first = ''] = roles
   if (!/ask|describe|item/.test(first) || roles.some((role) => role !== first)) return null
   return {
     tables: parts.map((part) => tableOf(table, part)),
     alike: names.every((name) => name === names[0]) && parts.every((part) => part.length > 1),
   }
+}
+
+const roleIn = ({ names }: Table, column: number) => roleOfName(names.get(column) ?? '')?.role ?? ''
+
+/** Returns a table whose rows have the name of its first column as their title. */
+function titled(table: Table): Table {
+  return { ...table, firstTitle: table.names.get(table.columns[0] ?? 0) ?? '' }
+}
+
+const NOT_FUNCTIONAL = /(^| )(nao|non|no|not) ?(fun|fonc)/
+
+/**
+ * Returns the columns of functional and those of non-functional requirements that lie side by side. Returns none when
+ * other columns come first, because each row may then belong to what these name.
+ */
+function kindsOf(table: Table): number[][] {
+  const starts = table.columns.filter((column) => namesFunctional(table.names.get(column) ?? ''))
+  const negated = starts.filter((column) => NOT_FUNCTIONAL.test(foldHeader(table.names.get(column) ?? '')))
+  const [first, second] = starts
+  if (starts.length !== 2 || second === undefined || negated.length !== 1 || first !== table.columns[0])
+    return []
+  return [
+    table.columns.filter((column) => column < second),
+    table.columns.filter((column) => column >= second),
+  ]
 }
 
 /** Returns the columns of each part. A repeated name or an empty column in between begins another part. */

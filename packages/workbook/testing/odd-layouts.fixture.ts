@@ -128,4 +128,22 @@ export const oddLayouts: Layout[] = [
     rows: { M: [12, 13, 14] },
     asks: 'may',
   },
+  {
+    name: 'functional and non-functional requirements side by side, in one column each',
+    sheets: { Planilha1: [['Requisitos Não Funcionais', 'Requisitos Funcionais'], ['Velocidade', 'Gerenciar leitos'], ['Robustez', 'Gerenciar agendas'], ['Portabilidade', 'Gerenciar altas'], ['', 'Gerenciar filas']] },
+    rows: { Planilha1: [2, 2, 3, 3, 4, 4, 5] },
+    asks: 'never',
+  },
+  {
+    name: 'a column of sentences under one word, all in small letters',
+    sheets: { Hoja1: [['requisitos'], ...JOBS.map((job) => [`el sistema permitira ${job}`])] },
+    rows: { Hoja1: [2, 3, 4, 5, 6] },
+    asks: 'never',
+  },
+  {
+    name: 'tests beside the requirements that they trace',
+    sheets: { RTM: [['Topic', 'Requirement Number', 'Requirement Description', 'Test Case Number', 'Test Description', 'Status'], ...TASKS.flatMap((task, at) => [['Goal', `RQ${at + 1}`, shall(task), `T${at}1`, `Check that it can ${task}.`, 'pass'], ['Goal', '', '', `T${at}2`, `Try to ${task} twice and look at the log.`, 'pass']])] },
+    rows: { RTM: [2, 4, 6, 8, 10] },
+    asks: 'may',
+  },
 ] // prettier-ignore
