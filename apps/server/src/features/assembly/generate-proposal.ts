@@ -16,7 +16,6 @@ import { freeOutputName, outputName } from './names/output-name.ts'
 import { missingNameFields } from './names/missing-names.ts'
 import { resolveName, type ProposalOptions } from './proposal-options.ts'
 import { storeOptions } from './stored-options.ts'
-import { templateUnknown } from './templates/template.errors.ts'
 import type { TemplateFolder } from './templates/template-folder.ts'
 
 export interface GenerateDeps {
@@ -41,7 +40,7 @@ export async function generateProposal(
   if (!tender) throw tenderNotFound()
   if (!(await hasSelection(db, tender.id))) throw nothingSelected()
   const template = input.template_path || null
-  if (template !== null && (await templates.locate(template)) === undefined) throw templateUnknown(template)
+  const shown = template === null ? [] : await templates.shownNames(template)
   const options: ProposalOptions = {
     language: documentLanguageOf(tender.language),
     organization: resolveName(input.org_name, tender.organization_name),
@@ -53,7 +52,7 @@ export async function generateProposal(
     oldTenders: input.old_rfp_names,
     replacements: input.replacements,
   }
-  const missing = missingNameFields(options, template === null ? [] : await templates.shownNames(template))
+  const missing = missingNameFields(options, shown)
   if (missing.length > 0) throw namesMissing(missing)
   const wanted = outputName(input.output_filename, {
     client: options.organization,

@@ -104,6 +104,5 @@ async function templateOf(
   if (options?.template === null) return undefined
   const listed = await templates.list()
   const template = listed.find(({ path }) => path === options?.template) ?? listed[0]
-  const path = template && (await templates.locate(template.path))
-  return template && path !== undefined ? { name: template.name, path } : undefined
+  return template && { name: template.name, path: templates.fileOf(template) }
 }

@@ -14,7 +14,7 @@ const FIELDS: [ProposalName, string][] = [
  */
 export function missingNameFields(
   proposal: Record<ProposalName, string> & { includeTitle: boolean },
-  shownByTemplate: readonly ProposalName[] = [],
+  shownByTemplate: readonly ProposalName[],
 ): string[] {
   return FIELDS.filter(
     ([name]) => (proposal.includeTitle || shownByTemplate.includes(name)) && !isName(proposal[name]),

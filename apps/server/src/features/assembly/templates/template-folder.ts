@@ -10,7 +10,7 @@ import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { isClosed, readRecord, writing } from './folder-access.ts'
 import { SharedTemplates } from './shared-templates.ts'
 import { type TemplateCheck, TemplateChecks } from './template-checks.ts'
-import { templateExists, templateNotFound, templateProtected } from './template.errors.ts'
+import { templateExists, templateNotFound, templateProtected, templateUnknown } from './template.errors.ts'
 import { removeOldUploads, uploadFile, writeUpload } from './template-upload.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
@@ -73,10 +73,14 @@ export class TemplateFolder {
     return this.#checks.of(path.join(this.#folder, listed))
   }
 
-  /** Returns the names that a listed template shows, or undefined when the file cannot be read. */
-  async shownNames(listed: string): Promise<ProposalName[] | undefined> {
-    const check = await this.check(listed)
-    if ('fault' in check) return undefined
+  /**
+   * Returns the names that a template shows; none when the file cannot be read.
+   * @throws ProductError `assembly.template_unknown` when it is not listed
+   */
+  async shownNames(asked: string): Promise<ProposalName[]> {
+    if ((await this.locate(asked)) === undefined) throw templateUnknown(asked)
+    const check = await this.check(asked)
+    if ('fault' in check) return []
     return check.found.fills.filter((filling) => filling === 'organization' || filling === 'tender')
   }
 
@@ -143,8 +147,13 @@ export class TemplateFolder {
 
   /** Returns the path of a listed template, or undefined when it is not listed. */
   async locate(asked: string): Promise<string | undefined> {
-    const listed = await this.list()
-    return listed.some((template) => template.path === asked) ? path.join(this.#folder, asked) : undefined
+    const template = (await this.list()).find((one) => one.path === asked)
+    return template && this.fileOf(template)
+  }
+
+  /** Returns the path of a listed template. */
+  fileOf(listed: ListedTemplate): string {
+    return path.join(this.#folder, listed.path)
   }
 
   async #prepare(): Promise<void> {
