@@ -2,6 +2,7 @@ import { requirementLevel, type DocumentLanguage } from '@tenderwright/contract'
 import type { CompositionItem } from '@tenderwright/docx'
 import { isBareNumber, withoutNumber } from '@tenderwright/workbook'
 import { isWhole, type ChosenRequirement, type ChosenSection } from './answers/chosen-requirements.ts'
+import { headingId } from './answers/heading-ids.ts'
 import { originMark } from './blocks/origin-mark.ts'
 import {
   gapText,
@@ -236,9 +237,6 @@ export function requirementHeading({ item, description, number = '' }: Requireme
   const cut = text.slice(0, LONGEST_HEADING)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), LONGEST_HEADING / 2)).trimEnd()}…`
 }
-
-/** Returns the id of a requirement's heading within the composition. */
-export const headingId = ({ id }: { id: string }): string => `requirement-${id}`
 
 function sectionItem(
   section: ChosenSection,

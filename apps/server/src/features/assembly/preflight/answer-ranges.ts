@@ -1,4 +1,5 @@
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
+import { requirementOfHeading } from '../answers/heading-ids.ts'
 
 /** Blocks of the finished document that answer a requirement: its selected section, without heading and quotation. */
 export interface AnswerRange {
@@ -6,8 +7,6 @@ export interface AnswerRange {
   firstBlock: number
   endBlock: number
 }
-
-const REQUIREMENT = 'requirement-'
 
 /** Returns the blocks of the selected sections in the finished document, in order. */
 export function answerRanges(
@@ -18,8 +17,7 @@ export function answerRanges(
   const ranges: AnswerRange[] = []
   let requirementId: string | undefined
   for (const [index, item] of items.entries()) {
-    if (item.kind === 'heading')
-      requirementId = item.id?.startsWith(REQUIREMENT) ? item.id.slice(REQUIREMENT.length) : undefined
+    if (item.kind === 'heading') requirementId = requirementOfHeading(item.id)
     const range = placed.get(index)
     if (item.kind !== 'section' || requirementId === undefined || !range) continue
     ranges.push({ requirementId, firstBlock: range.firstBlock, endBlock: range.endBlock })
