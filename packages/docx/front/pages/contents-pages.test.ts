@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { composeFiles } from '../../compose/composed-file.fixture.ts'
 import { paragraph } from '../../package/word-file.fixture.ts'
-import { pagesInContents } from './contents-pages.ts'
+import { entriesInContents, pagesInContents } from './contents-pages.ts'
 import { writePageNumbers } from './number-pages.ts'
 
 const heading = (text: string): string => paragraph(text, '<w:outlineLvl w:val="0"/>')
@@ -19,7 +19,7 @@ test('headings are found on the pages their contents name, those of one text on 
   const options = { tableOfContents: { title: 'Sumário', maxLevel: 3 }, numberPages }
   await composeFiles({ a: { body } }, options, async ({ path }) => {
     // Blocks 0 and 4 of the source begin with these.
-    expect([...(await pagesInContents(path))]).toEqual([
+    expect([...pagesInContents(await entriesInContents(path))]).toEqual([
       ['Escopo', 3],
       ['Prazo', 7],
     ])
@@ -28,6 +28,6 @@ test('headings are found on the pages their contents name, those of one text on 
 
 test('a document without contents has none', async () => {
   await composeFiles({ a: { body: heading('Escopo') } }, {}, async ({ path }) => {
-    expect((await pagesInContents(path)).size).toBe(0)
+    expect(await entriesInContents(path)).toEqual([])
   })
 })

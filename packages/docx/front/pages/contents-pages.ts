@@ -43,13 +43,13 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
 }
 
 /**
- * Returns the pages of headings according to the table of contents.
+ * Returns the pages of headings according to a table of contents.
  * @returns pages from 1 by the heading's text; a text that several headings have is left out
  */
-export async function pagesInContents(path: string): Promise<Map<string, number>> {
+export function pagesInContents(entries: readonly ContentsEntry[]): Map<string, number> {
   const pages = new Map<string, number>()
   const repeated = new Set<string>()
-  for (const { title, page } of await entriesInContents(path)) {
+  for (const { title, page } of entries) {
     if (pages.has(title)) repeated.add(title)
     pages.set(title, page)
   }

@@ -3,6 +3,7 @@ import type { AssemblyReport } from '@tenderwright/contract'
 import {
   compose,
   numberPages,
+  pagesInContents,
   type CompositionReport,
   type CompositionRequest,
   type TeamValues,
@@ -25,7 +26,7 @@ import { writeOwnTexts, type WriteOwnText } from './own-text-sources.ts'
 import { proposalFileKey, removeEarlierFiles } from './files/proposal-file.ts'
 import { planProposal, requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 import { replacementsOf } from './proposal-options.ts'
-import { readPlaces } from './places/read-places.ts'
+import { readContents, requirementPlaces } from './places/proposal-contents.ts'
 import type { AskedRequirement } from './preflight/finished-proposal.ts'
 import { preflightProposal } from './preflight/preflight-proposal.ts'
 import { answerOptions, proposalRequest } from './proposal-request.ts'
@@ -139,16 +140,18 @@ async function composeAsChosen(
     await context.report({ progress: 90, step: 'checking', message: { code: 'checking' } })
     const tenderId = row.session_id
     const wanted = await gatherNames(db, { tenderId, options, plan, storage, requirements, team })
+    const contents = await readContents(output, composed)
     const names = await findOldNames(output, wanted, {
       signal,
-      hasPages: composed.tableOfContents?.pages === 'rendered',
+      pages: pagesInContents(contents.isRendered ? contents.entries : []),
     })
-    const places = await readPlaces(output, { items: plan.items, inserted: named }, composed)
+    const places = requirementPlaces(contents, { items: plan.items, inserted: named })
     const { language, fixHeadings, pageLimit } = options
     const preflight = await preflightProposal({
       path: output,
       items: [...plan.items, ...appendix],
       composed,
+      contents,
       language,
       fixHeadings,
       pageLimit,

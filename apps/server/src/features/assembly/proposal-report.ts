@@ -7,7 +7,7 @@ import type {
 import type { CompositionReport, DisarmedPiece, LedgerEntry } from '@tenderwright/docx'
 import type { ChosenSection } from './answers/chosen-requirements.ts'
 import type { OldNames } from './names/find-old-names.ts'
-import type { ProposalPlace } from './places/read-places.ts'
+import type { ProposalPlace } from './places/proposal-contents.ts'
 import { requirementHeading, type ProposalPlan } from './plan-proposal.ts'
 
 /** Largest number of listed places of a replacement; the count covers the rest. */

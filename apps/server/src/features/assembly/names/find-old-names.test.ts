@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const look = { signal: new AbortController().signal, hasPages: false }
+const look = { signal: new AbortController().signal, pages: new Map<string, number>() }
 const wanted = (some: Partial<NameCircumstances> = {}) =>
   namesToFind({
     listed: { clients: ['Hospital São Lucas'], tenders: [] },

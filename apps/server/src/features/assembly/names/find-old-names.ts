@@ -1,5 +1,5 @@
 import type { AssemblyReport, RemainingNameReport } from '@tenderwright/contract'
-import { lineAround, openDocument, pagesInContents, scanPackage } from '@tenderwright/docx'
+import { lineAround, openDocument, scanPackage } from '@tenderwright/docx'
 import type { NameInPackage, RemainingName, UnreadEntry } from '@tenderwright/docx'
 import type { NamesToFind } from './names-to-find.ts'
 import { nameKey } from './suggest-names.ts'
@@ -19,21 +19,20 @@ export interface OldNames {
 /**
  * Finds old names in a finished proposal, in any form. It searches the sections and the parts outside them: cover,
  * headers, comments, charts, properties, links, file names, embedded files.
- * @param hasPages true when the table of contents lists the page of each section
+ * @param pages pages of headings by their text, from 1; of those that are certain
  * @returns each trace with a few words before and after it, and its section or the part of the file outside the
  * sections
  */
 export async function findOldNames(
   path: string,
   wanted: NamesToFind,
-  { signal, hasPages }: { signal: AbortSignal; hasPages: boolean },
+  { signal, pages }: { signal: AbortSignal; pages: ReadonlyMap<string, number> },
 ): Promise<OldNames> {
   const list = new FindingList()
   const isTrace = (trace: { name: string; kind: string; found: string }, line: string): boolean =>
     (trace.kind !== 'name' || wanted.isName(trace.name, trace.found)) &&
     !wanted.quoted.holds(line, trace.found)
   const inSections = new Map<string, number>()
-  const pages = hasPages ? await pagesInContents(path) : new Map<string, number>()
   const document = await openDocument(path, { signal })
   try {
     for await (const { title, text, headingSource } of document.sections()) {

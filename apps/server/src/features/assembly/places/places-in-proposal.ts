@@ -1,6 +1,6 @@
 import type { AssemblyReport } from '@tenderwright/contract'
 import type { Db } from '#platform/database/database.ts'
-import type { ProposalPlace } from './read-places.ts'
+import type { ProposalPlace } from './proposal-contents.ts'
 
 /** Returns the places of a tender's requirements in its latest proposal, by the requirement's id. */
 export async function placesInProposal(

@@ -20,6 +20,7 @@ function findings(reasons: CompositionReport['ledger']['total'][number]['reasons
     path: '',
     items: [],
     composed,
+    contents: { entries: [], isRendered: false },
     language: 'pt',
     fixHeadings: true,
     pageLimit: null,

@@ -1,6 +1,7 @@
-import type { ContentsEntry, PreflightReport } from '@tenderwright/docx'
+import type { PreflightReport } from '@tenderwright/docx'
 import { findValidities, readQuantities } from '@tenderwright/quantities'
 import { detectLanguage, wordsOf } from '@tenderwright/search'
+import type { ProposalContents } from '../places/proposal-contents.ts'
 import { contradictedRequirements, contradictingAnswers } from './contradictions.ts'
 import type { Answer, Contradiction } from './contradictions.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
@@ -132,16 +133,13 @@ function otherLanguages({ language }: FinishedProposal, answers: readonly Answer
 
 /**
  * Estimates the pages of a document: at least the last page in the table of contents, plus those that text and pictures
- * fill.
- *
- * @param isRendered true when the pages in the contents were laid out, so that the last heading's page is certain
+ * fill. When the pages in the contents were laid out, the last heading's page is certain.
  */
 export function aboutPages(
   { characters, pictures }: Pick<PreflightReport, 'characters' | 'pictures'>,
-  contents: readonly Pick<ContentsEntry, 'page'>[],
-  isRendered: boolean,
+  { entries, isRendered }: ProposalContents,
 ): number {
-  const last = contents.reduce((most, { page }) => Math.max(most, page), 0)
+  const last = entries.reduce((most, { page }) => Math.max(most, page), 0)
   const filled = Math.ceil(characters / CHARACTERS_PER_PAGE + pictures * PICTURE_SHARE)
   return Math.max(1, isRendered ? last : Math.max(last, filled))
 }

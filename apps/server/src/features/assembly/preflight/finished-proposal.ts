@@ -1,6 +1,6 @@
 import type { AssemblyReport, DocumentLanguage, PreflightFinding } from '@tenderwright/contract'
 import type { CompositionItem, CompositionReport } from '@tenderwright/docx'
-import type { ProposalPlace } from '../places/read-places.ts'
+import type { ProposalContents, ProposalPlace } from '../places/proposal-contents.ts'
 
 /** Requirement with the facts that the pre-flight needs. */
 export interface AskedRequirement {
@@ -23,6 +23,7 @@ export interface FinishedProposal {
   /** Items of the composition, in order. */
   items: readonly CompositionItem[]
   composed: CompositionReport
+  contents: ProposalContents
   language: DocumentLanguage
   fixHeadings: boolean
   /** Largest number of pages that the client allows; null for no limit. */

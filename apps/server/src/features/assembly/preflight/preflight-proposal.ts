@@ -1,16 +1,14 @@
 import { PREFLIGHT_KINDS, preflightKinds } from '@tenderwright/contract'
 import type { Preflight, PreflightFinding, PreflightKind } from '@tenderwright/contract'
-import { entriesInContents, preflightDocument } from '@tenderwright/docx'
-import type { ContentsEntry, PreflightFinding as DocumentFinding } from '@tenderwright/docx'
-import type { ProposalPlace } from '../places/read-places.ts'
+import { preflightDocument } from '@tenderwright/docx'
+import type { PreflightFinding as DocumentFinding } from '@tenderwright/docx'
+import { headingPlaces } from '../places/proposal-contents.ts'
+import type { ProposalPlace } from '../places/proposal-contents.ts'
 import { answerRanges, requirementOfBlock } from './answer-ranges.ts'
 import type { AnswerRange } from './answer-ranges.ts'
 import { aboutPages, contentFindings } from './content-findings.ts'
 import type { FinishedProposal, OpenFinding } from './finished-proposal.ts'
 import { typedReferences } from './typed-references.ts'
-
-/** Number and page of a heading. The page is set only when it is certain. */
-type HeadingPlace = Partial<Pick<ContentsEntry, 'number' | 'page'>>
 
 /** Largest number of characters of an answer to compare. The rest of a longer answer is ignored. */
 const LONGEST_ANSWER = 500_000
@@ -18,7 +16,7 @@ const MOST_REFERENCES = 200
 
 /** Checks a finished proposal for problems to solve before it is sent. */
 export async function preflightProposal(proposal: FinishedProposal): Promise<Preflight> {
-  const { path, composed, requirements, signal } = proposal
+  const { path, composed, contents, requirements, signal } = proposal
   const ranges = answerRanges(proposal.items, composed.trace)
   const texts = new Map<string, string>()
   const references: OpenFinding[] = []
@@ -32,10 +30,8 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
       if (!isLive) references.push(...typedReferences(text, requirement))
     },
   })
-  const isRendered = composed.tableOfContents?.pages === 'rendered'
-  const contents = composed.tableOfContents ? await entriesInContents(path) : []
-  const pages = aboutPages(document, contents, isRendered)
-  const headings = headingPlaces(contents, isRendered)
+  const pages = aboutPages(document, contents)
+  const headings = headingPlaces(contents)
   const inDocument = document.findings.map((finding) => documentFinding(finding, ranges, headings, proposal))
   const found = [
     ...contentFindings(proposal, texts, pages),
@@ -57,10 +53,10 @@ export async function preflightProposal(proposal: FinishedProposal): Promise<Pre
 function documentFinding(
   { kind, text, excerpt, count, story, block, heading, bookmark }: DocumentFinding,
   ranges: readonly AnswerRange[],
-  contents: ReadonlyMap<string, HeadingPlace>,
+  headings: ReadonlyMap<string, ProposalPlace>,
   { fixHeadings }: FinishedProposal,
 ): OpenFinding {
-  const entry = bookmark === undefined ? undefined : contents.get(bookmark)
+  const entry = bookmark === undefined ? undefined : headings.get(bookmark)
   const requirement = block === undefined ? undefined : requirementOfBlock(ranges, block)
   return {
     kind,
@@ -69,25 +65,11 @@ function documentFinding(
     story,
     ...(excerpt === undefined ? {} : { excerpt }),
     ...(heading === undefined ? {} : { heading }),
-    ...(entry?.number === undefined ? {} : { section_number: entry.number }),
+    ...(entry?.section === undefined ? {} : { section_number: entry.section }),
     ...(entry?.page === undefined ? {} : { page: entry.page }),
     ...(requirement === undefined ? {} : { requirement_id: requirement }),
     ...(kind === 'headingJump' && !fixHeadings ? { mend: 'fix_headings' as const } : {}),
   }
-}
-
-/**
- * Returns the number and page of headings by bookmark. Estimated pages are left out, because they would send people to
- * the wrong place.
- */
-function headingPlaces(
-  contents: readonly ContentsEntry[],
-  isRendered: boolean,
-): ReadonlyMap<string, HeadingPlace> {
-  const places = new Map<string, HeadingPlace>()
-  for (const { bookmark, number, page } of contents)
-    places.set(bookmark, { ...(number === undefined ? {} : { number }), ...(isRendered ? { page } : {}) })
-  return places
 }
 
 /** Adds the severity, the requirement's name and its place in the document to a finding. */

@@ -1,0 +1,66 @@
+import {
+  entriesInContents,
+  tocBookmark,
+  type CompositionItem,
+  type CompositionReport,
+  type ContentsEntry,
+} from '@tenderwright/docx'
+
+/** Place of a heading or a requirement in a proposal, according to its table of contents. */
+export interface ProposalPlace {
+  /** Number of the heading; absent when headings have none. */
+  section?: string
+  /** Page of the heading, from 1; absent when pages were estimated: it would send people to the wrong place. */
+  page?: number
+}
+
+/** Table of contents of a proposal. */
+export interface ProposalContents {
+  /** Entries in order; none for a proposal without a table of contents. */
+  entries: readonly ContentsEntry[]
+  /** True when the pages were laid out; false when they are estimated. */
+  isRendered: boolean
+}
+
+/** Reads the table of contents of a composed proposal. */
+export async function readContents(
+  path: string,
+  { tableOfContents }: Pick<CompositionReport, 'tableOfContents'>,
+): Promise<ProposalContents> {
+  return {
+    entries: tableOfContents ? await entriesInContents(path) : [],
+    isRendered: tableOfContents?.pages === 'rendered',
+  }
+}
+
+/** Returns the places of all headings by their bookmarks. */
+export function headingPlaces({ entries, isRendered }: ProposalContents): Map<string, ProposalPlace> {
+  const places = new Map<string, ProposalPlace>()
+  for (const { bookmark, number, page } of entries)
+    places.set(bookmark, {
+      ...(number !== undefined && { section: number }),
+      ...(isRendered && { page }),
+    })
+  return places
+}
+
+/** Returns the places of the requirements' headings by the requirement's id. */
+export function requirementPlaces(
+  contents: ProposalContents,
+  plan: {
+    items: readonly CompositionItem[]
+    inserted: readonly { requirement: { id: string }; heading: string }[]
+  },
+): Map<string, ProposalPlace> {
+  const places = new Map<string, ProposalPlace>()
+  const ofHeadings = headingPlaces(contents)
+  const headings = new Map(
+    plan.items.flatMap((item, at) => (item.kind === 'heading' && item.id ? [[item.id, at] as const] : [])),
+  )
+  for (const { requirement, heading } of plan.inserted) {
+    const at = headings.get(heading)
+    const place = at === undefined ? undefined : ofHeadings.get(tocBookmark(at))
+    if (place) places.set(requirement.id, place)
+  }
+  return places
+}
