@@ -7,11 +7,20 @@ const HEADING_NAME =
 /** Ids of heading styles. Some tools drop letters that they cannot write: `Ttulo1`, `berschrift1`. */
 const HEADING_ID = /^(?:heading|t[ií]?tulo|(?:ü|u)?berschrift|titre|titolo|kop|rubrik|encabezado)([1-9])$/i
 
+/** Level of a heading with the evidence for it. */
+export interface JudgedHeading {
+  /** Level of the heading, 1 to 9. */
+  level: number
+  source: HeadingSource
+  /** Certainty that this is a heading, 0 to 1. */
+  confidence: number
+}
+
 /** Returns the heading that the file itself declares: by outline level, by style, or by the style's name. */
 export function declaredHeading(
   candidate: Pick<HeadingCandidate, 'outlineLevel' | 'styleId'>,
   styles: StyleTable,
-): { level: number; source: HeadingSource; confidence: number } | undefined {
+): JudgedHeading | undefined {
   if (candidate.outlineLevel !== undefined) {
     return candidate.outlineLevel > 8
       ? undefined

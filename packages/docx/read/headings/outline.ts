@@ -1,4 +1,5 @@
 import { declaredBody, declaredHeading } from './heading-styles.ts'
+import type { JudgedHeading } from './heading-styles.ts'
 import { headingScore } from './heading-score.ts'
 import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
 import type { StyleTable } from '../blocks/styles.ts'
@@ -7,16 +8,11 @@ import type { TocEntries } from './table-of-contents.ts'
 import { NumberSequence, typedNumber } from './typed-numbers.ts'
 import type { TypedNumber } from './typed-numbers.ts'
 
-export interface Heading {
+export interface Heading extends JudgedHeading {
   block: number
-  /** Level of the heading, 1 to 9. */
-  level: number
   title: string
   /** Number as displayed by the list or as typed. */
   number?: string
-  source: HeadingSource
-  /** Certainty that this is a heading, 0 to 1. */
-  confidence: number
 }
 
 /** Facts about the surroundings of a candidate that the detector needs. */
@@ -46,8 +42,8 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
   const declared = new Map<number, Heading>()
   const open: HeadingCandidate[] = []
   for (const candidate of candidates) {
-    const heading = certainHeading(candidate, context)
-    if (heading) declared.set(candidate.block, heading)
+    const certain = certainHeading(candidate, context)
+    if (certain) declared.set(candidate.block, headingOf(candidate, certain))
     else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
   }
   for (const [block, heading] of declared) {
@@ -58,18 +54,22 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
   return [...declared.values(), ...guessed].sort((a, b) => a.block - b.block)
 }
 
-function certainHeading(candidate: HeadingCandidate, context: OutlineContext): Heading | undefined {
-  const declared = declaredHeading(candidate, context.styles)
+/** Returns the heading that the file declares, or that its own table of contents lists. */
+function certainHeading(
+  candidate: HeadingCandidate,
+  { styles, toc }: OutlineContext,
+): JudgedHeading | undefined {
+  const declared = declaredHeading(candidate, styles)
   if (declared) {
     const sentence = candidate.title.length > 160 || /[;,]$/.test(candidate.title)
     const confidence = declared.confidence - (sentence ? 0.3 : 0) - (candidate.place === 'first' ? 0.2 : 0)
-    return heading(candidate, declared.level, declared.source, confidence)
+    return { ...declared, confidence }
   }
   if (candidate.place === 'first' || candidate.bulleted) return undefined
-  const byBookmark = context.toc.levelOfBookmarks(candidate.bookmarks)
-  if (byBookmark !== undefined) return heading(candidate, byBookmark, 'toc', 0.93)
-  const byText = context.toc.levelOfText(candidate.title, candidate.number)
-  return byText === undefined ? undefined : heading(candidate, byText, 'toc', 0.88)
+  const byBookmark = toc.levelOfBookmarks(candidate.bookmarks)
+  if (byBookmark !== undefined) return { level: byBookmark, source: 'toc', confidence: 0.93 }
+  const byText = toc.levelOfText(candidate.title, candidate.number)
+  return byText === undefined ? undefined : { level: byText, source: 'toc', confidence: 0.88 }
 }
 
 function guessHeadings(
@@ -119,7 +119,7 @@ function guessHeadings(
             : 'looks'
     const sure = Math.min(0.9, 0.1 + score * 0.8)
     const confidence = inSeries(candidate) ? Math.max(SERIES_CONFIDENCE, sure) : sure
-    found.push(heading(candidate, level, source, confidence, number?.text))
+    found.push(headingOf(candidate, { level, source, confidence }, number))
   }
   return found
 }
@@ -253,12 +253,11 @@ function inRun(
   })
 }
 
-function heading(
+/** Returns a judged candidate with its number. */
+function headingOf(
   candidate: HeadingCandidate,
-  level: number,
-  source: HeadingSource,
-  confidence: number,
-  typed?: string,
+  { level, source, confidence }: JudgedHeading,
+  typed = typedNumber(candidate.title),
 ): Heading {
   const found: Heading = {
     block: candidate.block,
@@ -267,7 +266,7 @@ function heading(
     source,
     confidence: Math.round(Math.max(0.05, confidence) * 100) / 100,
   }
-  const number = candidate.number ?? typed ?? typedNumber(candidate.title)?.text
+  const number = candidate.number ?? typed?.text
   if (number !== undefined) found.number = number
   return found
 }
