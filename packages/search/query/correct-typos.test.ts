@@ -4,7 +4,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { highlights } from './highlights.ts'
 import { oneLetterEdits } from './one-letter-edits.ts'
-import { correctQuery } from './search-with-corrections.ts'
+import { correctQuery } from './parse-query.ts'
 
 const engine = new SearchEngine(
   storeDocuments([

@@ -29,11 +29,12 @@ export function parseQuery(query: string): ParsedQuery {
 }
 
 /**
- * Replaces words of a query, but not within quoted phrases.
+ * Returns a query with corrections of its words applied, but not within quoted phrases.
  *
- * @param replacements by folded form
+ * @param corrections words to replace, in folded form
  */
-export function replaceWords(query: string, replacements: ReadonlyMap<string, string>): string {
+export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
+  const replacements = new Map(corrections.map(({ from, to }) => [from, to]))
   let replaced = ''
   let at = 0
   for (const quoted of [...query.matchAll(QUOTED), null]) {

@@ -4,8 +4,7 @@ import type { SectionCounts } from '../segment/posting/posting.ts'
 import { SectionList } from '../segment/section-list/section-list.ts'
 import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
 import type { Bonus, Clause } from './answer-scale.ts'
-import type { Glossary } from '../glossary/glossary.ts'
-import { findWritings } from './equivalent-writings.ts'
+import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
@@ -16,17 +15,19 @@ const LONGEST_NAME = 6
  * Returns the bonuses of sections that have the whole query, in any inflection or known writing. One bonus is for its
  * words in a row, the other for a title that consists of them. Each weighs as much as all words together, so a section
  * with that name precedes one that repeats the words.
+ *
+ * @param writings concepts of the query
  */
 export async function prepareBonuses(
   query: ParsedQuery,
+  writings: readonly FoundWriting[],
   clauses: readonly Clause[],
   snapshot: Snapshot,
   cache: PostingCache,
-  glossary: Glossary,
 ): Promise<Bonus[]> {
   const { forms, phrases } = query
   if (phrases.length > 0 || forms.length === 0 || forms.length > LONGEST_NAME) return []
-  const whole = findWritings(query, glossary).find(({ words }) => words.length === forms.length)
+  const whole = writings.find(({ words }) => words.length === forms.length)
   const names = [forms, ...(whole?.others ?? [])]
   const found = await findPhrases(names, snapshot, cache, 'any form')
   const unite = (listsAt: (at: number) => (SectionCounts | null)[]) =>

@@ -7,23 +7,25 @@ import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { SectionCounts } from '../segment/posting/posting.ts'
 import { uniteSectionLists } from '../segment/posting/unite-section-lists.ts'
 import type { Clause } from './answer-scale.ts'
-import type { Glossary } from '../glossary/glossary.ts'
-import { findWritings } from './equivalent-writings.ts'
 import type { FoundWriting } from './equivalent-writings.ts'
 import { findPhrases } from './find-phrases.ts'
 import type { ParsedQuery } from './parse-query.ts'
 
-/** Returns the clauses of a query with their postings in every segment. */
+/**
+ * Returns the clauses of a query with their postings in every segment.
+ *
+ * @param writings concepts of the query
+ */
 export async function prepareClauses(
   query: ParsedQuery,
+  writings: readonly FoundWriting[],
   snapshot: Snapshot,
   cache: PostingCache,
-  glossary: Glossary,
 ): Promise<Clause[]> {
   const words = contentWords(query, snapshot)
   const { sections } = snapshot.statistics
   const found = [
-    ...(await findWords(words, findWritings(query, glossary), snapshot, cache)).map((postings) => ({
+    ...(await findWords(words, writings, snapshot, cache)).map((postings) => ({
       required: false,
       postings,
     })),

@@ -8,6 +8,7 @@ import type { Answers } from './answers.ts'
 import { collapseAnswers } from './collapse-answers.ts'
 import type { SectionFamilies } from './collapse-answers.ts'
 import type { Correction } from './correct-typos.ts'
+import { findWritings } from './equivalent-writings.ts'
 import { FEW_CLAUSES, GroupedAnswers } from './grouped-answers.ts'
 import { MarkedAnswers } from './marked-answers.ts'
 import type { ParsedQuery } from './parse-query.ts'
@@ -57,9 +58,10 @@ export async function searchSections(
   ranges: readonly (readonly OrdinalRange[])[],
   { limit, offset, families, glossary }: SearchPage,
 ): Promise<SearchOutcome> {
-  const clauses = await prepareClauses(query, snapshot, cache, glossary)
+  const writings = findWritings(query, glossary)
+  const clauses = await prepareClauses(query, writings, snapshot, cache)
   if (clauses.length === 0) return { total: 0, hits: [] }
-  const bonuses = await prepareBonuses(query, clauses, snapshot, cache, glossary)
+  const bonuses = await prepareBonuses(query, writings, clauses, snapshot, cache)
   const present = ({ segment, ordinal, sectionId, score }: FoundSection): SearchHit => ({
     sectionId,
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,

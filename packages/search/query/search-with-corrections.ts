@@ -1,7 +1,7 @@
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { OrdinalRange, Snapshot } from '../snapshot/snapshot.ts'
 import { findCorrections } from './correct-typos.ts'
-import { parseQuery, replaceWords } from './parse-query.ts'
+import { correctQuery, parseQuery } from './parse-query.ts'
 import { searchSections } from './search-sections.ts'
 import type { SearchPage } from './search-sections.ts'
 import type { SearchOutcome } from './search-sections.ts'
@@ -19,9 +19,4 @@ export async function searchWithCorrections(
   if (corrections.length === 0) return searchSections(asked, snapshot, cache, ranges, page)
   const meant = parseQuery(correctQuery(query, corrections))
   return { ...(await searchSections(meant, snapshot, cache, ranges, page)), corrections }
-}
-
-/** Returns the query with its corrections applied, for highlighting. */
-export function correctQuery(query: string, corrections: readonly { from: string; to: string }[]): string {
-  return replaceWords(query, new Map(corrections.map(({ from, to }) => [from, to])))
 }

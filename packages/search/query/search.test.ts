@@ -6,8 +6,7 @@ import { analyzeForm } from '../analysis/analyzer.ts'
 import { SearchEngine } from '../search-engine.ts'
 import { randomDocuments, storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { highlights } from './highlights.ts'
-import { parseQuery } from './parse-query.ts'
-import { correctQuery } from './search-with-corrections.ts'
+import { correctQuery, parseQuery } from './parse-query.ts'
 
 const pt = (...sections: [title: string, text: string][]) => {
   const documents = [
