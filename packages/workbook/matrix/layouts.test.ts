@@ -146,3 +146,14 @@ test('a column that repeats a few kinds names groups, whatever its header says',
     ['Não funcional', must('exportar dados em CSV')],
   ])
 })
+
+test('a column of sizes that repeat is no column of numbers', async () => {
+  const sheets = {
+    Backlog: [
+      ['Requisitos', 'Descrição', 'Tam #'],
+      ...JOBS.map((job, at) => [`Tela ${job}`, must(job), at % 2 ? 8 : 13]),
+    ],
+  }
+  const { requirements } = await read({ name: '', sheets, rows: {}, asks: 'never' })
+  expect(requirements.map(({ number }) => number)).toEqual(JOBS.map(() => undefined))
+})

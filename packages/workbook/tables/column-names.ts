@@ -81,6 +81,8 @@ const JOINS = new Set([
 ])
 /** Adjectives that distinguish mandatory requirements from others. */
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
+/** Words before what a column grades, as in "Nível de importância". */
+const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 /** Largest number of words of a name. A longer header cell is a sentence. */
 const MAX_WORDS = 8
 
@@ -108,7 +110,7 @@ export function roleOfName(header: string): NameFit | null {
 
 function roleOfPart(folded: string): NameFit | null {
   if (/^(sim|nao|yes|no|oui|non)$/.test(folded)) return { role: 'answer', fit: 1 }
-  const words = folded.split(' ').filter(Boolean).map(singular)
+  const words = folded.replace(OF_WHAT, '').split(' ').filter(Boolean).map(singular)
   if (words.length === 0 || words.length > MAX_WORDS) return null
   for (const [phrase, role] of PHRASES) if (phrase.test(folded)) return { role, fit: 0.9 }
   const fits = words.flatMap((word, at) => {

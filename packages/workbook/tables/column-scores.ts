@@ -19,6 +19,9 @@ export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'id',
   'category',
 ])
+/** Smallest share of distinct numbers in a column whose name says number. Sizes and points repeat more often. */
+const MIN_VARIETY = 0.5
+
 /** Scores a column as the column of numbers, by its name and by distinct numbers in most rows. */
 export function idScore({ role, fit, profile, column }: Candidate): number {
   const { numbers, variety, fill, filled, words } = profile
@@ -31,7 +34,7 @@ export function idScore({ role, fit, profile, column }: Candidate): number {
   )
     return 0
   if (numbers < 0.6 && !(named && variety >= 0.7 && profile.links === 0)) return 0
-  if (fill < 0.3 || (!named && variety < 0.6)) return 0
+  if (fill < 0.3 || variety < (named ? MIN_VARIETY : 0.6)) return 0
   return (named ? fit : 0.3) + numbers + variety * 1.5 + fill - column / 1000
 }
 

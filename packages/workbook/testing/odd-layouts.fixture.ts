@@ -146,4 +146,10 @@ export const oddLayouts: Layout[] = [
     rows: { RTM: [2, 4, 6, 8, 10] },
     asks: 'may',
   },
+  {
+    name: 'a grade beside requirements, under a misspelt word',
+    sheets: { Planilha1: [['Requisitos Funcionas', 'Nível de Importância'], ...JOBS.map((job, at) => [must(job), at % 2 ? 'Alto' : 'Médio'])] },
+    rows: { Planilha1: [2, 3, 4, 5, 6] },
+    asks: 'never',
+  },
 ] // prettier-ignore
