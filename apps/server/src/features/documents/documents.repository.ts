@@ -28,14 +28,16 @@ const UNREAD = {
   facts: '{}',
 } as const
 
-export async function insertDocument(
+/** Inserts a document whose sections are not read yet, and returns its row. */
+export function insertDocument(
   transaction: WriteTransaction,
   values: Omit<Insertable<DocumentsTable>, keyof typeof UNREAD> & Partial<Insertable<DocumentsTable>>,
-): Promise<void> {
-  await transaction
+): Promise<DocumentRow> {
+  return transaction
     .insertInto('documents')
     .values({ ...UNREAD, ...values })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Changes a document. Returns the changed row, or undefined when there is none. */

@@ -54,26 +54,25 @@ export function ownTexts({ ids, originals, requestProcessing }: OwnTextDeps) {
         proposal_date_by: 'text' as const,
         ...(before?.status === 'failed' && { status: 'pending' as const }),
       }
-      if (before) await changeDocument(transaction, id, values)
-      else
-        await insertDocument(transaction, {
-          ...values,
-          id,
-          kind: 'own_text',
-          hospital_name: text.client.trim() || '-',
-          rfp_name: text.tender.trim() || null,
-          origin: 'upload',
-          folder: null,
-          relative_path: null,
-          file_modified_at: null,
-          language: null,
-          total_pages: null,
-          problem: null,
-          generation: null,
-          created_at: text.at,
-          indexed_at: null,
-        })
-      const document = await findDocument(transaction, id)
+      const document = before
+        ? await changeDocument(transaction, id, values)
+        : await insertDocument(transaction, {
+            ...values,
+            id,
+            kind: 'own_text',
+            hospital_name: text.client.trim() || '-',
+            rfp_name: text.tender.trim() || null,
+            origin: 'upload',
+            folder: null,
+            relative_path: null,
+            file_modified_at: null,
+            language: null,
+            total_pages: null,
+            problem: null,
+            generation: null,
+            created_at: text.at,
+            indexed_at: null,
+          })
       if (!document) throw new Error('the own text that was just stored is gone')
       const jobId = await requestProcessing(transaction, document)
       return { documentId: id, jobId, replaced: before?.sha256 }

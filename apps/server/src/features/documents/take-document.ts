@@ -9,7 +9,6 @@ import {
   changeDocument,
   type DocumentRow,
   findByContent,
-  findDocument,
   insertDocument,
   removeTombstones,
 } from './documents.repository.ts'
@@ -61,6 +60,7 @@ function givenDetails({ organizationName, rfpName, proposalDate, outcome }: Give
 export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Promise<TakenDocument> {
   const { db, clock, ids } = deps
   const { file, fileName } = upload
+  const details = givenDetails(upload)
   await file.keep()
   const taken = await inWriteTransaction(
     db,
@@ -70,24 +70,21 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
       await removeTombstones(transaction, file.sha256)
       const known = await findByContent(transaction, file.sha256)
       if (!known) {
-        const id = ids.next()
-        await insertDocument(transaction, {
-          id,
+        const document = await insertDocument(transaction, {
+          id: ids.next(),
           sha256: file.sha256,
           file_name: fileName,
           hospital_name: '-',
           rfp_name: null,
-          ...givenDetails(upload),
+          ...details,
           origin: 'upload',
           file_path: fileName,
           file_size_bytes: file.sizeBytes,
           created_at: now,
           updated_at: now,
         })
-        const document = await existing(transaction, id)
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
-      const details = givenDetails(upload)
       // It is now independent of folder runs, which no longer deactivate or fail it.
       const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
@@ -117,10 +114,4 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
   // Equal bytes may have been deleted during the upload.
   await file.keep()
   return taken
-}
-
-async function existing(transaction: WriteTransaction, id: string): Promise<DocumentRow> {
-  const row = await findDocument(transaction, id)
-  if (!row) throw new Error('the document that was just inserted is gone')
-  return row
 }
