@@ -3,7 +3,7 @@ import { child, descendants, element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
 import { tableOfContents, tocBookmark, type TocEntry } from './table-of-contents.ts'
 import { bookmarkHeading } from './bookmark-heading.ts'
-import { paragraph, run } from './wordprocessing.ts'
+import { pageBreak, paragraph, run } from './wordprocessing.ts'
 
 const styles = ensureFrontStyles(element('w:styles'))
 const entries: TocEntry[] = [
@@ -43,6 +43,14 @@ describe('the table of contents', () => {
   it('uses the document’s own styles', () => {
     const used = lines.map((line) => child(child(line, 'w:pPr'), 'w:pStyle')?.attributes['w:val'])
     expect(used).toEqual([styles.tocHeading, styles.toc[0], styles.toc[1], undefined])
+  })
+
+  it('and the page break after it take no line, which might leave a blank page', () => {
+    const spacings = [lines.at(-1), pageBreak()].map(
+      (line) => child(child(line, 'w:pPr'), 'w:spacing')?.attributes,
+    )
+    const low = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
+    expect(spacings).toEqual([low, low])
   })
 
   it('stays a valid field without any heading', () => {

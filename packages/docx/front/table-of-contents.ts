@@ -1,7 +1,7 @@
 import type { XmlElement } from '../package/xml/xml.ts'
 import { child, element } from '../package/xml/xml.ts'
 import type { FrontStyles } from './front-styles.ts'
-import { field, fieldMark, paragraph, property, run } from './wordprocessing.ts'
+import { field, fieldMark, lowParagraph, paragraph, property, run } from './wordprocessing.ts'
 
 /** Heading of the document as an entry of the table of contents. */
 export interface TocEntry {
@@ -57,7 +57,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   first?.children.splice(at, 0, ...opening)
   const heading = paragraph(styles.tocHeading, [run(title)])
   // The field ends in a paragraph of its own, as Word writes it: updating replaces whole paragraphs.
-  const closing = element('w:p', {}, [fieldMark('end')])
+  const closing = lowParagraph([fieldMark('end')])
   return [contentControl(controlId, [heading, ...lines, closing])]
 }
 

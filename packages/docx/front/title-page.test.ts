@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { element, textContent } from '../package/xml/xml.ts'
+import { descendants, element, textContent } from '../package/xml/xml.ts'
 import { ensureFrontStyles } from './front-styles.ts'
 import { titlePageBlocks } from './title-page.ts'
 
@@ -27,7 +27,7 @@ describe('the title page', () => {
   })
 
   it('ends its page', () => {
-    const last = titlePageBlocks(full, styles).at(-1)
-    expect(last).toEqual(element('w:p', {}, [element('w:r', {}, [element('w:br', { 'w:type': 'page' })])]))
+    const last = titlePageBlocks(full, styles).at(-1) ?? element('w:p')
+    expect([...descendants(last, 'w:br')].map(({ attributes }) => attributes)).toEqual([{ 'w:type': 'page' }])
   })
 })

@@ -26,8 +26,17 @@ export function paragraph(
   return element('w:p', {}, own.length > 0 ? [element('w:pPr', {}, own), ...content] : content)
 }
 
+/**
+ * Returns a paragraph without text, one point high. With the height of a line, it would fall on the next page when
+ * the text above it fills its own, and leave that page blank.
+ */
+export function lowParagraph(content: XmlNode[]): XmlElement {
+  const spacing = { 'w:before': '0', 'w:after': '0', 'w:line': '20', 'w:lineRule': 'exact' }
+  return paragraph(undefined, content, [element('w:spacing', spacing)])
+}
+
 export function pageBreak(): XmlElement {
-  return element('w:p', {}, [element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
+  return lowParagraph([element('w:r', {}, [element('w:br', { 'w:type': 'page' })])])
 }
 
 export type FieldMark = 'begin' | 'separate' | 'end'

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { copyFile, mkdtemp, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { copyFile, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { writeMatrixTemplate } from '../template/write-matrix-template.ts'
-import { fileOf } from '../testing/build-workbook.fixture.ts'
+import { fileOf, workbookBytes, workbookOf } from '../testing/build-workbook.fixture.ts'
 import { commentedWorkbook, macroWorkbook } from '../testing/rich-workbook.fixture.ts'
 import { partXml, rawParts } from '../testing/raw-workbook.fixture.ts'
 import { schemaFaults } from '../testing/schema-faults.fixture.ts'
@@ -79,6 +80,8 @@ describe('a workbook with answers', () => {
 
   test('is opened by LibreOffice, which shows the answers', async () => {
     const out = await mkdtemp(path.join(tmpdir(), 'tenderwright-office-'))
+    const control = path.join(out, 'control.xlsx')
+    await writeFile(control, workbookBytes(workbookOf({ Sheet1: [['control']] }), 'xlsx'))
     const office = spawnSync(
       'soffice',
       [
@@ -89,12 +92,17 @@ describe('a workbook with answers', () => {
         'csv',
         '--outdir',
         out,
+        control,
         ...Object.values(filled),
       ],
       { timeout: 120_000 },
     )
     if (office.error && 'code' in office.error && office.error.code === 'ENOENT') {
       console.log('left out: opening by LibreOffice, soffice is not on this machine')
+      return
+    }
+    if (!existsSync(path.join(out, 'control.csv'))) {
+      console.log('left out: opening by LibreOffice, its Calc is not on this machine')
       return
     }
     const shown = await Promise.all(

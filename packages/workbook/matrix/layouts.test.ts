@@ -4,7 +4,7 @@ import { parseWorkbook } from '../read/parse-workbook.ts'
 import { fileOf, sheetOf, workbookBytes, workbookOf, type Cells } from '../testing/build-workbook.fixture.ts'
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { collectRequirements } from './collect-requirements.ts'
-import { JOBS, must, type Layout } from '../testing/layout.fixture.ts'
+import { JOBS, must, shall, TASKS, type Layout } from '../testing/layout.fixture.ts'
 import { buyerLayouts } from '../testing/buyer-layouts.fixture.ts'
 import { usualLayouts } from '../testing/layouts.fixture.ts'
 import { oddLayouts } from '../testing/odd-layouts.fixture.ts'
@@ -156,4 +156,20 @@ test('a column of sizes that repeat is no column of numbers', async () => {
   }
   const { requirements } = await read({ name: '', sheets, rows: {}, asks: 'never' })
   expect(requirements.map(({ number }) => number)).toEqual(JOBS.map(() => undefined))
+})
+
+test('a title above rows whose own column repeats it is one group', async () => {
+  const sheets = {
+    Matrix: [
+      ['ID', 'Category', 'Requirement'],
+      ['APPLICATION INTAKE'],
+      ...TASKS.slice(0, 3).map((task, at) => [`BR-${at}`, 'Application Intake', shall(task)]),
+    ],
+  }
+  const { requirements } = await read({ name: '', sheets, rows: {}, asks: 'never' })
+  expect(requirements.map(({ category }) => category)).toEqual([
+    'Application Intake',
+    'Application Intake',
+    'Application Intake',
+  ])
 })

@@ -1,3 +1,4 @@
+import { foldName } from '../sheet/fold-name.ts'
 import { isBareNumber, isNumber, splitNumber } from '../tables/cell-kinds.ts'
 import type { ColumnRoles } from '../tables/column-roles.ts'
 import type { CorrectedKind } from '../tables/corrections.ts'
@@ -64,7 +65,8 @@ export function readRows(
     carried = categoriesOf(row, roles, carried)
     const groups = [...path.titles(), ...carried]
       .filter(Boolean)
-      .filter((title, at, all) => title !== all[at - 1])
+      // A title in capitals above rows whose own column repeats it is one group.
+      .filter((title, at, all) => foldName(title) !== foldName(all[at + 1] ?? ''))
     const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
     requirements.push(requirementOf(row, roles, groupPath, sheet))
   }
