@@ -11,6 +11,9 @@ describe('whom a document was written for', () => {
     ['PROPOSTA TÉCNICA\nHospital Municipal São José\nEdital nº 12/2024', 'Hospital Municipal São José'],
     ['Cliente: Santa Casa de Misericórdia de Santos', 'Santa Casa de Misericórdia de Santos'],
     ['Technical Proposal\nfor the Riverside Medical Center,\n2024', 'Riverside Medical Center'],
+    ['Requirements\nCity of North Vancouver — Planning & Development\nApril 2026', 'City of North Vancouver'],
+    ['Proposta ao Município de Santos\nEdital 3/2024', 'Município de Santos'],
+    ['Prepared for\nKent County Council', 'Kent County Council'],
     ['À Secretaria de Estado da Saúde', 'Secretaria de Estado da Saúde'],
   ])('the cover tells: %j', (coverText, organization) => {
     expect(guessOrganization({ ...nothing, coverText })).toBe(organization)

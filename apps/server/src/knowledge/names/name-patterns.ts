@@ -23,6 +23,7 @@ const PORTUGUESE_HEADS = [
   'Funda[cç][aã]o',
   'Secretaria',
   'Prefeitura',
+  'Munic[ií]pio',
   'Irmandade',
   'Associa[cç][aã]o',
   'Universidade',
@@ -30,6 +31,9 @@ const PORTUGUESE_HEADS = [
   'Grupo Hospitalar',
   'Rede Hospitalar',
   'Centro Hospitalar',
+  'Centro M[eé]dico',
+  'Casa de Sa[uú]de',
+  'Sanat[oó]rio',
   'Pronto[- ]Socorro',
   'Cons[oó]rcio',
   'Minist[eé]rio',
@@ -37,14 +41,19 @@ const PORTUGUESE_HEADS = [
   'Benefic[eê]ncia',
   'Empresa Brasileira de Servi[cç]os Hospitalares',
 ]
+// Bodies whose place or subject follows: "City of North Vancouver", "University of Leeds".
+const ENGLISH_HEADS = ['City', 'County', 'Town', 'Borough', 'Municipality', 'Province', 'University']
 const ENGLISH_TAILS = [
   'Hospitals?',
   'Medical Cent(?:er|re)',
-  'Health(?:care)? (?:System|Service|Board|Authority|Trust|District)',
+  'Health(?:care)? (?:System|Service|Board|Authority|Trust|District|Network|Group)',
   'Healthcare',
   'Clinic',
   '(?:NHS )?(?:Foundation )?Trust',
   'Infirmary',
+  'Hospice',
+  'University',
+  '(?:City|County|Borough|District) Council',
 ]
 
 // Words that open a sentence and are no part of a name.
@@ -52,6 +61,8 @@ const OPENERS = '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|This|Each|
 const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
 const PORTUGUESE_ORGANIZATION = new RegExp(`${START}(?:${HEADS})${TAIL}`, 'gu')
+const SEATS = ENGLISH_HEADS.flatMap((head) => [`${head}${GAP}of`, `${shout(head)}${GAP}OF`]).join('|')
+const ENGLISH_SEAT = new RegExp(`${START}(?:${SEATS})${TAIL}`, 'gu')
 const TAILS = ENGLISH_TAILS.flatMap((tail) => [tail, shout(tail)]).join('|')
 const ENGLISH_ORGANIZATION = new RegExp(
   `${START}(?!${OPENERS})${NAME_WORD}(?:${GAP}(?:${JOINT}${GAP})?${NAME_WORD}){0,6}${GAP}(?:${TAILS})(?![\\p{L}\\p{N}])`,
@@ -98,7 +109,9 @@ const COMMON_NOUNS =
 
 /** Finds organizations in a text by the words that their names begin with or, in English, end with. */
 export function findOrganizations(text: string): NameFound[] {
-  const found = [...matches(text, PORTUGUESE_ORGANIZATION), ...matches(text, ENGLISH_ORGANIZATION)]
+  const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
+    matches(text, pattern),
+  )
   return found
     .flatMap(apart)
     .filter(({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')))
