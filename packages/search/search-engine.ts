@@ -1,8 +1,11 @@
 import type { Language } from './analysis/language.ts'
 import type { SectionFamilies } from './query/collapse-answers.ts'
 import { Calibrations } from './calibration/calibrations.ts'
-import { confusabilityFor, TextsGone } from './calibration/measure-confusability.ts'
+import { TextsGone } from './calibration/measure-confusability.ts'
+import { sampledLanguage } from './calibration/pseudo-requirements.ts'
+import { SharedSamples } from './calibration/shared-samples.ts'
 import type { SampleChannel } from './calibration/shared-samples.ts'
+import { confusabilityFor } from './calibration/subject-confusability.ts'
 import type { SectionTexts } from './snapshot/section-texts.ts'
 import { matchWithMeaning, weighMeaning } from './embeddings/match-with-meaning.ts'
 import { quantize } from './embeddings/quantize.ts'
@@ -93,7 +96,7 @@ export class SearchEngine {
   readonly #suggestions = new SuggestionIndex()
   readonly #vectors: VectorIndex | undefined
   readonly #texts: SectionTexts | undefined
-  readonly #calibrations: Calibrations | undefined
+  readonly #calibrations: Readonly<Record<Language, Calibrations>> | undefined
   readonly #quantities: KnownQuantities = new Map()
   readonly #glossaries: GlossarySource
   #glossary = SHIPPED_GLOSSARY
@@ -107,8 +110,12 @@ export class SearchEngine {
     this.#glossaries = glossary
     this.#cache = new PostingCache(store, cacheBytes)
     if (texts !== undefined) {
-      this.#texts = new RememberedTexts(texts)
-      this.#calibrations = new Calibrations(this.#texts, this.#cache, { channel })
+      const remembered = new RememberedTexts(texts)
+      const shared = channel && new SharedSamples(channel)
+      const calibrationsOf = (language: Language) =>
+        new Calibrations(language, remembered, this.#cache, { shared })
+      this.#texts = remembered
+      this.#calibrations = { pt: calibrationsOf('pt'), en: calibrationsOf('en') }
     }
     if (vectors !== undefined) this.#vectors = new VectorIndex(vectors)
     this.#current = new CurrentSnapshot(store, this.#cache)
@@ -287,7 +294,8 @@ export class SearchEngine {
   async #prepare(requirement: Requirement, snapshot: Snapshot): Promise<PreparedRequirement> {
     const crosses = snapshot.segments.some(({ info }) => info.language !== requirement.language)
     const analyzed = analyzeRequirement(requirement, this.#glossary, crosses)
-    const calibration = await this.#calibrations?.of(snapshot, !this.#damagedTexts.has(snapshot))
+    const calibrations = this.#calibrations?.[sampledLanguage(snapshot, requirement.language)]
+    const calibration = await calibrations?.of(snapshot, !this.#damagedTexts.has(snapshot))
     const confusability = calibration === undefined ? 0 : confusabilityFor(analyzed, calibration)
     return prepareRequirement(analyzed, snapshot, this.#cache, confusability, this.#texts)
   }

@@ -6,6 +6,7 @@ import { PostingCache } from '../snapshot/posting-cache.ts'
 import { makeSnapshot, openSegment } from '../snapshot/snapshot.ts'
 import { Calibrations } from './calibrations.ts'
 import { calibrate } from './measure-confusability.ts'
+import { SharedSamples } from './shared-samples.ts'
 import type { SampleChannel, SampleMessage } from './shared-samples.ts'
 
 const SECTIONS = 160
@@ -25,7 +26,7 @@ async function growing(reusedFrom = SECTIONS) {
     },
   }
   const cache = new PostingCache(store, 1e8)
-  const calibrations = new Calibrations(texts, cache, { reusedFrom })
+  const calibrations = new Calibrations('pt', texts, cache, { reusedFrom })
   let count = 0
   const snapshot = async () => {
     const infos = await store.listSegments()
@@ -38,8 +39,9 @@ async function growing(reusedFrom = SECTIONS) {
     snapshot,
     calibrations,
     /** Another engine over the same store. */
-    engine: (channel: SampleChannel) => new Calibrations(texts, cache, { reusedFrom, channel }),
-    anew: async () => calibrate(await snapshot(), texts, cache),
+    engine: (channel: SampleChannel) =>
+      new Calibrations('pt', texts, cache, { reusedFrom, shared: new SharedSamples(channel) }),
+    anew: async () => calibrate(await snapshot(), 'pt', texts, cache),
     add: (sections: number) => {
       const ids = Array.from({ length: sections }, (_, at) => count + at + 1)
       const documentId = `d${count}`

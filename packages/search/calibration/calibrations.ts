@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Language } from '../analysis/language.ts'
 import type { PostingCache } from '../snapshot/posting-cache.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { calibrate } from './measure-confusability.ts'
 import type { Calibration, CalibrationOptions } from './measure-confusability.ts'
-import { changeSince, extentOf, RENEWED_AT, SharedSamples } from './shared-samples.ts'
-import type { Extent, SampleChannel } from './shared-samples.ts'
+import { changeSince, extentOf, RENEWED_AT } from './shared-samples.ts'
+import type { Extent, SharedSamples } from './shared-samples.ts'
 
 /**
  * Number of sections from which measurements are reused; in a smaller knowledge base a new measurement takes little
@@ -21,11 +22,12 @@ interface Measured {
 }
 
 /**
- * Calibrations by snapshot. One measurement asks 96 questions, which takes seconds in a large knowledge base. Its
- * results are reused while few sections are added or removed; only new sections of the sample are measured. Engines with a
- * channel to each other share the work.
+ * Calibrations of the requirements of one language, by snapshot. One measurement asks 96 questions, which takes seconds
+ * in a large knowledge base. Its results are reused while few sections are added or removed; only new sections of the
+ * sample are measured. Engines with a channel to each other share the work.
  */
 export class Calibrations {
+  readonly #language: Language
   readonly #texts: SectionTexts
   readonly #cache: PostingCache
   readonly #reusedFrom: number
@@ -35,14 +37,16 @@ export class Calibrations {
   #renewal: Promise<void> | undefined
 
   constructor(
+    language: Language,
     texts: SectionTexts,
     cache: PostingCache,
-    { reusedFrom = REUSED_FROM, channel }: { reusedFrom?: number; channel?: SampleChannel | undefined } = {},
+    { reusedFrom = REUSED_FROM, shared }: { reusedFrom?: number; shared?: SharedSamples | undefined } = {},
   ) {
+    this.#language = language
     this.#texts = texts
     this.#cache = cache
     this.#reusedFrom = reusedFrom
-    this.#shared = channel && new SharedSamples(channel)
+    this.#shared = shared
   }
 
   /** Measurement that runs in the background, or undefined when none does. */
@@ -93,7 +97,7 @@ export class Calibrations {
   }
 
   #calibrate(snapshot: Snapshot, options: CalibrationOptions): Promise<Calibration> {
-    return calibrate(snapshot, this.#texts, this.#cache, options)
+    return calibrate(snapshot, this.#language, this.#texts, this.#cache, options)
   }
 
   /** Measures all samples again, pausing for questions between two samples. */

@@ -13,15 +13,25 @@ import {
   randomRequirement,
   storeDocuments,
 } from '../testing/random-knowledge-base.fixture.ts'
-import { calibrate, confusabilityFor } from './measure-confusability.ts'
-import { pseudoRequirement, sampleSections } from './pseudo-requirements.ts'
+import type { Language } from '../analysis/language.ts'
+import { calibrate } from './measure-confusability.ts'
+import { pseudoRequirement, sampledLanguage, sampleSections } from './pseudo-requirements.ts'
+import { confusabilityFor } from './subject-confusability.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
-function storeTexts(texts: readonly string[]) {
+/** Store of texts in Portuguese, and of others in English, as two documents. */
+function storeTexts(texts: readonly string[], english: readonly string[] = []) {
   const store = new MemorySegmentStore()
-  const sections = texts.map((text) => ({ title: '', text }))
-  const ids = texts.map((_, at) => at + 1)
-  store.add(buildSegment(sections, 'pt'), ids, [{ documentId: 'd', first: 0, count: ids.length }])
+  const sections = [...texts, ...english].map((text) => ({ title: '', text }))
+  const ids = sections.map((_, at) => at + 1)
+  const add = (language: Language, first: number, count: number) => {
+    const own = sections.slice(first, first + count)
+    store.add(buildSegment(own, language), ids.slice(first, first + count), [
+      { documentId: language, first: 0, count },
+    ])
+  }
+  add('pt', 0, texts.length)
+  if (english.length > 0) add('en', texts.length, english.length)
   const load = (asked: readonly number[]) =>
     Promise.resolve(new Map(asked.map((id) => [id, sections[id - 1]!])))
   return { store, texts: { load } }
@@ -38,12 +48,18 @@ async function measureIn(
   const opened = await Promise.all(
     infos.map(async (info) => ({ info, open: (await openSegment(store, info))! })),
   )
-  const calibration = await calibrate(makeSnapshot(opened), texts, new PostingCache(store, 1e8))
+  const snapshot = makeSnapshot(opened)
+  const language = sampledLanguage(snapshot, requirement.language)
+  const calibration = await calibrate(snapshot, language, texts, new PostingCache(store, 1e8))
   return confusabilityFor(analyzeRequirement(requirement), calibration)
 }
 
-async function confusability(bodies: readonly string[], requirement = UNRELATED): Promise<number> {
-  const { store, texts } = storeTexts(bodies)
+async function confusability(
+  bodies: readonly string[],
+  requirement = UNRELATED,
+  english: readonly string[] = [],
+): Promise<number> {
+  const { store, texts } = storeTexts(bodies, english)
   return measureIn(store, texts, requirement)
 }
 
@@ -67,6 +83,25 @@ test('equals the plain computation', async () => {
   )
 })
 
+test('equals the plain computation in a knowledge base larger than one subject', async () => {
+  // Too short for the sample, which the plain computation takes of all sections.
+  const short = Array.from({ length: 20 }, (_, document) => ({
+    language: 'pt' as const,
+    sections: Array.from({ length: 40 }, (__, at) => ({
+      title: '',
+      text: `hotelaria faturamento${document}x${at}`,
+    })),
+  }))
+  const long = alike(3).map((text) => ({ title: '', text }))
+  const { store, sections } = storeDocuments([...short, { language: 'pt', sections: long.slice(0, 6) }])
+  const bodies = new Map(sections.map((section) => [section.id, section]))
+  for (const text of ['comum1x4 comum1x5 proprio4x7', 'comum1x4 inexistente', 'hotelaria']) {
+    const requirement: Requirement = { text, language: 'pt' }
+    const measured = await measureIn(store, { load: () => Promise.resolve(bodies) }, requirement)
+    expect(measured).toBeCloseTo(confusabilityPlainly(requirement, sections), 8)
+  }
+})
+
 test('is higher where sections share more of their words', async () => {
   expect(await confusability(alike(3))).toBeGreaterThan(await confusability(alike(1)))
 })
@@ -76,6 +111,14 @@ test('follows the subject of the requirement where a knowledge base has several'
   const clear = alike(1).map((text) => `${text.replaceAll(/comum|proprio/g, 'claro$&')} faturamento`)
   const about = (text: string) => confusability([...confusing, ...clear], { text, language: 'pt' })
   expect(await about('faturamento')).toBeLessThan((await about('hotelaria')) - 0.5)
+})
+
+test('follows the sections in the language of the requirement, where they are enough for a sample', async () => {
+  const clear = [0, 1, 2, 3].flatMap((copy) => alike(1).map((text) => text.replaceAll('x', `y${copy}`)))
+  const english: Requirement = { text: 'unknown', language: 'en' }
+  expect(await confusability(clear, english, alike(3))).toBeCloseTo(await confusability(clear), 1)
+  const confusing = [0, 1, 2, 3].flatMap((copy) => alike(3).map((text) => text.replaceAll('x', `y${copy}`)))
+  expect(await confusability(clear, english, confusing)).toBeGreaterThan((await confusability(clear)) + 0.5)
 })
 
 test('copies of sections are no wrong answers', async () => {
@@ -99,15 +142,20 @@ test('a text that is missing for good is left out', async () => {
   expect(await engine.match({ text: 'comum3x4', language: 'pt' }, { limit: 1 })).toHaveLength(1)
 })
 
-test('a passage is every second word of the middle of a text, and a sample hardly changes as sections arrive', async () => {
+test('a passage is every second word of the middle of a text, and a sample of a language hardly changes as sections arrive', async () => {
   expect(pseudoRequirement('um dois três quatro cinco')).toBe('um, três, cinco')
   const sampled = async (count: number) => {
-    const { store } = storeTexts(Array.from({ length: count }, (_, at) => alike(3)[at % 30]!))
-    const [info] = await store.listSegments()
-    return sampleSections(makeSnapshot([{ info: info!, open: (await openSegment(store, info!))! }]))
+    const { store } = storeTexts(
+      Array.from({ length: count }, (_, at) => alike(3)[at % 30]!),
+      alike(3),
+    )
+    const infos = await store.listSegments()
+    const opened = infos.map(async (info) => ({ info, open: (await openSegment(store, info))! }))
+    return sampleSections(makeSnapshot(await Promise.all(opened)), 'pt')
   }
   const [before, after] = [await sampled(1000), await sampled(1010)]
   expect(before).toHaveLength(96)
-  const kept = new Set(after.map(({ sectionId }) => sectionId))
-  expect(before.filter(({ sectionId }) => kept.has(sectionId)).length).toBeGreaterThan(90)
+  expect(Math.max(...before)).toBeLessThanOrEqual(1000)
+  const kept = new Set(after)
+  expect(before.filter((id) => kept.has(id)).length).toBeGreaterThan(90)
 })

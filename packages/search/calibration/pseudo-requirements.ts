@@ -1,8 +1,9 @@
 import type { Language } from '../analysis/language.ts'
 import { tokenize } from '../analysis/tokenize.ts'
+import { sectionsIn } from '../snapshot/ordinal-ranges.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Number of sections sampled to calibrate a knowledge base. */
+/** Number of sections sampled to calibrate the requirements of a language. */
 const SAMPLED_SECTIONS = 96
 
 /** Length of a passage in words. A pseudo-requirement takes every second word of it, so that it repeats no phrase. */
@@ -13,20 +14,26 @@ const LEAST_WORDS = 12
 /** Knuth's multiplicative hash (The Art of Computer Programming 6.4), which spreads neighbouring ids. */
 const SPREAD = 2_654_435_761
 
-/** Section of the sample with its language. */
-export interface SampledSection {
-  sectionId: number
-  language: Language
+/**
+ * Returns the language whose sections calibrate the requirements of a language. It is their own, unless that has fewer
+ * sections than a sample and the other language has more.
+ */
+export function sampledLanguage({ segments }: Snapshot, own: Language): Language {
+  const sections = { pt: 0, en: 0 }
+  for (const { info, live } of segments) sections[info.language] += sectionsIn(live)
+  const other = own === 'pt' ? 'en' : 'pt'
+  return sections[own] >= Math.min(SAMPLED_SECTIONS, sections[other]) ? own : other
 }
 
 /**
- * Returns the sections that calibrate a knowledge base: those whose ids have the lowest hashes. Most stay in the sample
- * while the knowledge base grows, so scores change little.
+ * Returns the ids of the sections that calibrate the requirements of a language: those of its sections whose ids have
+ * the lowest hashes. Most stay in the sample while the knowledge base grows, so scores change little.
  */
-export function sampleSections({ segments }: Snapshot): SampledSection[] {
+export function sampleSections({ segments }: Snapshot, language: Language): number[] {
   // The lowest so far, in order: a list of all sections would take a hundred bytes for each.
-  const lowest: (SampledSection & { hash: number })[] = []
+  const lowest: HashedSection[] = []
   for (const { info, open, live } of segments) {
+    if (info.language !== language) continue
     for (const { first, end } of live) {
       for (let ordinal = first; ordinal < end; ordinal++) {
         if (open.lengths.bodyWords[ordinal]! < LEAST_WORDS) continue
@@ -34,14 +41,14 @@ export function sampleSections({ segments }: Snapshot): SampledSection[] {
         const hash = Math.imul(sectionId, SPREAD) >>> 0
         const isFull = lowest.length === SAMPLED_SECTIONS
         if (isFull && hash > lowest.at(-1)!.hash) continue
-        const section = { hash, sectionId, language: info.language }
+        const section = { hash, sectionId }
         const at = lowest.findIndex((other) => comesBefore(section, other))
         lowest.splice(at < 0 ? lowest.length : at, 0, section)
         if (isFull) lowest.pop()
       }
     }
   }
-  return lowest.map(({ sectionId, language }) => ({ sectionId, language }))
+  return lowest.map(({ sectionId }) => sectionId)
 }
 
 interface HashedSection {

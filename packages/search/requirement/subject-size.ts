@@ -2,7 +2,7 @@
  * Approximate size of the collections that the weights were fitted on. A knowledge base of up to this size counts as
  * one subject and is not scaled.
  */
-const ONE_SUBJECT_SECTIONS = 600
+export const ONE_SUBJECT_SECTIONS = 600
 
 /** Assumed size of a subject, as a multiple of the number of sections with the requirement's most frequent word. */
 const SECTIONS_PER_FREQUENT_TERM = 2

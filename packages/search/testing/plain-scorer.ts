@@ -45,35 +45,45 @@ export function scorePlainly(
   return new Map(judged.map(([id, logit]) => [id, 100 / (1 + Math.exp(-logit))]))
 }
 
-/** Returns the confusability of a requirement's subject, computed as plainly as possible, for at most 96 sections. */
+/**
+ * Returns the confusability of a requirement's subject, computed as plainly as possible, for at most 96 sections of a
+ * language.
+ */
 export function confusabilityPlainly(requirement: Requirement, sections: readonly PlainSection[]): number {
+  const own = sections.filter(({ language }) => language === requirement.language)
+  const isSampled = own.length >= Math.min(96, sections.length - own.length)
   const samples = sections.flatMap(({ id, language, title, text }) => {
     const words = tokenize(text).map(({ surface }) => surface)
-    if (words.length < 12) return []
+    if (words.length < 12 || (language === requirement.language) !== isSampled) return []
     const first = Math.max(0, Math.floor((words.length - 32) / 2))
     const passage = words.slice(first, first + 32).filter((_, at) => at % 2 === 0)
     if (passage.every((word) => analyzeForm(wordForms(word)[0]!, language).stop)) return []
     const { logits, nothing } = plainLogits({ text: passage.join(', '), language }, sections, 0)
     const others = [...logits.values(), nothing].filter((logit) => logit < logits.get(id)! - 0.5)
     if (others.length === 0) return []
-    const terms = new Set(contentStems(`${title} ${text}`, language))
-    return [{ wrong: Math.max(...others) + 2.348, language, terms }]
+    return [
+      { wrong: Math.max(...others) + 2.268, terms: new Set(contentStems(`${title} ${text}`, language)) },
+    ]
   })
   const asked = new Set(askedForms(requirement).map((form) => analyzeForm(form, requirement.language).term))
-  const having = (term: string) =>
-    samples.filter(({ language, terms }) => language === requirement.language && terms.has(term))
   const rarity = new Map(
-    [...asked].flatMap((term): [string, number][] => {
-      const count = having(term).length
-      return count === 0 ? [] : [[term, Math.log(1 + (samples.length - count + 0.5) / (count + 0.5))]]
+    Array.from(isSampled ? asked : [], (term) => {
+      const having = samples.filter(({ terms }) => terms.has(term)).length
+      return [term, Math.log(1 + (samples.length - having + 0.5) / (having + 0.5))]
     }),
   )
-  const weights = samples.map((sample) => {
-    const shared = Array.from(rarity, ([term, idf]) => (having(term).includes(sample) ? idf : 0))
-    return 0.1 + (rarity.size > 0 ? sum(shared) / sum([...rarity.values()]) : 0)
+  const shares = samples.map(({ terms }) => {
+    const shared = Array.from(rarity, ([term, idf]) => (terms.has(term) ? idf : 0))
+    return rarity.size > 0 ? sum(shared) / sum([...rarity.values()]) : 0
   })
-  const mean = sum(samples.map(({ wrong }, at) => weights[at]! * wrong)) / (sum(weights) + 1)
-  return Math.max(-1, Math.min(1, mean))
+  const mean = (weights: readonly number[]) =>
+    sum(samples.map(({ wrong }, at) => weights[at]! * wrong)) / (sum(weights) + 1)
+  const nearest = mean(shares.map((share) => 0.1 + 20 * share ** 2))
+  const known = sum(shares.toSorted((a, b) => b - a).slice(0, 4)) / 4 / 0.3
+  const missing = isSampled ? Math.max(0, 1 - known) * Math.max(0, 1 - 600 / sections.length) : 0
+  const clearest = Math.max(-1, -2000 / sections.length)
+  const subject = mean(shares.map((share) => 0.1 + share))
+  return Math.min(1, Math.max(clearest, subject, nearest + missing * (1 - nearest)))
 }
 
 /** Returns the words of a requirement without stop words, and without asking words unless it has no other words. */
@@ -152,7 +162,7 @@ function plainLogits(
 
   const rarest = Math.log(1 + subject)
   const nothing =
-    -12.83 +
+    -12.75 +
     Math.log(Math.min(32, stems.length)) +
     5.7 * (totalIdf / stems.length / rarest) +
     1.1 * (Math.max(...idfOf.values()) / rarest) -

@@ -1,0 +1,75 @@
+import type { AnalyzedRequirement } from '../requirement/analyze-requirement.ts'
+import { ONE_SUBJECT_SECTIONS } from '../requirement/subject-size.ts'
+import { inverseFrequency } from '../snapshot/bm25.ts'
+import type { Calibration } from './measure-confusability.ts'
+
+/** Weight of a sampled section that shares no word with a requirement. */
+const ANY_SUBJECT_WEIGHT = 0.1
+/** Weight, in the mean of the nearest sections, of one that has all words of a requirement. It grows with the square. */
+const NEAREST_WEIGHT = 20
+/** Weight of a typical knowledge base against the measured sample, because a small sample is unreliable. */
+const PRIOR_WEIGHT = 1
+/** Largest difference from a typical knowledge base. The fitted collections lay within about this range. */
+const FITTED_RANGE = 1
+/** Number of sections above which a low confusability is trusted less: the sample may miss a confusing subject. */
+const CLEAR_SECTIONS = 2000
+/**
+ * Number of nearest sections, and the mean share of a requirement's words in them, from which its subject is in the
+ * sample.
+ */
+const SUBJECT_SAMPLES = 4
+const SUBJECT_SHARE = 0.3
+
+/**
+ * Returns the confusability of a requirement's subject: the higher of two weighted means of the sampled wrong logits. In
+ * one, a section weighs the share of the requirement's words that it has; in the other the square of the share, so that
+ * the nearest sections decide. The first is too low for a small subject among others, the second where few sections are
+ * near. In a knowledge base larger than one subject, a subject that is not in the sample counts as one that confuses.
+ */
+export function confusabilityFor(
+  { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,
+  calibration: Calibration,
+): number {
+  const { wrongLogits, sections } = calibration
+  const isSampled = language === calibration.language
+  const shares = sharesOf(isSampled ? terms : [], calibration)
+  const subject = weightedMean(wrongLogits, (at) => shares[at]!)
+  const nearest = weightedMean(wrongLogits, (at) => NEAREST_WEIGHT * shares[at]! ** 2)
+  const missing = isSampled ? missingShare(shares) * Math.max(0, 1 - ONE_SUBJECT_SECTIONS / sections) : 0
+  const clearest = -FITTED_RANGE * Math.min(1, CLEAR_SECTIONS / Math.max(1, sections))
+  return Math.min(FITTED_RANGE, Math.max(clearest, subject, nearest + missing * (FITTED_RANGE - nearest)))
+}
+
+/** Returns, for each sampled section, the share of the terms it has, by their rarity in the sample. */
+function sharesOf(
+  terms: AnalyzedRequirement['terms'],
+  { wrongLogits, samplesWith }: Calibration,
+): readonly number[] {
+  const shared = wrongLogits.map(() => 0)
+  let total = 0
+  for (const { stem } of terms) {
+    const samples = samplesWith.get(stem) ?? []
+    const idf = inverseFrequency(samples.length, wrongLogits.length)
+    total += idf
+    for (const at of samples) shared[at]! += idf
+  }
+  return total > 0 ? shared.map((idf) => idf / total) : shared
+}
+
+/** Returns how far a requirement's subject is missing from the sample, 0 to 1. */
+function missingShare(shares: readonly number[]): number {
+  const nearest = shares.toSorted((a, b) => b - a).slice(0, SUBJECT_SAMPLES)
+  const mean = nearest.reduce((sum, share) => sum + share, 0) / SUBJECT_SAMPLES
+  return Math.max(0, 1 - mean / SUBJECT_SHARE)
+}
+
+/** Returns the mean of wrong logits, each weighed by its section and a constant, and of a typical knowledge base. */
+function weightedMean(wrongLogits: readonly number[], weightOf: (at: number) => number): number {
+  let [sum, weights] = [0, PRIOR_WEIGHT]
+  wrongLogits.forEach((wrong, at) => {
+    const weight = ANY_SUBJECT_WEIGHT + weightOf(at)
+    sum += weight * wrong
+    weights += weight
+  })
+  return sum / weights
+}
