@@ -1,6 +1,7 @@
 import type { SheetGrid } from '../sheet/sheet-grid.ts'
 import { splitNumber } from './cell-kinds.ts'
-import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
+import { inlineLabels, labelsIn, type Label } from './card-labels.ts'
+import type { NamedRole } from './column-names.ts'
 import { wordsOf, type IgnoredRow, type MatrixRequirement, type ReviewReason } from './reading.ts'
 
 /** Requirements written as forms below each other, each with the same labels in one column. */
@@ -12,19 +13,15 @@ export interface Cards {
   firstRow: number
 }
 
-interface Label {
-  at: number
-  name: string
-  role: NamedRole | null
-}
-
 const MIN_LABELS = 3
 const MIN_CARDS = 2
 /** Largest number of rows of a table that is read as one card. */
 const MAX_CARD_ROWS = 40
 
-/** Reads the cards of a sheet. Returns null when no column repeats the same labels in the same order. */
+/** Reads the cards of a sheet. Returns null when it does not repeat the same labels in the same order. */
 export function readCards(grid: SheetGrid): Cards | null {
+  const forms = cardsOf(inlineLabels(grid))
+  if (forms) return readAll(grid, 0, forms)
   const columns = new Set(grid.rows.flatMap(({ cells }) => [...cells.keys()]))
   for (const column of [...columns].sort((a, b) => a - b)) {
     const cards = cardsOf(labelsIn(grid, column))
@@ -71,17 +68,6 @@ function titleOf({ rows }: SheetGrid): string | undefined {
   return first?.cells.size === 1 ? [...first.cells.values()][0] : undefined
 }
 
-function labelsIn(grid: SheetGrid, column: number): Label[] {
-  return grid.rows.flatMap(({ cells }, at) => {
-    const text = cells.get(column)
-    if (text === undefined) return []
-    const named = roleOfName(text)
-    // A label is a name or ends with a colon; other texts repeat for other reasons.
-    const role = named && (named.fit >= 0.9 || /:\s*$/.test(text)) ? named.role : null
-    return [{ at, name: foldHeader(text), role }]
-  })
-}
-
 /** Cuts the labels of a column into cards that each have the same labels in the same order. */
 function cardsOf(labels: readonly Label[]): Label[][] | null {
   const counts = Map.groupBy(labels, ({ name }) => name)
@@ -118,7 +104,8 @@ function readAll(grid: SheetGrid, column: number, cards: readonly Label[][]): Ca
   for (const [number, card] of cards.entries()) {
     const fields = card.map((label, at) => ({
       ...label,
-      text: valueOf(grid, column, label.at, card[at + 1]?.at ?? ends[number] ?? grid.rows.length),
+      text:
+        label.text ?? valueOf(grid, column, label.at, card[at + 1]?.at ?? ends[number] ?? grid.rows.length),
     }))
     const value = (...roles: NamedRole[]) =>
       fields

@@ -152,4 +152,10 @@ export const oddLayouts: Layout[] = [
     rows: { Planilha1: [2, 3, 4, 5, 6] },
     asks: 'never',
   },
+  {
+    name: 'forms with several labels in a row, each before its value',
+    sheets: { Plan1: JOBS.flatMap((job, at) => [[`ID: RF00${at + 1}`, `Nome do Requisito: ${job}`], ['Descrição →', must(job)], ['Categoria: Funcional', 'Prioridade: Essencial'], ['Regra de Negócio →', 'Não possui'], []]) },
+    rows: { Plan1: [1, 6, 11, 16, 21] },
+    asks: 'never',
+  },
 ] // prettier-ignore
