@@ -173,3 +173,23 @@ test('a title above rows whose own column repeats it is one group', async () => 
     'Application Intake',
   ])
 })
+
+test('a feature merged down beside its requirements is their group, not part of the text', async () => {
+  const sheets = {
+    Sheet1: [
+      ['Feature', 'Req ID', 'Requirements'],
+      ...TASKS.map((task, at) => [at % 2 ? '' : `Feature ${at}`, `REQ_0${at}`, shall(task)]),
+    ],
+  }
+  const { requirements } = await read({
+    name: '',
+    sheets,
+    merges: ['A2:A3', 'A4:A5'],
+    rows: {},
+    asks: 'never',
+  })
+  expect(requirements.map(({ category, description }) => [category, description]).slice(0, 2)).toEqual([
+    ['Feature 0', shall('register patients')],
+    ['Feature 0', shall('print monthly reports')],
+  ])
+})

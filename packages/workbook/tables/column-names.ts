@@ -27,7 +27,7 @@ const NAMES: Record<NamedRole, string> = {
     especificacion detalhamento detalhe detail detalle detalhe texto text texte enunciado acao acoe action step passo
     objetivo objective objetivo contenido conteudo contenu definicao definition`,
   item: `nome name titulo title titre intitule nom nombre item tarefa task elemento parametro parameter parametre
-    caracteristica characteristic caracteristique`,
+    caracteristica characteristic caracteristique function funcao funcion fonction`,
   category: `categoria category categorie grupo group groupe grouping area modulo module secao section seccion tema theme
     topic topico eixo axe dominio domain domaine chapter capitulo chapitre subcategoria subcategory family familia famille
     bloco block lote lot assunto subject subarea epic pilar tipo type classe processo process`,

@@ -84,7 +84,7 @@ export function columnRoles(
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
   const completes = ({ column, role }: Candidate) =>
     TEXT_ROLES.has(role) && missing.some(({ cells }) => cells.has(column))
-  const details = rest.filter((one) => isDetail(one) || completes(one))
+  const details = rest.filter((one) => (isDetail(one) && !isMergedDown(table, one)) || completes(one))
   roles.details = inOrder([...furtherTexts, ...details].map(({ column }) => column))
   if (givenText) return roles
   roles.rivals = rest
@@ -192,6 +192,14 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
   return named.toSorted((a, b) => b.profile.fill - a.profile.fill || a.column - b.column)[0]
 }
 
+/** Largest share of filled cells in a column of groups whose cells are merged over the rows of each. */
+const MERGED_FILL = 0.6
+
+/** Returns whether cells of a column are merged over several rows. */
+function isMergedDown({ grid }: Table, { column }: Pick<Candidate, 'column'>): boolean {
+  return grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
+}
+
 function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
 }
@@ -210,12 +218,11 @@ function categoriesOf(table: Table, candidates: readonly Candidate[], text: Cand
     .filter(
       ({ column, role, profile: { filled, variety, fill, numbers, marks } }) =>
         column < text.column &&
-        role === null &&
+        (role === null || (TEXT_ROLES.has(role) && isMergedDown(table, { column }))) &&
         filled >= 2 &&
         numbers < 0.3 &&
         marks < 0.3 &&
-        (variety < 0.4 ||
-          (fill < 0.4 && table.grid.merges.some(({ left, top, bottom }) => left === column && bottom > top))),
+        (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, { column }))),
     )
     .map(({ column }) => column)
     .slice(0, 3)

@@ -158,4 +158,10 @@ export const oddLayouts: Layout[] = [
     rows: { Plan1: [1, 6, 11, 16, 21] },
     asks: 'never',
   },
+  {
+    name: 'functions of which only some are described',
+    sheets: { Sheet1: [['Function', 'Description', 'Importance'], ['Sign in to see anything', 'A button on the top right'], ...TASKS.map((task) => [`Can ${task}`])] },
+    rows: { Sheet1: [2, 3, 4, 5, 6, 7] },
+    asks: 'may',
+  },
 ] // prettier-ignore
