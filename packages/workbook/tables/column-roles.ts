@@ -1,8 +1,9 @@
 import { profileOf, type ColumnProfile } from './column-profile.ts'
-import { idScore, NO_TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
+import { idScore, NO_TEXT_ROLES, TEXT_ROLES, textScore, type Candidate } from './column-scores.ts'
 import { roleOfChoices, saysObligations } from './choice-role.ts'
-import { namesRequirement, namesTest, roleOfName, type NamedRole } from './column-names.ts'
+import { namesRequirement, namesTest, roleOfName } from './column-names.ts'
 import type { CorrectedRole } from './corrections.ts'
+import { groupColumns, isMergedDown, repeats } from './group-columns.ts'
 import { numbersTexts } from './numbering.ts'
 import type { Table } from './table.ts'
 
@@ -26,7 +27,6 @@ export interface ColumnRoles {
   profiles: Map<number, ColumnProfile>
 }
 
-const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
 /** Fit of a name that is known exactly. */
 const CLEAR_FIT = 0.9
 /** Smallest name fit at which a further column belongs to the text. */
@@ -78,13 +78,13 @@ export function columnRoles(
   const others = free.filter((one) => one !== text && one !== title)
   roles.categories = inOrder([
     ...told('category').map(({ column }) => column),
-    ...categoriesOf(table, others, text),
+    ...groupColumns(table, others, text),
   ])
   const rest = others.filter((one) => !roles.categories.includes(one.column))
   const missing = table.rows.filter(({ cells }) => cells.size > 0 && !cells.has(text.column))
   const completes = ({ column, role }: Candidate) =>
     TEXT_ROLES.has(role) && missing.some(({ cells }) => cells.has(column))
-  const details = rest.filter((one) => (isDetail(one) && !isMergedDown(table, one)) || completes(one))
+  const details = rest.filter((one) => (isDetail(one) && !isMergedDown(table, one.column)) || completes(one))
   roles.details = inOrder([...furtherTexts, ...details].map(({ column }) => column))
   if (givenText) return roles
   roles.rivals = rest
@@ -92,14 +92,6 @@ export function columnRoles(
     .map(({ column }) => column)
   return roles
 }
-
-/** Smallest number of cells, and largest share of distinct ones, of a column that repeats a few words. */
-const MIN_REPEATING = 6
-const MAX_VARIETY = 0.35
-
-/** Returns whether the cells of a column repeat a few words, such as "Functional". Such words are no requirement. */
-const repeats = ({ filled, variety, words }: ColumnProfile) =>
-  filled >= MIN_REPEATING && variety <= MAX_VARIETY && words < 4
 
 /** Sets the columns of answers, obligation, weight and deadline. */
 function setMarks(
@@ -192,40 +184,8 @@ function titleOf(candidates: readonly Candidate[], text: Candidate): Candidate |
   return named.toSorted((a, b) => b.profile.fill - a.profile.fill || a.column - b.column)[0]
 }
 
-/** Largest share of filled cells in a column of groups whose cells are merged over the rows of each. */
-const MERGED_FILL = 0.6
-
-/** Returns whether cells of a column are merged over several rows. */
-function isMergedDown({ grid }: Table, { column }: Pick<Candidate, 'column'>): boolean {
-  return grid.merges.some(({ left, top, bottom }) => left === column && bottom > top)
-}
-
 function isDetail({ role, fit, profile }: Candidate): boolean {
   return TEXT_ROLES.has(role) && fit >= DETAIL_FIT && profile.filled > 0 && profile.numbers < 0.5
-}
-
-/**
- * Returns the columns of groups to the left of the text. Their names say so, or their texts repeat or are absent in
- * most rows.
- */
-function categoriesOf(table: Table, candidates: readonly Candidate[], text: Candidate): number[] {
-  const named = candidates.filter(({ role, profile }) => role === 'category' && profile.filled > 0)
-  const clear = named.filter(
-    ({ fit, profile }) => fit >= 0.6 && (profile.variety < 0.7 || profile.fill < 0.7 || named.length === 1),
-  )
-  if (clear.length > 0) return clear.map(({ column }) => column).slice(0, 3)
-  return candidates
-    .filter(
-      ({ column, role, profile: { filled, variety, fill, numbers, marks } }) =>
-        column < text.column &&
-        (role === null || (TEXT_ROLES.has(role) && isMergedDown(table, { column }))) &&
-        filled >= 2 &&
-        numbers < 0.3 &&
-        marks < 0.3 &&
-        (variety < 0.4 || (fill < MERGED_FILL && isMergedDown(table, { column }))),
-    )
-    .map(({ column }) => column)
-    .slice(0, 3)
 }
 
 /** Returns whether a column without a telling name looks as much like the text column as the selected one. */

@@ -9,6 +9,8 @@ export interface Candidate {
   profile: ColumnProfile
 }
 
+/** Roles of columns that may contain the text of a requirement. */
+export const TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set(['ask', 'describe', 'item'])
 /** Roles of columns that contain no text of a requirement. */
 export const NO_TEXT_ROLES: ReadonlySet<NamedRole | null> = new Set([
   'answer',

@@ -1,6 +1,7 @@
 import type { GridRow, SheetGrid } from '../sheet/sheet-grid.ts'
 import { asks, isLink, isMark, isNumber } from './cell-kinds.ts'
-import { foldHeader, roleOfName, type NamedRole } from './column-names.ts'
+import { foldHeader, roleOfName } from './column-names.ts'
+import { TEXT_ROLES } from './column-scores.ts'
 
 /** Header of a table: one to three rows, and the name of each column, those of upper rows first. */
 export interface TableHeader {
@@ -16,7 +17,6 @@ const MAX_HEADER_ROWS = 3
 const MAX_NAME_LENGTH = 60
 /** Largest length of a name that ends with a full stop, such as "Réf." and "Cód." */
 const MAX_ABBREVIATION = 10
-const TEXT_ROLES = new Set<NamedRole>(['ask', 'describe', 'item'])
 
 /** Returns the headers of a sheet that are recognised by their column names, in order. */
 export function findHeaders(grid: SheetGrid): TableHeader[] {
