@@ -20,6 +20,7 @@ export const PREFLIGHT_KINDS = {
   otherLanguage: 'look',
   emptySection: 'look',
   headingJump: 'look',
+  otherContents: 'look',
   brokenReference: 'look',
   typedReference: 'look',
   blank: 'look',

@@ -6,6 +6,7 @@ import { isElement } from '../package/xml/xml.ts'
 import { streamXml } from '../package/xml/xml-reader.ts'
 import { StyleTable } from '../read/blocks/styles.ts'
 import { commentCheck, trackedChangeCheck } from './checks/change-checks.ts'
+import { otherContentsCheck } from './checks/contents-check.ts'
 import { fontCheck } from './checks/font-check.ts'
 import { externalLinkCheck } from './checks/link-check.ts'
 import { outlineCheck } from './checks/outline-check.ts'
@@ -83,6 +84,7 @@ export async function preflightDocument(
         placeholderCheck(),
         highlightCheck(),
         referenceCheck(),
+        otherContentsCheck(),
         missingPictureCheck((part) => (pkg.zip.entry(part)?.size ?? 0) > 0),
         alternativeTextCheck(),
         tableHeaderCheck(),

@@ -1,3 +1,4 @@
+import { fieldCodes } from '../walk/field-codes.ts'
 import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check, Walk } from '../walk/story-walker.ts'
 
@@ -17,40 +18,23 @@ const ALWAYS_THERE = new Set(['', '_top', 'top'])
 export function referenceCheck(): Check {
   const bookmarks = new Set<string>()
   const targets = new Map<string, { name: string; place: FindingPlace; excerpt: string }>()
-  const codes: string[] = []
-  let isCode = false
   const refer = (name: string, walk: Walk) => {
     const key = name.toLowerCase()
     if (ALWAYS_THERE.has(key) || bookmarks.has(key) || targets.has(key)) return
     targets.set(key, { name, place: walk.place, excerpt: walk.textSoFar })
   }
-  const readCode = (code: string, walk: Walk) => {
+  const fields = fieldCodes((code, walk) => {
     const name = (REFERENCE.exec(code) ?? LOCAL_LINK.exec(code))?.[1]
     if (name !== undefined) refer(name, walk)
-  }
+  })
   return {
+    ...fields,
     opens: {
+      ...fields.opens,
       'w:bookmarkStart': ({ 'w:name': name = '' }) => void bookmarks.add(name.toLowerCase()),
       'w:hyperlink': ({ 'w:anchor': anchor, 'r:id': id }, walk) => {
         if (anchor !== undefined && id === undefined) refer(anchor, walk)
       },
-      'w:fldSimple': ({ 'w:instr': code = '' }, walk) => readCode(code, walk),
-      'w:fldChar': ({ 'w:fldCharType': type }, walk) => {
-        if (type === 'begin') codes.push('')
-        else if (type === 'separate') readCode(codes[codes.length - 1] ?? '', walk)
-        else if (type === 'end') readCode(codes.pop() ?? '', walk)
-      },
-      'w:instrText': () => {
-        isCode = true
-      },
-    },
-    closes: {
-      'w:instrText': () => {
-        isCode = false
-      },
-    },
-    text: (text) => {
-      if (isCode && codes.length > 0) codes[codes.length - 1] += text
     },
     paragraph: ({ text }, { findings, place }) => {
       for (const [message] of text.matchAll(FIELD_ERROR)) findings.add('referenceError', message, place, text)

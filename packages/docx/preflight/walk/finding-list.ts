@@ -9,6 +9,7 @@ export type PreflightKind =
   | 'headingJump'
   | 'referenceError'
   | 'brokenReference'
+  | 'otherContents'
   | 'missingPicture'
   | 'pictureWithoutText'
   | 'tableWithoutHeader'

@@ -1,0 +1,30 @@
+import { fieldCodes } from '../walk/field-codes.ts'
+import type { FindingPlace } from '../walk/finding-list.ts'
+import type { Check } from '../walk/story-walker.ts'
+
+const CONTENTS = /^\s*TOC\b/i
+/** Lists the captions of pictures or tables instead of headings. */
+const OF_CAPTIONS = /\\[ac]\b/i
+
+/**
+ * Finds tables of contents below a heading (17.16.5.68), except the first one of headings, which is the document's own.
+ * They came with a section of an earlier document, and show its pages.
+ */
+export function otherContentsCheck(): Check {
+  let hasOwn = false
+  let found: FindingPlace | undefined
+  const fields = fieldCodes((code, { place }) => {
+    if (!CONTENTS.test(code)) return
+    if (!hasOwn && !OF_CAPTIONS.test(code)) hasOwn = true
+    else if (place.heading !== undefined) found ??= place
+  })
+  return {
+    ...fields,
+    // Its first entry tells which one it is.
+    paragraph: ({ text }, { findings }) => {
+      if (found === undefined || text.trim() === '') return
+      findings.add('otherContents', text, found)
+      found = undefined
+    },
+  }
+}

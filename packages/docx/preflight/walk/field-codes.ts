@@ -1,0 +1,39 @@
+import type { Check, Walk } from './story-walker.ts'
+
+/**
+ * Returns the part of a check that reads fields (17.16). `read` gets the code of each field once: before the text of
+ * its result, or at its end when it has no result.
+ */
+export function fieldCodes(
+  read: (code: string, walk: Walk) => void,
+): Required<Pick<Check, 'opens' | 'closes' | 'text'>> {
+  const open: { code: string; isRead: boolean }[] = []
+  let isCode = false
+  const readOnce = (field: { code: string; isRead: boolean } | undefined, walk: Walk) => {
+    if (field === undefined || field.isRead) return
+    field.isRead = true
+    read(field.code, walk)
+  }
+  return {
+    opens: {
+      'w:fldSimple': ({ 'w:instr': code = '' }, walk) => read(code, walk),
+      'w:fldChar': ({ 'w:fldCharType': type }, walk) => {
+        if (type === 'begin') open.push({ code: '', isRead: false })
+        else if (type === 'separate') readOnce(open.at(-1), walk)
+        else if (type === 'end') readOnce(open.pop(), walk)
+      },
+      'w:instrText': () => {
+        isCode = true
+      },
+    },
+    closes: {
+      'w:instrText': () => {
+        isCode = false
+      },
+    },
+    text: (text) => {
+      const field = open.at(-1)
+      if (isCode && field) field.code += text
+    },
+  }
+}
