@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
@@ -25,7 +24,8 @@ async function connection(lines: string[]) {
   const received: Buffer[] = []
   socket.on('data', (chunk: Buffer) => received.push(chunk))
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close')
+  // The server may close it in the middle of a write, which is an error to the sender.
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.write(lines.join('\r\n'))
   onTestFinished(async () => {
     socket.destroy()
