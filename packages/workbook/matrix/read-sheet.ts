@@ -107,7 +107,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
   const parts = split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
-  // They are lists of one thing: the shorter is one of requirements if the longer is.
+  // Lists side by side are of one kind: if the longer one has requirements, the shorter one has too.
   const [best] = parts.map(({ judgement }) => judgement).sort((a, b) => b.points - a.points)
   for (const part of parts) part.judgement = best ?? part.judgement
   return parts

@@ -27,7 +27,7 @@ export function cutList(grid: SheetGrid): TextList | null {
   const [column = 0] = columns
   if (columns.length < grid.rows.length * 0.9 || columns.some((one) => one !== column)) return null
   const texts = grid.rows.map(({ cells }) => cells.get(column) ?? '')
-  const titled = texts.slice(0, MAX_TITLE_ROWS).findIndex(namesRequirements) + 1
+  const titled = texts.slice(0, MAX_TITLE_ROWS).findIndex(isListTitle) + 1
   const isItem = (text: string) =>
     splitNumber(text).number !== '' || ((titled > 0 || asks(text)) && wordsIn(text) >= 3)
   const start = titled > 0 ? titled : texts.findIndex(isItem)
@@ -74,7 +74,7 @@ export function cutList(grid: SheetGrid): TextList | null {
 }
 
 /** Returns whether a title names requirements, so that each text below it is one. */
-function namesRequirements(title: string): boolean {
+function isListTitle(title: string): boolean {
   const named = roleOfName(title)
   return named?.role === 'ask' && named.fit >= 0.6
 }

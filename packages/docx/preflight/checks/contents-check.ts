@@ -3,12 +3,12 @@ import type { FindingPlace } from '../walk/finding-list.ts'
 import type { Check } from '../walk/story-walker.ts'
 
 const CONTENTS = /^\s*TOC\b/i
-/** Lists the captions of pictures or tables instead of headings. */
+/** Switches of a field that lists captions of pictures or tables instead of headings. */
 const OF_CAPTIONS = /\\[ac]\b/i
 
 /**
  * Finds tables of contents below a heading (17.16.5.68), except the first one of headings, which is the document's own.
- * They came with a section of an earlier document, and show its pages.
+ * Such a table came with a section of an earlier document, and shows the pages of that document.
  */
 export function otherContentsCheck(): Check {
   let hasOwn = false
@@ -20,7 +20,7 @@ export function otherContentsCheck(): Check {
   })
   return {
     ...fields,
-    // Its first entry tells which one it is.
+    // The first entry tells people which table it is.
     paragraph: ({ text }, { findings }) => {
       if (found === undefined || text.trim() === '') return
       findings.add('otherContents', text, found)

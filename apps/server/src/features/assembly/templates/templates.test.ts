@@ -96,7 +96,7 @@ describeOnSqlite('a template that is uploaded', (open) => {
       /^O modelo "a\.docx" não pode ser usado: \p{L}+ .*\./u,
     )
     expect(await pathsOf(app)).toEqual(SHIPPED)
-    // What was received of a refused file goes after the answer.
+    // The server removes a refused file after the answer.
     await expect.poll(() => leftovers(app)).toEqual([])
   })
 })
