@@ -1,6 +1,6 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import { DocxError } from '../package/errors.ts'
 import { CHARACTER_REFERENCE, characterOf } from '../package/xml/web-entities.ts'
+import type { Notices } from './notices.ts'
 
 const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
 
@@ -8,24 +8,17 @@ const LARGEST_CHUNK_BYTES = 16 * 1024 ** 2
  * Returns the text of imported parts (`w:altChunk`, ECMA-376 Part 1, 17.17.2.1) by relationship id. Reads web pages and
  * plain text. Other formats stay unread in the document and are reported.
  */
-export async function readAltChunks(
-  pkg: DocumentPackage,
-  notice: (text: string) => void,
-): Promise<Map<string, string>> {
+export async function readAltChunks(pkg: DocumentPackage, notices: Notices): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
-  for (const relationship of await pkg.relationships(pkg.mainPart)) {
-    if (relationship.kind !== 'aFChunk' || relationship.part === undefined) continue
-    const type = pkg.contentTypes.of(relationship.part) ?? ''
-    try {
-      const bytes = await pkg.partBytes(relationship.part, LARGEST_CHUNK_BYTES)
-      const text = chunkText(bytes, type, relationship.part)
+  for (const { kind, part, id } of await pkg.relationships(pkg.mainPart)) {
+    if (kind !== 'aFChunk' || part === undefined) continue
+    const type = pkg.contentTypes.of(part) ?? ''
+    await notices.unlessDamaged(`imported part ${part}`, async () => {
+      const text = chunkText(await pkg.partBytes(part, LARGEST_CHUNK_BYTES), type, part)
       if (text === undefined)
-        notice(`The imported part ${relationship.part} (${type}) is kept but its text is not read.`)
-      else texts.set(relationship.id, text)
-    } catch (error) {
-      if (!(error instanceof DocxError)) throw error
-      notice(`The imported part ${relationship.part} could not be read: ${error.message}`)
-    }
+        notices.add(`The imported part ${part} (${type}) is kept but its text is not read.`)
+      else texts.set(id, text)
+    })
   }
   return texts
 }

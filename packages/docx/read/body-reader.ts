@@ -86,6 +86,6 @@ export async function readBody(
   }
   if (lastSection) sectionBreaks.add(measures.blockCount, childValue(lastSection, 'w:type'))
   if (reader.state.fields.abandoned > 0)
-    parts.notice(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
+    parts.notices.add(`${reader.state.fields.abandoned} damaged field(s) were read as plain text.`)
   return { measures, state: reader.state, sectionBreaks, language, cover }
 }

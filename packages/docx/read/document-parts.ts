@@ -1,4 +1,3 @@
-import { DocxError } from '../package/errors.ts'
 import type { DocumentPackage } from '../package/parts/document-package.ts'
 import { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { XmlElement } from '../package/xml/xml.ts'
@@ -9,10 +8,8 @@ import { Numbering } from './blocks/numbering.ts'
 import { StyleTable } from './blocks/styles.ts'
 import { readHeaderTexts } from './header-texts.ts'
 import { NoteTexts } from './notes.ts'
+import { Notices } from './notices.ts'
 import { type DocumentProperties, readProperties } from './properties.ts'
-
-/** Largest number of notices about a document. */
-const MOST_NOTICES = 100
 
 /** Parts of a document besides its body that reading the body needs. */
 export interface DocumentParts {
@@ -23,27 +20,18 @@ export interface DocumentParts {
   context(): BlockReaderContext
   /** Registry shared by all parts: markup remembered from one part speeds up the next. */
   registry: NamespaceRegistry
-  notices: readonly string[]
-  notice(text: string): void
+  notices: Notices
 }
 
 /** Reads the parts besides the body. A damaged part is reported and counts as absent. */
 export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentParts> {
   const registry = new NamespaceRegistry()
-  const notices: string[] = []
-  const notice = (text: string): void => void (notices.length < MOST_NOTICES && notices.push(text))
-  const tree = async (kind: string): Promise<XmlElement | undefined> => {
-    try {
-      return await pkg.treeByKind(kind, { registry, readOnly: true })
-    } catch (error) {
-      if (!(error instanceof DocxError)) throw error
-      notice(`The ${kind} of the document could not be read: ${error.message}`)
-      return undefined
-    }
-  }
+  const notices = new Notices()
+  const tree = (kind: string): Promise<XmlElement | undefined> =>
+    notices.unlessDamaged(`${kind} of the document`, () => pkg.treeByKind(kind, { registry, readOnly: true }))
   const styles = new StyleTable(await tree('styles'))
   const lists = readListDefinitions(await tree('numbering'))
-  const altChunks = await readAltChunks(pkg, notice)
+  const altChunks = await readAltChunks(pkg, notices)
   const notes = new NoteTexts()
   const context = (): BlockReaderContext => ({
     styles,
@@ -51,8 +39,8 @@ export async function readDocumentParts(pkg: DocumentPackage): Promise<DocumentP
     noteText: (kind, id) => notes.text(kind, id),
     altChunkText: (id) => altChunks.get(id) ?? '',
   })
-  await notes.load(pkg, context, registry, notice)
-  const properties = await readProperties(pkg, notice)
-  const headerTexts = await readHeaderTexts(pkg, context(), registry, notice)
-  return { styles, properties, headerTexts, context, registry, notices, notice }
+  await notes.load(pkg, context, registry, notices)
+  const properties = await readProperties(pkg, notices)
+  const headerTexts = await readHeaderTexts(pkg, context(), registry, notices)
+  return { styles, properties, headerTexts, context, registry, notices }
 }

@@ -1,7 +1,7 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import { DocxError } from '../package/errors.ts'
 import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
+import type { Notices } from './notices.ts'
 import { readStoryBlocks } from './story-blocks.ts'
 
 /** Returns the distinct texts of headers and footers. They often contain names of the client. */
@@ -9,7 +9,7 @@ export async function readHeaderTexts(
   pkg: DocumentPackage,
   context: BlockReaderContext,
   registry: NamespaceRegistry,
-  notice: (text: string) => void,
+  notices: Notices,
 ): Promise<string[]> {
   const texts = new Set<string>()
   for (const [kind, container] of [
@@ -17,7 +17,7 @@ export async function readHeaderTexts(
     ['footer', 'w:ftr'],
   ] as const) {
     for (const part of await pkg.partsByKind(kind)) {
-      try {
+      await notices.unlessDamaged(`${kind} in ${part}`, async () => {
         const lines: string[] = []
         for await (const { read } of readStoryBlocks(pkg, { part, container }, context, registry)) {
           const { text, extra } = read()
@@ -28,10 +28,7 @@ export async function readHeaderTexts(
           .filter((line) => line !== '')
           .join('\n')
         if (text !== '') texts.add(text)
-      } catch (error) {
-        if (!(error instanceof DocxError)) throw error
-        notice(`The ${kind} in ${part} could not be read: ${error.message}`)
-      }
+      })
     }
   }
   return [...texts]

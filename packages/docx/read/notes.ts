@@ -1,7 +1,7 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import { DocxError } from '../package/errors.ts'
 import type { NamespaceRegistry } from '../package/xml/namespaces.ts'
 import type { BlockReaderContext } from './blocks/block-reader.ts'
+import type { Notices } from './notices.ts'
 import { readStoryBlocks } from './story-blocks.ts'
 
 type NoteKind = 'footnote' | 'endnote'
@@ -20,12 +20,12 @@ export class NoteTexts {
     pkg: DocumentPackage,
     context: () => BlockReaderContext,
     registry: NamespaceRegistry,
-    notice: (text: string) => void,
+    notices: Notices,
   ): Promise<void> {
     for (const kind of NOTE_KINDS) {
       const part = await pkg.partByKind(`${kind}s`)
       if (part === undefined) continue
-      try {
+      await notices.unlessDamaged(`notes in ${part}`, async () => {
         const story = { part, container: `w:${kind}s` }
         for await (const { element, read } of readStoryBlocks(pkg, story, context(), registry)) {
           if (element.name !== `w:${kind}`) continue
@@ -33,10 +33,7 @@ export class NoteTexts {
           // Separators are drawn lines, not text (17.11.23).
           if (type === undefined || type === 'normal') this.#texts.set(`${kind} ${id}`, read().text.trim())
         }
-      } catch (error) {
-        if (!(error instanceof DocxError)) throw error
-        notice(`The notes in ${part} could not be read: ${error.message}`)
-      }
+      })
     }
   }
 }

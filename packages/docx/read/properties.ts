@@ -1,6 +1,6 @@
 import type { DocumentPackage } from '../package/parts/document-package.ts'
-import { DocxError } from '../package/errors.ts'
 import { childrenOf, textContent } from '../package/xml/xml.ts'
+import type { Notices } from './notices.ts'
 
 /** Core, extended and custom properties (ECMA-376 Part 2, 8; Part 1, 15.2.12). Empty properties are left out. */
 export interface DocumentProperties {
@@ -41,17 +41,13 @@ const EXTENDED: Record<string, 'company' | 'manager' | 'application'> = {
 }
 
 /** Reads the document properties. A damaged property part is reported and skipped, because no content depends on it. */
-export async function readProperties(
-  pkg: DocumentPackage,
-  notice: (text: string) => void,
-): Promise<DocumentProperties> {
+export async function readProperties(pkg: DocumentPackage, notices: Notices): Promise<DocumentProperties> {
   const properties: DocumentProperties = { custom: {} }
   for (const kind of ['core-properties', 'extended-properties', 'custom-properties']) {
     const part = await pkg.partByKind(kind, '')
     if (part === undefined) continue
-    try {
-      const root = await pkg.partTree(part)
-      for (const el of childrenOf(root)) {
+    await notices.unlessDamaged(`properties in ${part}`, async () => {
+      for (const el of childrenOf(await pkg.partTree(part))) {
         const value = textContent(el).trim()
         if (value === '') continue
         const core = CORE[el.name]
@@ -61,10 +57,7 @@ export async function readProperties(
         else if (el.name === 'ep:Pages' && Number(value) > 0) properties.pages = Number(value)
         else if (el.name === 'op:property') properties.custom[el.attributes['name'] ?? ''] = value
       }
-    } catch (error) {
-      if (!(error instanceof DocxError)) throw error
-      notice(`The properties in ${part} could not be read: ${error.message}`)
-    }
+    })
   }
   return properties
 }

@@ -50,7 +50,7 @@ export function cutIntoSections(
     blockCount: measures.blockCount,
     hasTrackedChanges: state.facts.hasTrackedChanges,
     hasComments: state.facts.hasComments,
-    notices: [...parts.notices],
+    notices: [...parts.notices.list],
   }
   return {
     facts,

@@ -2,7 +2,7 @@ import { child, childrenOf, onOff } from '../../package/xml/xml.ts'
 import { contentOfHeader } from '../account/header-content.ts'
 import type { Look } from '../request/request.ts'
 import type { SourceCopy } from './source-copy.ts'
-import type { SourceUsage } from '../sources/source-usage.ts'
+import { hasChosenBlock, type SourceUsage } from '../sources/source-usage.ts'
 import { noteGlossary } from './dropped-glossary.ts'
 
 /**
@@ -52,22 +52,17 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
   // Headers that each kind of page shows so far: a section without a reference goes on with the one before
   // it.
   const current = new Map<string, HeaderReference>()
-  let firstBlock = 0
-  for (const { properties, lastBlock } of survey.pageSections) {
+  for (const [at, { properties }] of survey.pageSections.entries()) {
     for (const reference of childrenOf(properties)) {
       if (!/^w:(header|footer)Reference$/.test(reference.name)) continue
       const type = reference.attributes['w:type'] ?? 'default'
       const kind = reference.name === 'w:headerReference' ? 'header' : 'footer'
       current.set(`${kind} ${type}`, { kind, id: reference.attributes['r:id'] ?? '' })
     }
-    const isChosen = survey.ranges.some(
-      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
-    )
     const types = ['default', ...(differsOnEven ? ['even'] : [])]
     if (onOff(child(properties, 'w:titlePg')) === true) types.push('first')
-    for (const [key, reference] of current)
-      if (isChosen && types.includes(key.split(' ')[1] ?? '')) shown.push(reference)
-    firstBlock = lastBlock + 1
+    if (!hasChosenBlock(survey, at)) continue
+    for (const [key, reference] of current) if (types.includes(key.split(' ')[1] ?? '')) shown.push(reference)
   }
   return shown
 }
@@ -75,14 +70,10 @@ function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderRefere
 /** Adds a notice about restarted page numbers (17.6.12). In the template's pages, numbers continue. */
 function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Look): void {
   const isKept = look === 'source'
-  for (const [at, { properties, lastBlock }] of survey.pageSections.entries()) {
+  for (const [at, { properties }] of survey.pageSections.entries()) {
     const start = child(properties, 'w:pgNumType')?.attributes['w:start']
-    const firstBlock = (survey.pageSections[at - 1]?.lastBlock ?? -1) + 1
-    const isChosen = survey.ranges.some(
-      ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
-    )
     // Beginning a document with page 1 is no restart.
-    if (start === undefined || !isChosen || (at === 0 && start === '1')) continue
+    if (start === undefined || !hasChosenBlock(survey, at) || (at === 0 && start === '1')) continue
     account.notice(isKept ? 'page-restart-kept' : 'page-restart-dropped', `page ${start}`)
   }
 }

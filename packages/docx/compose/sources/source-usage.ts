@@ -126,6 +126,15 @@ export async function surveySource(
   }
 }
 
+/** Returns whether the page section at index `at` contains a block of a selected range. */
+export function hasChosenBlock({ pageSections, ranges }: SourceUsage, at: number): boolean {
+  const firstBlock = (pageSections[at - 1]?.lastBlock ?? -1) + 1
+  const lastBlock = pageSections[at]?.lastBlock ?? -1
+  return ranges.some(
+    ({ range: { section } }) => section.firstBlock <= lastBlock && section.endBlock > firstBlock,
+  )
+}
+
 function survey(usage: RangeUsage, block: Block, styleLevel: number | undefined, isDeleted: boolean): void {
   if (!block.part || block.part === 'first') usage.blocks++
   if (isDeleted) return

@@ -1,9 +1,9 @@
 import type { AmendmentChange, VersionedRequirement } from '@tenderwright/contract'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/indicators/badge.tsx'
-import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 import type { Tone } from '#ui/style/tone.ts'
 import { moveOf } from './amendment.model.ts'
+import { RequirementDifferences } from './requirement-differences.tsx'
 
 const TONES: Record<AmendmentChange['kind'], Tone> = {
   changed: 'warning',
@@ -29,20 +29,7 @@ export function ChangeCard({ change }: { change: AmendmentChange }) {
         </span>
         <Move change={change} />
       </p>
-      {differences ? (
-        <div className="leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
-          {differences.item.length > 0 && (
-            <p className="font-medium">
-              <WordDifferences differences={differences.item} />
-            </p>
-          )}
-          <p>
-            <WordDifferences differences={differences.description} />
-          </p>
-        </div>
-      ) : (
-        <Text of={shown} />
-      )}
+      {differences ? <RequirementDifferences of={differences} /> : <Text of={shown} />}
     </li>
   )
 }

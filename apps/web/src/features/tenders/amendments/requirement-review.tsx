@@ -3,10 +3,10 @@ import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { sentenceOf } from '#api/api-error.ts'
 import { Button } from '#ui/controls/button.tsx'
-import { WordDifferences } from '#ui/indicators/word-differences.tsx'
 import { toast } from '#ui/messages/toasts.tsx'
 import { useReviewRequirement } from '../queries/review-requirement.ts'
 import { hasStaleMatches } from '../requirements/requirements.model.ts'
+import { RequirementDifferences } from './requirement-differences.tsx'
 
 /**
  * Changed text of the pinned requirement, word by word, until a person has reviewed it. Also shows when matches are
@@ -38,15 +38,8 @@ export function RequirementReview({ tenderId, group }: { tenderId: string; group
               {t('review.done')}
             </Button>
           </div>
-          <div className="rounded-sm bg-raised px-2.5 py-1.5 leading-relaxed whitespace-pre-line [overflow-wrap:anywhere]">
-            {differences.item.length > 0 && (
-              <p className="font-medium">
-                <WordDifferences differences={differences.item} />
-              </p>
-            )}
-            <p>
-              <WordDifferences differences={differences.description} />
-            </p>
+          <div className="rounded-sm bg-raised px-2.5 py-1.5">
+            <RequirementDifferences of={differences} />
           </div>
         </>
       )}
