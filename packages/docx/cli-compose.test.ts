@@ -14,7 +14,7 @@ const before = process.env['INIT_CWD']
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cli-compose-'))
   printed = ''
-  // Paths are those of the folder the person stands in.
+  // Paths are relative to the folder in which the command is typed.
   process.env['INIT_CWD'] = folder
   const print = (text: string | Uint8Array): boolean => {
     printed += String(text)
@@ -47,14 +47,14 @@ async function titles(path: string): Promise<string[]> {
   }
 }
 
-test('a whole document, or sections of it by their index', async () => {
+test('composes a whole document, or sections of it by their index', async () => {
   expect(await composeCommand(['-o', 'all.docx', 'a#1.docx'])).toBe(0)
   expect(await titles(join(folder, 'all.docx'))).toEqual(['Primeira', 'Segunda'])
   expect(await composeCommand(['-o', 'some.docx', 'a#1.docx#1'])).toBe(0)
   expect(await titles(join(folder, 'some.docx'))).toEqual(['Segunda'])
 })
 
-test('tells what was inserted and replaced, as text or as JSON', async () => {
+test('prints the inserted sections and replaced names, as text or as JSON', async () => {
   const args = [
     '-o',
     'out.docx',
@@ -86,12 +86,12 @@ test.each([
   expect(printed).toContain(sentence)
 })
 
-test('explains itself', async () => {
+test('prints its help', async () => {
   expect(await composeCommand(['--help'])).toBe(0)
   expect(printed).toContain('--fix-headings')
 })
 
-test('an index that does not exist is named', async () => {
+test('names an index that does not exist', async () => {
   await expect(composeCommand(['-o', 'x.docx', 'a#1.docx#7'])).rejects.toMatchObject({
     code: 'docx.invalid_request',
     message: 'a#1.docx has no section 7; it has 2, counted from 0.',

@@ -165,7 +165,7 @@ async function requestFor(options: Options): Promise<CompositionRequest> {
     look: options.look ?? (options.template === undefined ? 'source' : 'template'),
     ...(options.template === undefined ? {} : { template: fromHere(options.template) }),
     ...(options.title === undefined ? {} : { placeholders: values }),
-    // A template has a cover of its own, whose placeholders take the names.
+    // A template has its own cover. The names are filled into its placeholders.
     ...(options.title === undefined || options.template !== undefined
       ? {}
       : { titlePage: { ...values, language: options.language } }),

@@ -30,7 +30,7 @@ function docx(...args: string[]): Promise<{ code: number; out: string; err: stri
   })
 }
 
-test('sections as JSON, from the folder the person stands in', async () => {
+test('sections prints JSON, for a path relative to the folder in which it is typed', async () => {
   const { code, out } = await docx('sections', 'a.docx', '--json')
   expect(code).toBe(0)
   const sections = JSON.parse(out) as Record<string, unknown>[]
@@ -47,7 +47,7 @@ test('sections as JSON, from the folder the person stands in', async () => {
   expect(sections[1]?.['text']).toMatch(/^palavra palavra/)
 })
 
-test('sections as a tree', async () => {
+test('sections prints a tree', async () => {
   expect((await docx('sections', 'a.docx')).out).toBe(
     '   0 Um  [30 words; outline 0.98]\n   1   Dois  [30 words; outline 0.98]\n',
   )
@@ -61,7 +61,7 @@ test('reports a wrong call in one plain sentence', async () => {
   })
 })
 
-test('check says what it found and ends with 0 only when all is well', async () => {
+test('check prints its findings and ends with 0 only for a sound document', async () => {
   expect(await docx('check', 'a.docx', '--no-schema')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/No new fault\.\n$/),
@@ -74,6 +74,6 @@ test('check says what it found and ends with 0 only when all is well', async () 
   })
 })
 
-test('anything else shows how it is used', async () => {
+test('any other command prints the usage', async () => {
   expect(await docx('dance')).toMatchObject({ code: 2, err: expect.stringContaining('sections FILE') })
 })

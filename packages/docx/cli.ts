@@ -6,8 +6,7 @@ import { compileQuickly, keepHeapSmall } from './small-heap.ts'
 import type { Inventory } from './check/inventory-counter.ts'
 import type { LedgerEntry } from './ledger/ledger.ts'
 
-// Each command imports its modules when it runs: only then does the compile cache hold them, and half the
-// start-up is saved.
+// Commands import their modules when they run, after the compile cache is enabled. The cache halves the start-up time.
 enableCompileCache()
 
 const USAGE = `npm run -s docx -- COMMAND

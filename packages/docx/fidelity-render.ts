@@ -39,7 +39,7 @@ interface Comparison {
   worst?: string
 }
 
-/** Number of the least similar documents to list again at the end. */
+/** Number of the least similar documents to print again at the end. */
 const TOLD_AGAIN = 20
 
 const { look, has, keep, arrange, chooseRuns } = readRunOptions(process.argv.slice(2), ['pictures'])

@@ -74,7 +74,7 @@ const plan: RunPlan = {
   },
 }
 
-// Told about as they are done, and so that not all results lie on the disk at once.
+// Results are checked and printed in groups, so that not all compositions are on disk at once.
 const CHECKED_AT_ONCE = 50
 const scratch = keep ?? mkdtempSync(join(tmpdir(), 'fidelity-'))
 mkdirSync(scratch, { recursive: true })

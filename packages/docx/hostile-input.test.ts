@@ -15,7 +15,7 @@ import { ZipReader } from './package/zip/zip-reader.ts'
 import { ZipWriter } from './package/zip/zip-writer.ts'
 import { openDocument } from './read/open-document.ts'
 
-// Each of these has brought some program to its knees; here the time limit of a test is part of what it checks.
+// Each of these inputs has made some program hang, so the time limit is part of the test.
 const BOUNDED = { timeout: 60_000 }
 const END_RECORD_BYTES = 22
 
@@ -59,7 +59,7 @@ async function composeWhole(path: string): Promise<void> {
   })
 }
 
-/** Both ways in say no, with that code and a sentence, and leave no file behind. */
+/** Expects that reading and composing both refuse the file with this code and a sentence, and leave no file behind. */
 async function isRefused(path: string, code: DocxErrorCode): Promise<void> {
   await rm(output(), { force: true })
   for (const work of [readText, composeWhole]) {
@@ -73,7 +73,7 @@ async function isRefused(path: string, code: DocxErrorCode): Promise<void> {
   expect(existsSync(output())).toBe(false)
 }
 
-/** It is read, and what is composed of it has no fault that it did not have itself. */
+/** Expects that the file can be read, and that a composition of it has no new fault. */
 async function isMastered(path: string): Promise<string> {
   const text = await readText(path)
   await composeWhole(path)
@@ -140,7 +140,7 @@ describe('the archive', () => {
     await isRefused(await bytes(Buffer.from(escaped, 'latin1')), 'docx.unsafe_name')
   })
 
-  test('two parts of one name', BOUNDED, async () => {
+  test('two parts with one name', BOUNDED, async () => {
     const part = { name: 'word/documenu.xml', data: '<w:evil/>', kind: '', contentType: 'application/xml' }
     const whole = await readFile(await document({ body: paragraph('first one'), parts: [part] }))
     const doubled = whole.toString('latin1').replaceAll('word/documenu.xml', 'word/document.xml')
@@ -160,19 +160,19 @@ describe('the parts', () => {
     await isRefused(await document({ body: paragraph('&xxe;') }), 'docx.malformed_xml')
   })
 
-  test('elements inside one another without end', BOUNDED, async () => {
+  test('elements nested without end', BOUNDED, async () => {
     const deep = '<w:tbl><w:tr><w:tc>'.repeat(5000) + '</w:tc></w:tr></w:tbl>'.repeat(5000)
     await isRefused(await document({ body: deep }), 'docx.too_deep')
   })
 
-  test('elements as deep as is allowed', BOUNDED, async () => {
+  test('elements nested as deeply as allowed', BOUNDED, async () => {
     const depth = 160
     const deep =
       '<w:tbl><w:tr><w:tc>'.repeat(depth) + paragraph('bottom') + '<w:p/></w:tc></w:tr></w:tbl>'.repeat(depth)
     expect(await isMastered(await document({ body: `${deep}<w:p/>` }))).toContain('bottom')
   })
 
-  test('a workbook that calls itself a document, and a main part without a type', BOUNDED, async () => {
+  test('a workbook that claims to be a document, and a main part without a type', BOUNDED, async () => {
     const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
     await isRefused(await document({ body: '', mainContentType: workbook }), 'docx.not_word')
     const path = await document({ body: paragraph('x') })
@@ -187,7 +187,7 @@ describe('the parts', () => {
 })
 
 describe('references between parts', () => {
-  test('relationships that point outside of the package are not followed', BOUNDED, async () => {
+  test('relationships to outside the package are not followed', BOUNDED, async () => {
     const secret = join(folder, 'secret.txt')
     await writeFile(secret, 'must not be read')
     const path = await document({
@@ -223,7 +223,7 @@ describe('references between parts', () => {
     expect(await isMastered(path)).toContain('round')
   })
 
-  test('lists that lead to one another in a circle', BOUNDED, async () => {
+  test('lists that refer to one another in a circle', BOUNDED, async () => {
     const list = (id: number, other: string): string =>
       `<w:abstractNum w:abstractNumId="${id}"><w:numStyleLink w:val="${other}"/></w:abstractNum><w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
     const style = (id: string, numId: number): string =>
@@ -236,7 +236,7 @@ describe('references between parts', () => {
     expect(await isMastered(path)).toContain('listed')
   })
 
-  test('parts that lead to one another in a circle', BOUNDED, async () => {
+  test('parts that refer to one another in a circle', BOUNDED, async () => {
     const chart = 'application/vnd.openxmlformats-officedocument.drawingml.chart+xml'
     const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
     const rels = (target: string): string =>
@@ -276,8 +276,8 @@ describe('references between parts', () => {
   })
 })
 
-describe('amounts nobody types', () => {
-  // Different numbers: the same run over and over would be refused as a bomb.
+describe('amounts that nobody types', () => {
+  // The runs differ, because repeated runs would be refused as a bomb.
   const manyRuns = (count: number): string =>
     `<w:p>${Array.from({ length: count }, (_, index) => `<w:r><w:t>${index} </w:t></w:r>`).join('')}</w:p>`
 

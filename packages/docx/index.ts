@@ -1,4 +1,4 @@
-// Opening a document, and its errors.
+// Errors.
 export { DocxError } from './package/errors.ts'
 export type { DocxErrorCode } from './package/errors.ts'
 
@@ -11,7 +11,7 @@ export type { TemplateInspection } from './templates/inspect-template.ts'
 export { writeTemplate } from './front/designs/write-template.ts'
 export type { TemplateDesign } from './front/designs/template-design.ts'
 
-// Documents that are read by ranges of bytes, wherever they are.
+// Documents that are read by ranges of bytes, wherever they are stored.
 export type { DocumentSource, RandomAccessFile, RemoteDocument } from './package/zip/random-access.ts'
 
 // Reading a document into sections.
@@ -26,12 +26,12 @@ export type { DocumentFacts, OpenedDocument, OpenOptions, SectionReading } from 
 export type { DocumentProperties } from './read/properties.ts'
 export type { HeadingSource } from './read/headings/heading-candidate.ts'
 
-// Reading a body as paragraphs with their numbers and tables with their cells.
+// Reading a body as paragraphs with their numbers, and tables with their cells.
 export { readBodyContent } from './read/body-content.ts'
 export type { BodyItem, BodyOptions, BodyParagraph, BodyTable } from './read/body-content.ts'
 export type { TableCellReading, TableRowReading } from './read/table-rows.ts'
 
-// Composing a document out of sections of others.
+// Composing a document from sections of others.
 export { compose } from './compose/compose.ts'
 export { fillTeamProfile } from './compose/template/team-profile.ts'
 export type { TeamValues } from './compose/template/team-profile.ts'
@@ -49,7 +49,7 @@ export type {
 export type { CompositionReport, DisarmedPiece, TraceEntry } from './compose/request/report.ts'
 export type { Notice, NoticeReason } from './ledger/notice-reasons.ts'
 
-// Texts written from nothing, and the blocks of a section with what other words would lose.
+// Writing texts as new documents, and reading a section's blocks with the losses of retyping.
 export { writeText } from './texts/write-text.ts'
 export type { NewText } from './texts/write-text.ts'
 export type { TextBlock, TextPicture, TextPiece } from './texts/text-blocks.ts'
@@ -63,7 +63,7 @@ export { LEDGER_KINDS } from './ledger/kinds.ts'
 export type { LedgerKind } from './ledger/kinds.ts'
 export type { Ledger, LedgerEntry, LedgerReason, SourceLedger } from './ledger/ledger.ts'
 
-// Old names that remain in a text.
+// Old names that remain in a document.
 export { entriesInContents, pagesInContents } from './front/pages/contents-pages.ts'
 export type { ContentsEntry } from './front/pages/contents-pages.ts'
 export { tocBookmark } from './front/table-of-contents.ts'
@@ -76,7 +76,7 @@ export { collectIdentifiers } from './names/collect-identifiers.ts'
 export { lineAround, scanPackage } from './names/scan-package.ts'
 export type { NameInPackage, UnreadEntry } from './names/scan-package.ts'
 
-// Page numbers as LibreOffice lays a document out, when it is there.
+// Page numbers from LibreOffice's layout, where it is installed.
 export { numberPages } from './front/pages/number-pages.ts'
 
 // Checking a document, and counting its content.
@@ -88,7 +88,7 @@ export { takeInventory } from './check/inventory.ts'
 export type { DocumentInventory } from './check/inventory.ts'
 export type { Inventory } from './check/inventory-counter.ts'
 
-// Findings to settle before a document is sent.
+// Findings to look at before a document is sent.
 export { preflightDocument } from './preflight/preflight-document.ts'
 export type { PreflightOptions, PreflightReport } from './preflight/preflight-document.ts'
 export type { PreflightFinding, PreflightKind } from './preflight/walk/finding-list.ts'

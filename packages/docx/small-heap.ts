@@ -14,7 +14,7 @@ export function keepHeapSmall(): void {
   setFlagsFromString('--heap-growing-percent=60')
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString('--semi-space-growth-factor=4')
-  // V8 lets this be set at its start only, or bounded by stopping the growth.
+  // V8 accepts a limit for this generation only at its start, so growing is switched off once the size is reached.
   const look = setInterval(() => {
     if (youngBytes() <= GROWN_BYTES) return
     setFlagsFromString('--semi-space-growth-factor=1')

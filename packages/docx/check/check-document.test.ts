@@ -167,7 +167,7 @@ describe('each fault is found by its name', () => {
     expect(new Set(await codes(file))).toEqual(new Set([code]))
   })
 
-  test('counts the repetition in a fallback as no duplicate', async () => {
+  test('a repetition in a fallback is no duplicate', async () => {
     const drawing = '<w:drawing><wp:docPr id="1"/></w:drawing>'
     expect(
       await codes({
@@ -179,7 +179,7 @@ describe('each fault is found by its name', () => {
   })
 })
 
-test('faults a source already had are not new', async () => {
+test('faults that a source already has are not new', async () => {
   const body = '<w:bookmarkEnd w:id="1"/>'
   const source = await write({ body })
   const result = await write({ body: `${body}${run(mark('begin'))}` })
@@ -189,14 +189,14 @@ test('faults a source already had are not new', async () => {
   expect((await checkDocument(source, { baseline: [source], schema: false })).ok).toBe(true)
 })
 
-test('a file that cannot be opened is one fault with its sentence', async () => {
+test('a file that cannot be opened gives one fault with a sentence', async () => {
   const report = await checkDocument(join(folder, 'none.docx'))
   expect(report.faults).toEqual([
     { code: 'cannot-open', part: '', message: expect.stringMatching(/cannot be opened/) },
   ])
 })
 
-test('the schema validator tells what the structure does not, when it is installed', async () => {
+test('the schema validator, when installed, finds errors that the structure does not show', async () => {
   const report = await checkDocument(await write({ body: '<w:p><w:nonsense/></w:p><w:sectPr/>' }))
   if (!report.schema) return console.info('left out: the schema validator is not installed here')
   expect(report.ok).toBe(false)

@@ -46,7 +46,7 @@ export async function checkDocument(path: string, options: CheckOptions = {}): P
   const newSignatures = new Set(schema?.signatures)
   for (const source of options.baseline ?? []) {
     for (const { code } of (await findFaults(source)).faults) knownCodes.add(code)
-    // The validator takes a second a document: it is asked until the errors of the sources explain all.
+    // The validator takes about a second per document, so the loop ends once the sources explain all errors.
     const known = newSignatures.size > 0 ? await validateSchema(source) : undefined
     for (const signature of known?.signatures ?? []) newSignatures.delete(signature)
   }
@@ -90,7 +90,7 @@ async function scanParts(pkg: DocumentPackage, table: RelationshipTable, finding
     for (const { part, kind } of relationships)
       if (part !== undefined && !kinds.has(part.toLowerCase())) kinds.set(part.toLowerCase(), kind)
   }
-  // Definitions come before their uses: numbering order and picture bullets are judged on the way.
+  // Styles come first, then lists: the order of list levels and the use of picture bullets are checked while scanning.
   const rank = (name: string): number =>
     /styles\.xml$/i.test(name) ? 0 : /numbering\.xml$/i.test(name) ? 1 : 2
   const entries = pkg.zip.entries
@@ -145,8 +145,8 @@ async function scanPart(
 }
 
 /**
- * Returns the document that a part belongs to. The glossary is a separate document inside the document. Old copies of
- * the styles belong to none.
+ * Returns the document that a part belongs to: the main document, or the glossary, which is a document of its own. Old
+ * copies of the styles belong to neither.
  */
 function ownerOf(name: string, kind: string): string {
   const owner = /(^|\/)glossary\//i.test(name) ? 'glossary' : 'main'

@@ -38,7 +38,7 @@ function checkUse(
   const missing = (known: { has(id: string): boolean }): boolean => id !== '' && !known.has(id)
   switch (kind) {
     case 'style':
-      // A document without any styles part names styles the reader has built in.
+      // Without a styles part, names of styles refer to the styles built into the reader.
       if (!missing(index.styles)) break
       if (index.styles.size > 0) findings.fault('style-dangling', part, id)
       else findings.warning('style-dangling', part, id)

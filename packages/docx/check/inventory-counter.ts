@@ -102,7 +102,7 @@ const COUNTED: Readonly<Record<string, Countable>> = {
   'w:altChunk': 'importedParts',
 }
 
-/** Records of former formatting (17.13.5.29 and similar). */
+/** Elements that record the formatting before a tracked change (17.13.5.29 and similar). */
 const FORMER = new Set([
   'w:pPrChange',
   'w:rPrChange',
@@ -111,7 +111,7 @@ const FORMER = new Set([
   'w:trPrChange',
   'w:tcPrChange',
 ])
-/** Elements whose start is counted. Most elements of a document are others. */
+/** Names that `open` has to look at. All other elements, which are most of a document, are skipped early. */
 const TELLING = new Set([
   ...Object.keys(COUNTED),
   ...FORMER,
@@ -148,7 +148,7 @@ export class InventoryCounter implements XmlHandler {
   readonly #fieldCodes: string[] = []
   #pictures: string[] = []
   #fallback = 0
-  /** Depth inside records of former formatting (17.13.5.29 and similar), which is no longer valid. */
+  /** Depth inside records of former formatting (17.13.5.29 and similar), whose content does not count. */
   #former = 0
 
   constructor(inventory: Inventory, styles: StyleTable) {

@@ -6,7 +6,7 @@ import type { Relationship } from '../package/parts/relationships.ts'
 import type { Inventory } from './inventory-counter.ts'
 import { pictureDigest } from './picture-digest.ts'
 
-/** Computes the SHA-1 of the drawn content of each picture, once for each part. */
+/** Computes the SHA-1 of the drawn content of pictures (see `pictureDigest`), once for each part. */
 export class MediaHashes {
   readonly #pkg: DocumentPackage
   readonly #known = new Map<string, string>()

@@ -31,8 +31,9 @@ interface Counted {
 }
 
 /**
- * Counts many ranges of one document, each separately, while its body is streamed. They are the two sides of the loss
- * ledger. A range includes the notes and comments that it refers to. Shares no code with the composer.
+ * Counts many ranges of one document, each separately, while its body is streamed. The ledger compares the counts of
+ * the sources with those of the finished document. A range includes the notes and comments that it refers to. Shares no
+ * code with the composer.
  */
 export class RangeInventories {
   readonly #pkg: DocumentPackage
@@ -126,7 +127,7 @@ export class RangeInventories {
   #end(item: Extract<StoryItem, { kind: 'end' }>): void {
     for (const { range, counter } of this.#counted) {
       if (range.endBlock < item.blockCount) continue
-      // A range beyond the end of a document holds nothing of it.
+      // A range that begins after the last block has no part of the document's end.
       const holdsEnd = range.firstBlock < item.blockCount
       const marks = range.marksAfter ?? (holdsEnd ? item.trailing.length : 0)
       for (const marker of item.trailing.slice(0, marks)) replay(marker, counter)

@@ -63,7 +63,7 @@ function validatorProgram(): string | undefined {
     )
     return join(dirname(manifest), process.platform === 'win32' ? 'ooxml-validator.exe' : 'ooxml-validator')
   } catch {
-    // Optional: npm installs it only where it exists.
+    // The validator is an optional package: npm installs it only on platforms for which it exists.
     return undefined
   }
 }

@@ -55,7 +55,7 @@ test('only the kept blocks are inserted, and the ledger names the others as left
   )
 })
 
-test('numbers of a list go on over what is left out', async () => {
+test('numbers of a list continue after blocks that are left out', async () => {
   const item = (text: string) => paragraph(text, '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>')
   const files = { a: madeUpDocument([item('one'), item('two'), item('three')]) }
   await composeFiles(files, { items: [chosen({ keptBlocks: [0, 2] })] }, ({ body }) => {
@@ -67,7 +67,7 @@ test('numbers of a list go on over what is left out', async () => {
   })
 })
 
-test('a note whose mark is left out goes with it', async () => {
+test('a note is left out with its mark', async () => {
   const noted = (id: number) =>
     `<w:p><w:r><w:t>text ${id}</w:t></w:r><w:r><w:footnoteReference w:id="${id}"/></w:r></w:p>`
   const files = { a: madeUpDocument([noted(1), noted(2)]) }
@@ -78,7 +78,7 @@ test('a note whose mark is left out goes with it', async () => {
   })
 })
 
-test('a page break that is left out is counted once, although its short landscape page was turned upright', async () => {
+test('a page break that is left out counts once, even when its short landscape page becomes portrait', async () => {
   const landscape =
     '<w:p><w:pPr><w:sectPr><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr></w:pPr><w:r><w:t>two</w:t></w:r></w:p>'
   const files = { a: { body: `${paragraph('one')}${landscape}${paragraph('three')}<w:sectPr/>` } }
@@ -92,7 +92,7 @@ test('a page break that is left out is counted once, although its short landscap
   )
 })
 
-test('whatever is left out of whatever document, nothing is unexplained and the file has no new fault', async () => {
+test('whatever is left out of any document, nothing is unexplained and the file has no new fault', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(madeUpBlock, { minLength: 1, maxLength: 8 }),
@@ -126,7 +126,7 @@ test('whatever is left out of whatever document, nothing is unexplained and the 
 const looked = (text: string, properties = '') =>
   `<w:r>${properties && `<w:rPr>${properties}</w:rPr>`}<w:t xml:space="preserve">${text}</w:t></w:r>`
 
-/** Returns the runs that a paragraph of these runs has after it was given other words. */
+/** Returns the runs of a paragraph after its words were replaced. */
 async function retyped(runs: string, pieces: TextPiece[]): Promise<string> {
   let composed = ''
   const files = { a: { ...madeUpDocument([]), body: `<w:p>${runs}</w:p>` } }
@@ -137,7 +137,7 @@ async function retyped(runs: string, pieces: TextPiece[]): Promise<string> {
   return composed
 }
 
-test('a retyped paragraph keeps its look: its style, and the formatting of the words that go', async () => {
+test('a retyped paragraph keeps its style, and typed words take the formatting of the words they replace', async () => {
   const red =
     '<w:rFonts w:ascii="Georgia"/><w:b/><w:color w:val="FF0000"/><w:sz w:val="30"/><w:lang w:val="pt-BR"/>'
   const body = `<w:p><w:pPr><w:pStyle w:val="A"/><w:jc w:val="center"/></w:pPr><w:bookmarkStart w:id="1" w:name="_Toc1"/>${looked('Short ', '<w:i/>')}${looked('and most of the words', red)}<w:bookmarkEnd w:id="1"/></w:p>`
@@ -160,7 +160,7 @@ test('a retyped paragraph keeps its look: its style, and the formatting of the w
   })
 })
 
-test('words that stay keep their look, and typed ones take that of the words they replace', async () => {
+test('unchanged words keep their look, and typed words take that of the words they replace', async () => {
   const red = '<w:color w:val="FF0000"/>'
   const double = '<w:u w:val="double"/>'
   const given =
@@ -170,7 +170,7 @@ test('words that stay keep their look, and typed ones take that of the words the
   ).toBe(looked('Within ') + looked('four hours', red) + looked(' of every call, ') + looked('free', double))
 })
 
-test('words typed between others take the look of those before them, at the beginning of those after', async () => {
+test('words typed between others take the look of the words before them, and at the beginning that of the words after', async () => {
   const red = '<w:color w:val="FF0000"/>'
   const blue = '<w:color w:val="0000FF"/>'
   const given = looked('Red', red) + looked(' blue', blue)
@@ -179,7 +179,7 @@ test('words typed between others take the look of those before them, at the begi
   )
 })
 
-test('a word that is set not to be bold in a bold style stays so until somebody makes it bold', async () => {
+test('a word that is not bold in a bold style stays so until a person makes it bold', async () => {
   const plain = '<w:b w:val="0"/>'
   expect(await retyped(looked('Not bold', plain), [{ text: 'Not so bold' }])).toBe(
     looked('Not so bold', plain),
@@ -189,7 +189,7 @@ test('a word that is set not to be bold in a bold style stays so until somebody 
   )
 })
 
-test('other words for what a paragraph says already change nothing', async () => {
+test('retyping the same words changes nothing', async () => {
   const body =
     '<w:p><w:r><w:t xml:space="preserve">Plain </w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>bold</w:t></w:r><w:r><w:tab/><w:t>tab</w:t><w:br/></w:r></w:p>'
   const path = await writeWordFile(join(folder, 'own.docx'), { body })
@@ -217,7 +217,7 @@ const LOSING = {
   formatting: '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>2</w:t></w:r>',
 }
 
-test.each(Object.entries(LOSING))('what other words would lose is named: %s', async (kind, content) => {
+test.each(Object.entries(LOSING))('a loss of retyping is named: %s', async (kind, content) => {
   const words = '<w:r><w:t>words</w:t></w:r>'
   const path = await writeWordFile(join(folder, 'own.docx'), {
     ...madeUpDocument([]),

@@ -25,7 +25,7 @@ import { copyTemplateBody, openTemplateBody } from './template/template-body.ts'
 import type { TemplateBody } from './template/template-body.ts'
 import { FRONT_STYLE_NAMES } from './template/base.ts'
 
-/** Deepest level of a heading item that the request refers to. */
+/** Deepest level whose headings can be referred to, when requested items refer to headings but no contents are requested. */
 const DEEPEST_REFERRED = 2
 
 /** Body of the composed document, in its final order. */
@@ -117,7 +117,7 @@ async function copyBase(
     background = child(root, 'w:background')
   } else {
     copy.styles.copyDefaults()
-    // Headings keep the names they have in the model.
+    // The copied heading styles keep their names, by which the requested headings find them.
     if (usesFrontStyles) copy.styles.copyNamed('paragraph', FRONT_STYLE_NAMES)
   }
   background = await copyBackground(background, copy)

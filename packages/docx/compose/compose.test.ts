@@ -19,7 +19,7 @@ const source = {
 }
 
 describe('headings', () => {
-  test('go below the requirement they answer, with the styles of the document', async () => {
+  test('go below the requirement that they answer, in the styles of the document', async () => {
     const items = [
       { kind: 'heading' as const, level: 1, text: 'Serviços' },
       { kind: 'heading' as const, level: 2, text: 'Atendimento' },
@@ -45,13 +45,13 @@ describe('headings', () => {
     )
   })
 
-  test('keep their own level when they are not to be fixed', async () => {
+  test('keep their own level when fixing is off', async () => {
     await composeFiles({ a: source }, { look: 'template' }, ({ body }) => {
       expect(valueOf(paragraphWith(body, '2.1 Suporte'), 'w:outlineLvl')).toBe('1')
     })
   })
 
-  test('found by looks alone are told by the caller', async () => {
+  test('recognised by looks alone are taken from the request', async () => {
     const items = [{ ...whole('a'), underLevel: 0, headings: [{ block: 1, level: 1 }] }]
     await composeFiles(
       { a: { body: paragraph('x') + paragraph('LOUD') } },
@@ -64,7 +64,7 @@ describe('headings', () => {
 })
 
 describe('contents', () => {
-  test('list every heading down to the level asked for, linked to it', async () => {
+  test('list every heading down to the requested level, with links', async () => {
     const tableOfContents = { title: 'Sumário', maxLevel: 2 }
     await composeFiles({ a: source }, { look: 'template', tableOfContents }, ({ body, report }) => {
       const links = [...descendants(body, 'w:hyperlink')]
@@ -76,7 +76,7 @@ describe('contents', () => {
     })
   })
 
-  test('stand before the content and ask no question on opening', async () => {
+  test('precede the content and cause no question on opening', async () => {
     const tableOfContents = { title: 'Contents', maxLevel: 3 }
     await composeFiles({ a: source }, { look: 'template', tableOfContents }, async ({ body, part }) => {
       expect(texts(body)[0]).toBe('Contents')
@@ -98,7 +98,7 @@ test('a title page names organization, tender and date', async () => {
   })
 })
 
-test("a template's cover stays, its placeholders are filled, and the content goes where it says", async () => {
+test("a template's cover stays, its placeholders are filled, and the content goes to its marked place", async () => {
   const template = {
     body: paragraph('Cover for {{organization}}') + paragraph('{{content}}') + paragraph('Back cover'),
   }
@@ -112,7 +112,7 @@ test("a template's cover stays, its placeholders are filled, and the content goe
   )
 })
 
-test('a section chosen before is referred to by a link', async () => {
+test('a section that was selected before is referred to by a link', async () => {
   const items = [
     { ...whole('a', 0, 2), id: 'support' },
     { kind: 'crossReference' as const, to: 'support', text: 'Ver 2.1 Suporte' },
@@ -134,7 +134,7 @@ test('a section chosen before is referred to by a link', async () => {
   })
 })
 
-test('names are replaced in every story of the sources they belong to, and each change is recorded', async () => {
+test('names are replaced in every story of their sources, and each change is recorded', async () => {
   const a = {
     ...source,
     comments: undefined,
@@ -154,7 +154,7 @@ test('names are replaced in every story of the sources they belong to, and each 
   })
 })
 
-test('the trace tells which item came from where', async () => {
+test('the trace lists the source of each item', async () => {
   await composeFiles(
     { a: source, b: source },
     { items: [whole('b', 1, 2), whole('a', 0, 1)] },
@@ -168,7 +168,7 @@ test('the trace tells which item came from where', async () => {
   )
 })
 
-test('content controls inside a range are kept, one the range cuts is opened up', async () => {
+test('content controls inside a range stay, and a control that the range cuts is removed around its content', async () => {
   const control = `<w:sdt><w:sdtPr><w:id w:val="7"/></w:sdtPr><w:sdtContent>${paragraph('one')}${paragraph('two')}</w:sdtContent></w:sdt>`
   await composeFiles(
     { a: { body: control } },
@@ -183,7 +183,7 @@ test('content controls inside a range are kept, one the range cuts is opened up'
   )
 })
 
-test('same request, same bytes', async () => {
+test('the same request gives the same bytes', async () => {
   const bytes: Buffer[] = []
   for (let run = 0; run < 2; run++) {
     await composeFiles({ a: source, b: source }, { look: 'template' }, async ({ path }) => {
@@ -207,7 +207,7 @@ describe('refused requests', () => {
     })
   })
 
-  test('leaves nothing behind, and what stood at the output stays', async () => {
+  test('leave no files behind and an existing output unchanged', async () => {
     await composeFiles({ a: source }, {}, async ({ path }) => {
       await writeFile(path, 'precious')
       const before = await readdir(dirname(path))
@@ -219,7 +219,7 @@ describe('refused requests', () => {
     })
   })
 
-  test('stops when told to', async () => {
+  test('stop when cancelled', async () => {
     const signal = AbortSignal.abort()
     await expect(composeFiles({ a: source }, { signal }, () => undefined)).rejects.toMatchObject({
       code: 'docx.cancelled',
@@ -227,7 +227,7 @@ describe('refused requests', () => {
   })
 })
 
-test('text arrives in the order of the items whatever the ranges are', async () => {
+test('items keep their order, whatever the order of their ranges', async () => {
   const words = Array.from({ length: 8 }, (_, index) => `block ${index}`)
   const file = { body: words.map((word) => paragraph(word)).join('') }
   const range = fc.tuple(fc.constantFrom('a', 'b'), fc.nat(7), fc.integer({ min: 1, max: 8 }))
@@ -254,7 +254,7 @@ describe('tracked changes', () => {
     body: `<w:p>${deletedMark}<w:r><w:t>runs </w:t></w:r>${deletedText}</w:p>${paragraph('on')}<w:p>${deletedMark}${deleted(begin)}</w:p>${deleted(paragraph('gone'))}${paragraph('last')}`,
   }
 
-  test('accepted on the way leave no trace of what was deleted', async () => {
+  test('that are accepted leave no trace of the deleted text', async () => {
     await composeFiles({ a: changed }, { clean }, ({ body, report }) => {
       expect(texts(body)).toEqual(['runs on', 'last'])
       expect(textContent(body)).not.toContain('rival')
@@ -270,7 +270,7 @@ describe('tracked changes', () => {
   })
 })
 
-test('lists names that cannot be replaced because they are drawn or embedded', async () => {
+test('names in drawn or embedded content are listed as not replaceable', async () => {
   const image = {
     name: 'word/media/image1.png',
     data: 'x',
@@ -289,7 +289,7 @@ test('lists names that cannot be replaced because they are drawn or embedded', a
   })
 })
 
-test('lists pictures of the template, but not the logo that the profile put there', async () => {
+test("pictures of the template are listed, except the logo of the team's profile", async () => {
   const picture = (name: string, id: string) => ({
     name: `word/media/${name}.png`,
     data: name,
@@ -308,7 +308,7 @@ test('lists pictures of the template, but not the logo that the profile put ther
   })
 })
 
-test('settings are written in the order of the schema, whatever order they came in', async () => {
+test('settings are written in the order of the schema', async () => {
   const settings =
     '<w:listSeparator w:val=";"/><w:uiCompat97To2003/><w:compat/><w:defaultTabStop w:val="708"/><w:displayBackgroundShape/><w:zoom w:percent="90"/>'
   await composeFiles({ a: { body: paragraph('text'), settings } }, {}, async ({ part }) => {

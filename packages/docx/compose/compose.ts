@@ -28,7 +28,8 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
   const plan = planComposition(request)
   const documents: DocumentPackage[] = []
   const spool = await Spool.create(request.spoolDirectory)
-  // Beside the output, so that renaming is atomic; two compositions may have the same output in mind.
+  // The file is made in the output's folder, so that renaming is atomic. Its random name keeps two compositions for one
+  // output apart.
   const temporary = `${output}.${randomUUID()}.part.docx`
   try {
     const open = async (path: DocumentSource): Promise<DocumentPackage> => {
@@ -48,7 +49,7 @@ export async function compose(request: CompositionRequest): Promise<CompositionR
     const body = await composeBody(request, plan, survey.sources, draft)
     await spool.settle(true)
     await writePackage(draft, body, temporary, survey.sources, signal)
-    // Before the ledger is taken: page numbers are text.
+    // Page numbers are written before the ledger is taken, because they count as text.
     const numbersPages = request.tableOfContents ?? items.some((item) => headingReferences(item).length > 0)
     const pages = numbersPages ? await request.numberPages?.(temporary) : undefined
     const ledger = await takeLedger({

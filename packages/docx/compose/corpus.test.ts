@@ -18,7 +18,8 @@ interface Checked {
   stats: Record<string, number>
 }
 
-// Chosen for what they hold: charts, SmartArt, OLE, landscape, content controls, notes, comments, Strict names.
+// Documents with special content: charts, SmartArt, OLE, landscape pages, content controls, notes, comments, Strict
+// names.
 const ALONE = [
   'poi__stress004.docx',
   'poi__stress014.docx',
@@ -71,7 +72,7 @@ function check(files: string[]): Checked[] {
     .map((line) => JSON.parse(line) as Checked)
 }
 
-test('real documents composed alone and together keep what they hold and gain no fault', async () => {
+test('real documents composed alone and together keep their content and gain no fault', async () => {
   if (!present) {
     console.log('left out: compositions of the shared corpus, which is not beside the repository')
     return

@@ -33,7 +33,7 @@ export interface OpenedDraft extends Draft {
   readonly parts: PartCopier
 }
 
-// The composer writes in these namespaces even where no source uses them.
+// Namespaces that the composer itself writes, even when no source uses them.
 const OWN_NAMESPACES = [
   'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
   'http://schemas.openxmlformats.org/officeDocument/2006/relationships',

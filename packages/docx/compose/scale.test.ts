@@ -47,7 +47,7 @@ async function composeAll(paths: string[]): Promise<string> {
   return output
 }
 
-test('more than a hundred sources, a picture they share stored once', async () => {
+test('more than a hundred sources share a picture that is stored once', async () => {
   const shared = Buffer.alloc(20_000, 'logo')
   const paths: string[] = []
   for (let index = 0; index < SOURCES; index++) {
@@ -67,9 +67,9 @@ test('more than a hundred sources, a picture they share stored once', async () =
   expect((await checkDocument(output, { baseline: paths.slice(0, 1), schema: false })).newFaults).toEqual([])
 })
 
-test('compressed pictures are copied as they are, never compressed anew', async () => {
+test('compressed pictures are copied without compressing them again', async () => {
   const data = Buffer.from(Array.from({ length: 50_000 }, (_, index) => (index * index) % 97))
-  // Worse than anything our own writer makes, so that doing it again would show.
+  // This compression is worse than the writer's, so that compressing again would be noticed.
   const raw = deflateRawSync(data, { level: 1, memLevel: 1 })
   const plain = await withPicture('plain.docx', 'x', Buffer.from('to be replaced'))
   const zip = await ZipReader.open(plain)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('any document composed with itself is read again, and has no fault it did not have', async () => {
+test('any document composed with itself can be read, and has no new fault', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(madeUpBlock, { minLength: 1, maxLength: 8 }), async (blocks) => {
       const path = await writeWordFile(join(folder, 'own.docx'), madeUpDocument(blocks))

@@ -43,7 +43,7 @@ const oleObject: Detector = ({ attributes }, around) => {
   const outside = around.leadsTo(id, false)
   if (outside) return outside
   if ((attributes['Type'] ?? '').toLowerCase() === 'link') return activeContent('linked-object', progId)
-  // An object that names no program belongs to the one its file names.
+  // An object without a program name is judged by its file.
   if (progId !== '' && !isKnownObject(progId)) return activeContent('packaged-object', progId)
   const relationship = around.relationship(id)
   return relationship?.part === undefined ? undefined : around.inFile(relationship)
@@ -101,7 +101,7 @@ export const DETECTORS: Readonly<Record<string, Detector>> = {
   'a:audioFile': media,
   'a:quickTimeFile': media,
   'p14:media': media,
-  // An online video: a page that is shown in the document ([MS-DOCX] 2.5.5).
+  // Video from the web: a page that the document embeds ([MS-DOCX] 2.5.5).
   'a:ext': (node) => {
     const video = child(node, 'wp15:webVideoPr')
     return video && activeContent('linked-media', video.attributes['embeddedHtml'] ?? '')

@@ -39,7 +39,7 @@ const RUNNING_TYPE =
 /** Content types of imported parts (17.17.2.1) that can be inspected. */
 const IMPORTED =
   /html|rtf|richtext|^text\/plain|^message\/rfc822|^multipart\/|wordprocessingml\.(document|template)|ms-word\.(document|template)/i
-// A writer marks a picture that is not there so; it leads nowhere.
+// Targets that some writers use for a picture that is not stored. They lead nowhere.
 const NOWHERE = /^(NULL)?$/i
 const SCHEME_OR_SHARE = /^\s*([a-z][\w+.-]*:|[\\/]{2})/i
 
@@ -56,7 +56,7 @@ export function activeRelationship(
   const { kind, target, external } = relationship
   const found = KINDS[kind] ?? 'external-part'
   if (!leadsOut(relationship)) {
-    // A link into the package opens a file of it.
+    // A hyperlink to a part of the package would open that part as a file.
     const opensFile = kind === 'hyperlink' && !target.startsWith('#')
     if (RUNNING.has(found) || opensFile) return activeContent(found, target)
     if (kind === 'aFChunk' && !IMPORTED.test(contentType ?? '')) return activeContent('imported-page', target)

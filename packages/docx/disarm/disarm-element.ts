@@ -55,7 +55,7 @@ const picture: Disarm = (node, content, port) => {
   const isStored = leadsInside(node.attributes['r:embed'], port)
   port.disarmed(content, isStored ? 'picture' : 'placeholder')
   if (isStored) return undefined
-  // A drawing with a second form of its picture goes on with the first.
+  // A picture with an alternative form keeps its main form.
   if (node.name !== 'a:blip') return []
   node.attributes['r:embed'] = PLACEHOLDER_ID
   port.namePicture(content)
@@ -78,7 +78,7 @@ const disarmVml: Disarm = (node, content, port) => {
     port.namePicture(content)
     port.disarmed(content, 'placeholder')
   } else port.disarmed(content, 'nothing')
-  // A shape may be a link and show a linked picture.
+  // A shape may be a link and also show a linked picture, so it is judged again.
   return disarmElement(node, port)
 }
 
@@ -116,7 +116,7 @@ const DISARM: Readonly<Record<string, Disarm>> = {
   'w:exitMacro': drop('text'),
   'w15:webExtensionLinked': drop('text'),
   'w15:webExtensionCreated': drop('text'),
-  // The chart keeps the values it was drawn with.
+  // The chart keeps the stored values with which it was drawn.
   'c:externalData': drop('picture'),
   'cx:externalData': drop('picture'),
 }

@@ -39,7 +39,7 @@ export class FieldInstruction {
     const text = this.#pieces.join('')
     const whole = activeField(text)
     if (whole) return whole
-    // A keyword may come out of a field, or out of what is left when tracked changes are accepted or rejected.
+    // The keyword may be the result of a nested field, or what remains when tracked changes are accepted or rejected.
     if (this.#beforeFields !== undefined && !/^[\s"]*(?:=|[\p{L}]\w*[\s\\"])/u.test(this.#beforeFields))
       return activeContent('field', text.trim() === '' ? '{}' : text)
     if (this.#hasFields && /^[\s"]*HYPERLINK\b/i.test(text)) return activeContent('link', text)
@@ -63,12 +63,12 @@ function keywordOf(instruction: string): string {
   return (KEYWORD.exec(instruction)?.[1] ?? '').normalize('NFKC').toUpperCase()
 }
 
-// Fields whose keyword ends with that of another may be cut in the middle.
+// Some keywords end with another keyword, and may then be cut in the middle.
 function isKnownKeyword(instruction: string): boolean {
   return HARMLESS.has(keywordOf(instruction))
 }
 
-// 17.16.5, without those above.
+// All other fields of 17.16.5.
 const HARMLESS = new Set(
   '= ADDIN ADDRESSBLOCK ADVANCE ASK AUTHOR AUTONUM AUTONUMLGL AUTONUMOUT BARCODE BIBLIOGRAPHY BIDIOUTLINE CITATION COMMENTS COMPARE CREATEDATE DATE DISPLAYBARCODE DOCPROPERTY DOCVARIABLE EDITTIME EMBED EQ FILENAME FILESIZE FILLIN FORMCHECKBOX FORMDROPDOWN FORMTEXT GOTOBUTTON GREETINGLINE HYPERLINK IF INDEX INFO KEYWORDS LASTSAVEDBY LISTNUM MERGEBARCODE MERGEFIELD MERGEREC MERGESEQ NEXT NEXTIF NOTEREF NUMCHARS NUMPAGES NUMWORDS PAGE PAGEREF PRINTDATE PRIVATE QUOTE REF REVNUM SAVEDATE SECTION SECTIONPAGES SEQ SET SHAPE SKIPIF STYLEREF SUBJECT SYMBOL TA TC TEMPLATE TIME TITLE TOA TOC USERADDRESS USERINITIALS USERNAME XE'.split(
     ' ',

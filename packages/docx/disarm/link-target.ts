@@ -5,7 +5,8 @@ import type { Relationship } from '../package/parts/relationships.ts'
 const MOST_ROUNDS = 4
 // oxlint-disable-next-line no-control-regex -- programs that follow links skip them
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u00AD\u200B-\u200F\u2028-\u202F\u2060-\u2064\uFEFF]+/g
-// A host, or a user and a host; a backslash in it would be read as a slash, and "@" with a port as WebDAV.
+// Web address with a host, or a user and a host. Excluded are a backslash, which programs read as a slash, and "@"
+// before a port, which means WebDAV.
 const WEB = /^https?:\/\/[^/\\?#@\s]*[\p{L}\p{N}\]][^/\\?#@]*(?:[/?#]|$)/u
 const MAIL = /^mailto:(?![^?]*[\\/])/
 const ATTACHES = /[?&]attach(?:ment)?s?=/
@@ -37,7 +38,7 @@ function isPlainMail(form: string): boolean {
   return MAIL.test(form) && !ATTACHES.test(form)
 }
 
-// \\host@SSL@443\DavWWWRoot\ is a share however it is spelled.
+// A host such as `\\host@SSL@443\DavWWWRoot\` is a network share in any spelling.
 function hasWebDav(form: string): boolean {
   return /davwwwroot/.test(form) || /^https?:\/\/[^/?#]*@ssl/.test(form)
 }
@@ -47,7 +48,7 @@ function decodings(target: string): string[] {
   const forms = [folded(target)]
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const last = forms.at(-1) ?? ''
-    // Only what comes before the path decides where a link leads.
+    // Only the part before the path decides which server a link leads to.
     const next = folded(decoded(/^[^/?#]*(?:\/\/[^/?#]*)?/.exec(last)?.[0] ?? '') + afterHost(last))
     if (next === last) break
     forms.push(next)

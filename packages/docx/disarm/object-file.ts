@@ -10,8 +10,8 @@ const MACROS = /^(_?vba(_project.*)?|macros|_vba_project_cur|__sxmacro.*)$/i
 const NATIVE_PACKAGE = '\u0001Ole10Native'
 const OLE_FLAGS = '\u0001Ole'
 const LINKED = 1
-// Stored as four bytes, two and two turned round, then eight ([MS-DTYP] 2.3.4): Package, its later twin, a link, a script
-// moniker, a web page, a web archive, Flash and the browser.
+// Class ids in the byte order of [MS-DTYP] 2.3.4: Package and its later version, a link, a script moniker, a web page,
+// a web archive, Flash and the browser.
 const RUNNING_CLASSES = new Set([
   '0c00030000000000c000000000000046',
   '20a70df22fc0ce11927b0800095ae340',
@@ -56,7 +56,7 @@ function hasMacroSheet(workbook: Buffer): boolean {
     const bytes = workbook.readUInt16LE(at + 2)
     const kind = workbook[at + 9] ?? 0
     if (type === BOUND_SHEET && bytes >= 6 && (kind === MACRO_SHEET || kind === MODULE_SHEET)) return true
-    // The globals of the workbook come first and end with this record; the sheets follow.
+    // The workbook's global records come first and end with this record. The sheets follow.
     if (type === 0x000a) return false
     at += 4 + bytes
   }

@@ -68,7 +68,7 @@ function textOf(bytes: Buffer, { method, compressedBytes, offset }: DirectoryEnt
     const data = method === DEFLATED ? inflateRawSync(packed, { maxOutputLength: LARGEST_LIST }) : packed
     return data.toString('latin1').replaceAll('\0', '')
   } catch {
-    // Damaged, or too large to be a list of types: the caller takes it for the worst.
+    // The part is damaged or too large for a list of types. The caller treats it as active.
     return undefined
   }
 }

@@ -112,7 +112,7 @@ function scanXml(xml: string): string[] {
         const code = codes.pop()
         judge(code?.original ?? '')
         if (code?.current !== code?.original) judge(code?.current ?? '')
-        // The result of a field in an instruction is a piece of that instruction.
+        // The result of a field inside an instruction is part of that instruction.
         add(code?.result ?? '', 'shown')
       }
     } else if (PICTURE_OF_VML.test(tag.local) && (value('src') !== '' || /^\w+:/.test(value('href'))))

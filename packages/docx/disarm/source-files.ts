@@ -36,7 +36,7 @@ export class SourceFiles {
     try {
       return activeContentOfObject(await this.#document.partBytes(part, LARGEST_OBJECT_BYTES), name)
     } catch (error) {
-      // Damaged or too large to be looked into: what it would do is unknown.
+      // The effect of a damaged or too large file is unknown, so the file is left uninspected.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
       return activeContent('packaged-object', name)
     }

@@ -20,7 +20,7 @@ const abstractOf = (numbering: XmlElement, numId: string | undefined): string | 
 
 const list = { body: item('one', 7) + item('two', 7), numbering: abstract(3) + num(7, 3) }
 
-test('lists of two sources with the same ids stay two lists', async () => {
+test('lists of two sources with the same ids stay separate', async () => {
   await composeFiles({ a: list, b: { ...list, body: item('uno', 7) } }, {}, async ({ body, part }) => {
     const numbering = await part('numbering')
     expect(numIdOf(body, 'one')).toBe(numIdOf(body, 'two'))
@@ -30,7 +30,7 @@ test('lists of two sources with the same ids stay two lists', async () => {
   })
 })
 
-test('lists that share a definition inside an item go on sharing it', async () => {
+test('lists that share a definition within an item still share it', async () => {
   const shared = { body: item('one', 7) + item('two', 8), numbering: abstract(3) + num(7, 3) + num(8, 3) }
   await composeFiles({ a: shared }, {}, async ({ body, part }) => {
     const numbering = await part('numbering')
@@ -39,14 +39,14 @@ test('lists that share a definition inside an item go on sharing it', async () =
   })
 })
 
-test('a list starts anew in each inserted section', async () => {
+test('a list restarts in each inserted section', async () => {
   await composeFiles({ a: list }, { items: [whole('a', 0, 1), whole('a', 1, 2)] }, async ({ body, part }) => {
     const numbering = await part('numbering')
     expect(abstractOf(numbering, numIdOf(body, 'one'))).not.toBe(abstractOf(numbering, numIdOf(body, 'two')))
   })
 })
 
-test('definitions stand before instances, and only lists in use are copied', async () => {
+test('definitions precede instances, and only lists in use are copied', async () => {
   const many = { ...list, numbering: abstract(3) + abstract(4) + num(7, 3) + num(9, 4) }
   await composeFiles({ a: many, b: many }, {}, async ({ part }) => {
     const names = childrenOf(await part('numbering')).map((node) => node.name)
@@ -54,20 +54,20 @@ test('definitions stand before instances, and only lists in use are copied', asy
   })
 })
 
-test('numId 0 goes on saying "no number"', async () => {
+test('numId 0 still means "no number"', async () => {
   await composeFiles({ a: { body: item('plain', 0) } }, {}, ({ body }) => {
     expect(numIdOf(body, 'plain')).toBe('0')
   })
 })
 
-test('a list the source does not have is left out and said', async () => {
+test('a list that the source lacks is left out and reported', async () => {
   await composeFiles({ a: { body: item('lost', 42) } }, {}, ({ body, report }) => {
     expect(numIdOf(body, 'lost')).toBeUndefined()
     expect(report.notices.map(({ reason }) => reason)).toEqual(['numbering-missing-in-source'])
   })
 })
 
-test('numbering that hangs on a style follows the style through every section', async () => {
+test('numbering through a style follows the style in every section', async () => {
   const styled = {
     styles:
       '<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>' +
@@ -91,7 +91,7 @@ test('numbering that hangs on a style follows the style through every section', 
 const styles = (inside: string): string =>
   `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style>${inside}`
 
-test('gives every copied list new ids: numId, abstractNumId, nsid; tmpl keeps naming its template', async () => {
+test('every copied list gets new ids (numId, abstractNumId, nsid); tmpl stays', async () => {
   const named = abstract(3).replace(
     '<w:lvl ',
     '<w:multiLevelType w:val="hybridMultilevel"/><w:tmpl w:val="0BADCAFE"/><w:lvl ',
@@ -114,7 +114,7 @@ test('gives every copied list new ids: numId, abstractNumId, nsid; tmpl keeps na
   })
 })
 
-test('a level overridden, or started elsewhere, is so in the copy too', async () => {
+test('overrides of a level or its start are copied', async () => {
   const override =
     '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>' +
     '<w:lvlOverride w:ilvl="1"><w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%2)"/></w:lvl></w:lvlOverride>'
@@ -133,7 +133,7 @@ test('a level overridden, or started elsewhere, is so in the copy too', async ()
   )
 })
 
-test('a list kept in a numbering style finds its levels through numStyleLink and styleLink', async () => {
+test('a list in a numbering style finds its levels through numStyleLink and styleLink', async () => {
   const source = {
     styles: styles(
       '<w:style w:type="numbering" w:styleId="Legal"><w:name w:val="Legal list"/><w:pPr><w:numPr><w:numId w:val="2"/></w:numPr></w:pPr></w:style>',
@@ -171,7 +171,7 @@ test('a list kept in a numbering style finds its levels through numStyleLink and
   )
 })
 
-test("with headings fixed, a source's headings join the template's outline numbering", async () => {
+test("with fixed headings, a source's headings join the template's outline numbering", async () => {
   const heading = (id: string, level: number, numId: number): string =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading ${level}"/><w:basedOn w:val="Normal"/><w:pPr><w:numPr><w:ilvl w:val="${level - 1}"/><w:numId w:val="${numId}"/></w:numPr><w:outlineLvl w:val="${level - 1}"/></w:pPr></w:style>`
   const outline = (id: number, first: string, second: string): string =>
@@ -191,7 +191,7 @@ test("with headings fixed, a source's headings join the template's outline numbe
     { a: source },
     { look: 'template', template, fixHeadings: true, items },
     async ({ body, part }) => {
-      // The number typed into the text goes: the template numbers its headings itself.
+      // The typed number is removed, because the template numbers its headings itself.
       const placed = paragraphWith(body, 'Objeto')
       expect(texts(body)).toEqual(['Objeto', 'Texto'])
       expect(valueOf(placed, 'w:pStyle')).toBe('Heading2')
@@ -201,7 +201,7 @@ test("with headings fixed, a source's headings join the template's outline numbe
       ])
     },
   )
-  // In a cell, or without text, it is no heading of the section: a number there would put the contents out of step.
+  // A paragraph in a cell, or without text, is no heading of the section. A number there would not match the contents.
   const styled = '<w:pStyle w:val="Ttulo1"/>'
   const cell = `<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="9"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph('Total', styled)}${paragraph('Prazo', `${styled}<w:numPr><w:numId w:val="0"/></w:numPr>`)}</w:tc></w:tr></w:tbl>`
   const label =
@@ -220,7 +220,7 @@ test("with headings fixed, a source's headings join the template's outline numbe
   }
 })
 
-test('a picture bullet brings its picture, and two sources never share an id for theirs', async () => {
+test("a picture bullet brings its picture, and the ids of two sources' bullets differ", async () => {
   const bullet =
     '<w:numPicBullet w:numPicBulletId="0"><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="b" style="width:9pt;height:9pt"><v:imagedata r:id="rIdB"/></v:shape></w:pict></w:numPicBullet>'
   const source = (bytes: string) => ({
@@ -252,14 +252,14 @@ test('a picture bullet brings its picture, and two sources never share an id for
   })
 })
 
-test('a list goes on inside an inserted section, however many paragraphs stand between its items', async () => {
+test('a list continues inside an inserted section, whatever paragraphs are between its items', async () => {
   const body = item('one', 7) + paragraph('between') + item('two', 7)
   await composeFiles({ a: { ...list, body } }, {}, ({ body: composed }) => {
     expect(numIdOf(composed, 'one')).toBe(numIdOf(composed, 'two'))
   })
 })
 
-test('a list numbered through its style starts anew in each inserted section, not inside one', async () => {
+test('a list numbered through its style restarts in each inserted section, not inside one', async () => {
   const numbered =
     '<w:style w:type="paragraph" w:default="1" w:styleId="N"><w:name w:val="Normal"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="LN"><w:name w:val="List Number"/><w:pPr><w:numPr><w:numId w:val="7"/></w:numPr><w:ind w:left="900"/></w:pPr></w:style>'
@@ -289,7 +289,7 @@ test('a list numbered through its style starts anew in each inserted section, no
   }
 })
 
-test("a level's properties stand in the order of the schema, whatever order a source has them in (17.9.6)", async () => {
+test('the properties of a level are written in the order of the schema (17.9.6)', async () => {
   const source = {
     body: item('one', 7),
     numbering: `<w:abstractNum w:abstractNumId="3"><w:lvl w:ilvl="0"><w:lvlJc w:val="left"/><w:lvlText w:val="%1."/><w:numFmt w:val="decimal"/><w:start w:val="1"/></w:lvl></w:abstractNum>${num(7, 3)}`,

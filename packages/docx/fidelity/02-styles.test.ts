@@ -13,7 +13,7 @@ const defaults = (halfPoints: number): string =>
   `<w:docDefaults><w:rPrDefault>${size(halfPoints)}</w:rPrDefault></w:docDefaults>`
 const styled = (id: string, text: string): string => paragraph(text, `<w:pStyle w:val="${id}"/>`)
 
-test("with the template's look a style is found by name, whatever its id", async () => {
+test("with the template's look, a style is found by name, whatever its id", async () => {
   const template = { body: '', styles: normal() + style('Heading1', 'heading 1', size(40)) }
   const source = {
     body: styled('Ttulo1', 'Objeto'),
@@ -25,7 +25,7 @@ test("with the template's look a style is found by name, whatever its id", async
   })
 })
 
-test('a style the template lacks comes along under a free id', async () => {
+test('a style that the template lacks is copied under a free id', async () => {
   const template = { body: '', styles: normal() + style('Box', 'Other box', size(10)) }
   const source = { body: styled('Box', 'framed'), styles: normal() + style('Box', 'Framed text', size(18)) }
   await composeFiles({ a: source }, { look: 'template', template }, async ({ body, part }) => {
@@ -48,7 +48,7 @@ test('two sources with equal styles share them', async () => {
   })
 })
 
-test('styles of one name that look different stay apart', async () => {
+test('styles of one name with different looks stay separate', async () => {
   const source = (halfPoints: number, text: string) => ({
     body: styled('Note', text),
     styles: normal() + style('Note', 'Note', size(halfPoints)),
@@ -66,7 +66,7 @@ test('styles of one name that look different stay apart', async () => {
   })
 })
 
-test('text without a style keeps its look under the defaults of another document', async () => {
+test("text without a style keeps its look under another document's defaults", async () => {
   const source = (halfPoints: number, text: string) => ({
     body: paragraph(text),
     styles: defaults(halfPoints) + normal(),
@@ -81,7 +81,7 @@ test('text without a style keeps its look under the defaults of another document
   })
 })
 
-test('a base is copied with the style that stands on it, and a circle of bases is cut', async () => {
+test('a base is copied with the style based on it, and a circle of bases is cut', async () => {
   const circle =
     normal() +
     '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="A"/><w:basedOn w:val="B"/></w:style>' +
@@ -93,7 +93,7 @@ test('a base is copied with the style that stands on it, and a circle of bases i
   })
 })
 
-test('a style that does not exist is left out and said', async () => {
+test('a missing style is left out and reported', async () => {
   await composeFiles({ a: { body: styled('Ghost', 'text'), styles: normal() } }, {}, ({ body, report }) => {
     expect(valueOf(paragraphWith(body, 'text'), 'w:pStyle')).toBeUndefined()
     expect(report.notices).toEqual([
@@ -102,7 +102,7 @@ test('a style that does not exist is left out and said', async () => {
   })
 })
 
-test('a copied heading that loses its built-in name keeps its outline level', async () => {
+test('a copied heading with a new name keeps its outline level', async () => {
   const source = (halfPoints: number, text: string) => ({
     body: styled('Heading1', text),
     styles: normal() + style('Heading1', 'heading 1', size(halfPoints)),
@@ -117,7 +117,7 @@ test('a copied heading that loses its built-in name keeps its outline level', as
   })
 })
 
-test("rows of a table stay as high as they were under a template's generous paragraphs", async () => {
+test('rows of a table stay as high as they were under a template with large paragraph spacing', async () => {
   const after = (twips: number): string =>
     `<w:docDefaults><w:pPrDefault><w:pPr><w:spacing w:after="${twips}"/></w:pPr></w:pPrDefault></w:docDefaults>`
   const table = (inside: string): string =>
@@ -135,7 +135,7 @@ test("rows of a table stay as high as they were under a template's generous para
   })
 })
 
-test('a template with two styles of one id gives the document the first', async () => {
+test('of two styles with one id in a template, the first counts', async () => {
   const template = {
     body: '',
     styles: normal() + style('Twice', 'Twice', size(20)) + style('Twice', 'Twice', size(30)),
@@ -155,7 +155,7 @@ const theme = (minor: string) => ({
   contentType: 'application/vnd.openxmlformats-officedocument.theme+xml',
 })
 
-test('fonts and colours named by a theme are written out where the document has another theme (17.3.2.26)', async () => {
+test('theme fonts and colours are written out when the document has another theme (17.3.2.26)', async () => {
   const run =
     '<w:rFonts w:asciiTheme="minorHAnsi" w:hAnsiTheme="minorHAnsi"/><w:color w:val="4472C4" w:themeColor="accent1"/>'
   const source = (minor: string, text: string) => ({
@@ -174,7 +174,7 @@ test('fonts and colours named by a theme are written out where the document has 
   })
 })
 
-test("a table without a style keeps its source's Normal Table, conditional styles keep their conditions", async () => {
+test("a table without a style keeps its source's Normal Table, and conditional styles keep their conditions", async () => {
   const table = (style: string, text: string): string =>
     `<w:tbl><w:tblPr>${style}<w:tblLook w:firstRow="1"/></w:tblPr><w:tblGrid><w:gridCol w:w="9"/></w:tblGrid><w:tr><w:tc><w:tcPr/>${paragraph(text)}</w:tc></w:tr></w:tbl>`
   const tableStyles = (margin: number, fill: string): string =>
@@ -212,7 +212,7 @@ test("a table without a style keeps its source's Normal Table, conditional style
   )
 })
 
-test('a toggle property that a style switches off is off in the copy, not left to the template (17.7.3)', async () => {
+test('a toggle property that a style switches off stays off, whatever the template sets (17.7.3)', async () => {
   const toggled = (value: string): string => `<w:rPr><w:b w:val="${value}"/></w:rPr>`
   const source = {
     body: styled('Calm', 'calm'),
@@ -245,7 +245,7 @@ test('a linked pair of styles is copied as a pair, and linked only to itself (17
   })
 })
 
-test('thirty sources of one house style make one set of styles, however their defaults are spelled', async () => {
+test('thirty sources with one set of styles give one set of styles, however their defaults are written', async () => {
   const inDefaults = {
     body: styled('Note', 'x'),
     styles: defaults(22) + normal() + style('Note', 'Note', ''),
@@ -260,7 +260,7 @@ test('thirty sources of one house style make one set of styles, however their de
   })
 })
 
-test("the compatibility mode is that of the template or first source, and Word's current one without either", async () => {
+test("the compatibility mode is that of the template or first source, otherwise Word's current one", async () => {
   const mode = (value: number): string =>
     `<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="${value}"/></w:compat>`
   const written = async (a: string | undefined): Promise<string | undefined> => {
@@ -282,7 +282,7 @@ test("the compatibility mode is that of the template or first source, and Word's
   expect(await written(undefined)).toBe('15')
 })
 
-test("the document's language is that of its sources, not the one a template happens to have", async () => {
+test("the document's language is that of its sources, not that of the template", async () => {
   const language = (code: string): string =>
     `<w:docDefaults><w:rPrDefault><w:rPr><w:lang w:val="${code}" w:eastAsia="en-US" w:bidi="ar-SA"/></w:rPr></w:rPrDefault></w:docDefaults>`
   const template = {
@@ -303,7 +303,7 @@ test("the document's language is that of its sources, not the one a template hap
   })
 })
 
-test('a style named among the defaults or inside a style says nothing, and leaves no name of what stayed behind', async () => {
+test('a style named in the defaults or inside a style has no effect, and the name is not copied', async () => {
   const named = '<w:pPr><w:pStyle w:val="Normal"/></w:pPr><w:rPr><w:rStyle w:val="Strong"/></w:rPr>'
   const source = {
     body: styled('Note', 'text'),
@@ -318,7 +318,7 @@ test('a style named among the defaults or inside a style says nothing, and leave
   }
 })
 
-test('defaults that say what no style can say, or in another order, come to styles as a style says them', async () => {
+test('defaults in a form or order that no style allows are written as the schema demands', async () => {
   const odd =
     '<w:docDefaults><w:rPrDefault><w:rPr><w:highlight w:val="none"/><w:i/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:shd w:fill="FF0000"/><w:pBdr><w:bottom w:val="single"/><w:top w:val="single"/></w:pBdr></w:pPr></w:pPrDefault></w:docDefaults>'
   const plain = { body: paragraph('plain'), styles: defaults(22) + normal() }

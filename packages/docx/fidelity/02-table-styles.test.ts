@@ -6,8 +6,8 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import { StyleTable } from '../compose/styles/style-table.ts'
 import { composeFiles, paragraphWith, texts, valueOf } from '../compose/composed-file.fixture.ts'
 
-// 17.7.2: document defaults, then the table's style, then the paragraph's. Each source has its own defaults, the
-// composed document those of the first; what is seen in a cell must be what was seen in the source.
+// Order of precedence (17.7.2): document defaults, the table's style, the paragraph's style. Each source has its own
+// defaults, the composed document has those of the first. A cell must look as it did in its source.
 
 const size = (halfPoints: number): string => `<w:rPr><w:sz w:val="${halfPoints}"/></w:rPr>`
 const spacing = (attributes: string): string => `<w:pPr><w:spacing ${attributes}/></w:pPr>`
@@ -23,7 +23,7 @@ const table = (...cells: string[]): string =>
     .map((cell) => `<w:tr><w:tc><w:tcPr/>${cell}</w:tc></w:tr>`)
     .join('')}</w:tbl>`
 
-/** Returns the value a reader sees in a cell, by the order of 17.7.2; `condition` as in w:tblStylePr. */
+/** Returns the visible value in a cell, by the order of 17.7.2. `condition` is a type of w:tblStylePr. */
 function seen(
   styles: XmlElement,
   body: XmlElement,
@@ -58,7 +58,7 @@ const SIZE = { list: 'run', name: 'w:sz', attribute: 'w:val' } as const
 
 const first = { body: paragraph('first'), styles: defaults(24, 300) + normal() }
 
-test('a table style keeps its word on spacing where the defaults of the source had to be written into its paragraph styles', async () => {
+test("a table style keeps its spacing when the source's defaults are written into its paragraph styles", async () => {
   const source = {
     body: table(paragraph('cell')) + paragraph('text'),
     styles:
@@ -76,7 +76,7 @@ test('a table style keeps its word on spacing where the defaults of the source h
   })
 })
 
-test("a table style's own size holds under its condition, the source's default elsewhere in the table", async () => {
+test("a table style's size applies under its condition, and the source's default in the rest of the table", async () => {
   const heading = `<w:tblStylePr w:type="firstRow">${size(32)}</w:tblStylePr>`
   const source = {
     body: table(paragraph('head'), paragraph('cell')) + paragraph('text'),
@@ -90,7 +90,7 @@ test("a table style's own size holds under its condition, the source's default e
   })
 })
 
-test('a paragraph style that says a size itself wins over the table style, as in its source', async () => {
+test('a size in a paragraph style overrides the table style, as in its source', async () => {
   const insisting = {
     body: table(paragraph('insists')),
     styles: defaults(20, 300) + normal(size(24)) + grid(size(18)),
@@ -113,7 +113,7 @@ test('a paragraph style that says a size itself wins over the table style, as in
   }
 })
 
-test('styles for tables are made only where a table says something, and once for sources that look the same', async () => {
+test('variants for tables are made only where a table style sets something, once for sources that look alike', async () => {
   const styles = defaults(20, 160) + normal()
   const plain = { body: table(paragraph('x')), styles: styles + grid('') }
   const spaced = {
@@ -140,7 +140,7 @@ test('styles for tables are made only where a table says something, and once for
   expect(await names({ spaced, other: spaced })).toEqual(['Grid', 'Normal', 'Normal Table'])
 })
 
-test('table and character styles of one name that stand on different bases stay apart', async () => {
+test('table and character styles of one name with different bases stay separate', async () => {
   const source = (margin: number, halfPoints: number, text: string) => ({
     body:
       table(paragraph(text)) +

@@ -24,7 +24,7 @@ const wraps = (body: XmlElement): string[] =>
     (node) => childrenOf(node).find(({ name }) => name.startsWith('wp:wrap'))?.name ?? '',
   )
 
-test('drawings never reach above the section they begin, and keep their arrangement', async () => {
+test('drawings never reach above the section that they begin, and keep their arrangement', async () => {
   const body = drawn(anchor(place('paragraph', -40), 10), anchor(place('paragraph', 5), 10)) + paragraph('x')
   await composeFiles({ a: { body } }, { items, look: 'template' }, (composed) => {
     expect(places(composed.body)).toEqual(['paragraph 0', 'paragraph 45'])
@@ -34,7 +34,7 @@ test('drawings never reach above the section they begin, and keep their arrangem
   })
 })
 
-test('places drawings of the page by their paragraph, with room in the text', async () => {
+test('drawings placed on the page are placed by their paragraph, with room in the text', async () => {
   const body =
     paragraph('x') + drawn(anchor(place('page', 100), 50), anchor(place('margin', 160), 50)) + paragraph('y')
   await composeFiles({ a: { body } }, { items, look: 'template' }, (composed) => {
@@ -49,7 +49,7 @@ test('places drawings of the page by their paragraph, with room in the text', as
   })
 })
 
-test('a heading stands below a drawing that reaches over the end of the section before it', async () => {
+test('a heading comes below a drawing that reaches beyond the end of the previous section', async () => {
   const after = async (height: number): Promise<number> => {
     let room = 0
     const body = paragraph('x') + drawn(anchor(place('paragraph', 0), height))
@@ -64,11 +64,11 @@ test('a heading stands below a drawing that reaches over the end of the section 
   expect(await after(300)).toBeGreaterThan(250)
   expect(await after(300)).toBeLessThan(300)
   expect(await after(10)).toBe(0)
-  // A number no page has is a mistake of its writer.
+  // A distance larger than any page is an error of the writer.
   expect(await after(90_000)).toBe(0)
 })
 
-test('a frame placed on the page stands where its text does; a drop cap is none', async () => {
+test('a frame placed on the page is placed at its text; a drop cap is no such frame', async () => {
   const framed = (frame: string): string => paragraph('framed', `<w:framePr ${frame}/>`)
   const body =
     framed('w:w="100" w:vAnchor="page" w:yAlign="top"') +

@@ -13,7 +13,7 @@ const section = (landscape: boolean, inside = ''): string =>
 const breakAfter = (text: string, landscape: boolean, inside = ''): string =>
   paragraph(text, section(landscape, inside))
 
-/** Space above a text that makes it more than half a page: a short text does not keep a landscape page. */
+/** Spacing that makes a text more than half a page high, because a short text does not keep a landscape page. */
 const TALL = '<w:spacing w:before="8000"/>'
 
 /** Portrait text, a landscape annex, portrait text again. */
@@ -31,15 +31,15 @@ const sections = (body: XmlElement): XmlElement[] => [...descendants(body, 'w:se
 const isLandscape = (properties: XmlElement): boolean =>
   child(properties, 'w:pgSz')?.attributes['w:orient'] === 'landscape'
 
-test("a landscape annex keeps its page and takes the template's header", async () => {
+test("a landscape annex keeps its page and gets the template's header", async () => {
   await composeFiles({ a: withAnnex }, { look: 'template', template }, ({ body }) => {
     expect(sections(body).map(isLandscape)).toEqual([false, true, false])
-    // The first section names the header; those after it inherit it (17.10.5).
+    // The first section refers to the header, and the following ones inherit it (17.10.5).
     expect(sections(body).map((entry) => childrenOf(entry, 'w:headerReference').length)).toEqual([1, 0, 0])
   })
 })
 
-test('a range out of the middle of a landscape section brings the page along and gives it back', async () => {
+test('a range from the middle of a landscape section brings its page, and the text after it returns to portrait', async () => {
   const items = [whole('a', 0, 1), whole('a', 1, 2), whole('a', 3, 4)]
   const flow = { body: paragraph('before') + withAnnex.body }
   await composeFiles(
@@ -56,7 +56,7 @@ test('a range out of the middle of a landscape section brings the page along and
   })
 })
 
-test('portrait text of another paper size flows on the pages of the template', async () => {
+test("portrait text of another paper size continues on the template's pages", async () => {
   const letter = { body: `${paragraph('text')}<w:sectPr><w:pgSz w:w="12240" w:h="15840"/></w:sectPr>` }
   await composeFiles({ a: letter, b: letter }, { look: 'template', template }, ({ body }) => {
     expect(sections(body)).toHaveLength(1)
@@ -64,7 +64,7 @@ test('portrait text of another paper size flows on the pages of the template', a
   })
 })
 
-test("with its own look every source keeps its sections and never shows another one's header", async () => {
+test("with its own look, every source keeps its sections and never shows another source's header", async () => {
   const first = { body: paragraph('one') + section(false, header), header: paragraph('first header') }
   const second = { body: paragraph('two') + section(false) }
   await composeFiles({ a: first, b: second }, {}, async ({ body, document }) => {
@@ -80,7 +80,7 @@ test("with its own look every source keeps its sections and never shows another 
   })
 })
 
-test('a source whose first section says "continuous" begins on a page of its own behind another one (17.6.22)', async () => {
+test('a source whose first section is "continuous" begins on a new page after another source (17.6.22)', async () => {
   const flows = (width: number): string =>
     `<w:sectPr><w:type w:val="continuous"/><w:pgSz w:w="${width}" w:h="16838"/></w:sectPr>`
   const flowing = {
@@ -91,14 +91,14 @@ test('a source whose first section says "continuous" begins on a page of its own
   await composeFiles({ a: { body: paragraph('one') + flows(11906) }, b: flowing }, {}, ({ body }) => {
     expect(types(body)).toEqual(['continuous', undefined, 'continuous'])
   })
-  // Neighbours in one source go on flowing.
+  // Neighbours from one source continue on the same page.
   const items = [whole('b', 0, 1), whole('b', 1)]
   await composeFiles({ b: flowing }, { items }, ({ body }) => {
     expect(types(body)).toEqual(['continuous', 'continuous'])
   })
 })
 
-test('a landscape page that says "continuous" is a page of its own between portrait ones', async () => {
+test('a landscape page marked "continuous" gets its own page between portrait pages', async () => {
   const flowing = (landscape: boolean): string => section(landscape, '<w:type w:val="continuous"/>')
   const source = {
     body:
@@ -114,7 +114,7 @@ test('a landscape page that says "continuous" is a page of its own between portr
   })
 })
 
-test('tables of neighbouring sections do not melt into one, and a paragraph follows the last', async () => {
+test('tables of neighbouring sections do not merge, and a paragraph follows the last', async () => {
   const table =
     '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="100"/></w:tblGrid><w:tr><w:tc><w:tcPr/><w:p/></w:tc></w:tr></w:tbl>'
   await composeFiles(
@@ -126,7 +126,7 @@ test('tables of neighbouring sections do not melt into one, and a paragraph foll
   )
 })
 
-test("a template's different first page shows once", async () => {
+test("a template's different first page appears once", async () => {
   const titled = {
     body: template.body.replace('</w:sectPr>', '<w:titlePg/></w:sectPr>'),
     header: paragraph('h'),
@@ -149,7 +149,7 @@ test('page measures are written as whole twentieths of a point', async () => {
   })
 })
 
-test('a source whose even pages are like the odd ones stays so beside one whose pages differ', async () => {
+test('a source with equal even and odd pages keeps them beside a source whose pages differ', async () => {
   const settings = {
     name: 'word/settings.xml',
     data: '<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:evenAndOddHeaders/></w:settings>',
@@ -169,7 +169,7 @@ test('a source whose even pages are like the odd ones stays so beside one whose 
   })
 })
 
-test('the page background of the template, or of the first source, is that of the document', async () => {
+test('the document has the page background of the template or of the first source', async () => {
   const file = (color: string) => ({ body: `${paragraph('text')}${section(false)}`, background: color })
   for (const [options, expected] of [
     [{}, 'FFEEDD'],
@@ -185,7 +185,7 @@ test('the page background of the template, or of the first source, is that of th
   }
 })
 
-test("section properties stand at the end of their section, the body's own last", async () => {
+test("section properties are at the end of their section, and the body's own come last", async () => {
   await composeFiles({ a: withAnnex, b: withAnnex }, {}, ({ body }) => {
     expect(childrenOf(body).at(-1)?.name).toBe('w:sectPr')
     expect(childrenOf(body, 'w:sectPr')).toHaveLength(1)
@@ -193,7 +193,7 @@ test("section properties stand at the end of their section, the body's own last"
   })
 })
 
-test('headers a section inherits are written out when the section that has them stays behind (17.10.5)', async () => {
+test('inherited headers are written out when the section that has them is left out (17.10.5)', async () => {
   const source = {
     body: breakAfter('one', false, header) + paragraph('two') + section(false),
     header: paragraph('inherited'),
@@ -209,7 +209,7 @@ test('headers a section inherits are written out when the section that has them 
   })
 })
 
-test('columns, a continuous break, page numbers that start anew and a title page stay with the own look', async () => {
+test("columns, a continuous break, restarted page numbers and a title page stay with the source's look", async () => {
   const inOrder = `<w:sectPr><w:type w:val="continuous"/>${size(false)}<w:pgNumType w:fmt="upperRoman" w:start="5"/><w:cols w:num="2" w:space="400"/><w:titlePg/></w:sectPr>`
   await composeFiles({ a: { body: paragraph('two columns') + inOrder } }, {}, ({ body }) => {
     const [own] = sections(body)
@@ -220,7 +220,7 @@ test('columns, a continuous break, page numbers that start anew and a title page
   })
 })
 
-test("under a template columns stay, page numbers and title pages are the template's", async () => {
+test("under a template, columns stay; page numbers and title pages are the template's", async () => {
   const columns = (text: string): string =>
     paragraph(
       text,
@@ -239,7 +239,7 @@ test("under a template columns stay, page numbers and title pages are the templa
   })
 })
 
-test('a change of section properties that was tracked stays tracked only where nothing is accepted', async () => {
+test('a tracked change of section properties stays tracked unless changes are accepted', async () => {
   const change = `<w:sectPr>${size(false)}<w:sectPrChange w:id="1" w:author="A"><w:sectPr>${size(true)}</w:sectPr></w:sectPrChange></w:sectPr>`
   const clean = { acceptChanges: true, dropComments: false, dropHiddenText: false }
   await composeFiles({ a: { body: paragraph('x') + change } }, { clean }, ({ body }) => {

@@ -19,7 +19,7 @@ const types = (body: XmlElement): (string | undefined)[] =>
 const endsSection = (body: XmlElement, text: string): boolean =>
   child(child(paragraphWith(body, text), 'w:pPr'), 'w:sectPr') !== undefined
 
-test('text whose section says "continuous" begins behind a cover on a page of its own (17.6.22)', async () => {
+test('text in a "continuous" section begins on a new page after a cover (17.6.22)', async () => {
   const source = { body: paragraph('flows', portrait(continuous)) + paragraph('on') + portrait(continuous) }
   const items = [heading, whole('a')]
   await composeFiles({ a: source }, { look: 'template', template: withCover, items }, ({ body }) => {
@@ -44,7 +44,7 @@ test('keeps the type of a second page section, whatever the type of the first', 
   )
 })
 
-test('columns begin below the heading they answer, and the text behind them goes on there', async () => {
+test('columns begin below the heading that they answer, and the text after them continues there', async () => {
   const source = { body: paragraph('narrow') + portrait('', columns) }
   const items = [heading, whole('a'), { ...heading, text: 'Next' }]
   await composeFiles({ a: source }, { look: 'template', template, items }, ({ body }) => {
@@ -52,7 +52,7 @@ test('columns begin below the heading they answer, and the text behind them goes
   })
 })
 
-test('behind a section that was chosen to its end the text goes on where it is', async () => {
+test('after a section selected to its end, the text continues on the same page', async () => {
   const source = { body: paragraph('chosen', portrait()) + paragraph('not chosen') + portrait() }
   const items = [heading, whole('a', 0, 1), { ...heading, text: 'Next' }]
   await composeFiles({ a: source }, { look: 'template', template, items }, ({ body }) => {
@@ -60,7 +60,7 @@ test('behind a section that was chosen to its end the text goes on where it is',
   })
 })
 
-test('headings stand on the landscape page of the text below them, not alone before it', async () => {
+test('headings are on the landscape page of the text below them', async () => {
   const source = { body: paragraph('wide', '<w:spacing w:before="8000"/>') + landscape }
   const items = [
     whole('b'),
@@ -82,7 +82,7 @@ test('headings stand on the landscape page of the text below them, not alone bef
   })
 })
 
-test('a paragraph that only ends a section takes no line, which could begin another page', async () => {
+test('a paragraph that only ends a section takes no line, which could start another page', async () => {
   const table =
     '<w:tbl><w:tblPr/><w:tblGrid><w:gridCol w:w="12000"/></w:tblGrid><w:tr><w:tc><w:tcPr/><w:p/></w:tc></w:tr></w:tbl>'
   const source = { body: table + landscape }
@@ -99,7 +99,7 @@ test('a paragraph that only ends a section takes no line, which could begin anot
   })
 })
 
-test('lines of a landscape page are not numbered where the template numbers none', async () => {
+test('lines of a landscape page are not numbered when the template numbers none', async () => {
   const numbered = landscape.replace('</w:sectPr>', '<w:lnNumType w:countBy="1"/></w:sectPr>')
   const source = { body: paragraph('wide') + numbered }
   await composeFiles(

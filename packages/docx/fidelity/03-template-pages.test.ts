@@ -25,7 +25,7 @@ const sizes = (root: XmlElement): (string | undefined)[][] =>
     [...descendants(root, name)].map((node) => [node.attributes['cx'], node.attributes['cy']]),
   )
 
-test('a table wider than the text takes the width of the text, its columns in proportion', async () => {
+test('a table wider than the text gets the width of the text, with its columns in proportion', async () => {
   const source = { body: table([6000, 12_000], '<w:tblInd w:w="-500" w:type="dxa"/>') + page(20_000) }
   await composeFiles({ a: source }, { look: 'template', template }, ({ body, report }) => {
     expect(widths(body, 'w:gridCol')).toEqual(['3000', '6000'])
@@ -35,7 +35,7 @@ test('a table wider than the text takes the width of the text, its columns in pr
   })
 })
 
-test('a table that fits, floats or is measured in shares of the text stays as it is', async () => {
+test('a table that fits, floats or is measured in percent stays unchanged', async () => {
   const share = table([18_000]).replace('w:w="0" w:type="auto"', 'w:w="5000" w:type="pct"')
   const floating = table([18_000], '<w:tblpPr w:tblpX="1" w:tblpY="1"/>')
   const source = { body: table([9200]) + paragraph('a') + share + paragraph('b') + floating + page(20_000) }
@@ -44,7 +44,7 @@ test('a table that fits, floats or is measured in shares of the text stays as it
   })
 })
 
-test('every row of a table too long to be held whole is fitted', async () => {
+test('every row of a table that is read in parts is fitted', async () => {
   const rows = 6000
   const source = { body: table([18_000], '', rows) + page(20_000) }
   await composeFiles({ a: source }, { look: 'template', template }, ({ body }) => {
@@ -53,7 +53,7 @@ test('every row of a table too long to be held whole is fitted', async () => {
   })
 })
 
-test('a picture wider than the text is shown as wide as the text, as are those in a table that was fitted', async () => {
+test('a picture wider than the text is reduced to its width, also in a fitted table', async () => {
   const wide = table([18_000]).replace('<w:p/>', picture(6000 * EMU, 1000 * EMU))
   const body = picture(18_000 * EMU, 6000 * EMU) + wide + picture(9000 * EMU, 500 * EMU) + page(20_000)
   await composeFiles({ a: { body } }, { look: 'template', template }, (composed) => {
@@ -66,7 +66,7 @@ test('a picture wider than the text is shown as wide as the text, as are those i
   })
 })
 
-test('pages that keep their own size keep what stands on them', async () => {
+test('pages that keep their size keep their content unchanged', async () => {
   const landscape = page(20_000, ' w:orient="landscape"')
   const source = { body: table([18_000]) + landscape }
   const heading = { kind: 'heading', level: 1, text: 'Requirement' } as const
@@ -79,7 +79,7 @@ test('pages that keep their own size keep what stands on them', async () => {
   })
 })
 
-test('a picture of an older file is fitted by the size its style says (VML)', async () => {
+test('a picture of an older file is fitted by the size in its style (VML)', async () => {
   const shape = (style: string): string =>
     `<w:p><w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" id="s" style="${style}"><v:imagedata o:title=""/></v:shape></w:pict></w:r></w:p>`
   const body = shape('width:900pt;height:90pt') + shape('position:absolute;width:900pt;height:90pt')
@@ -107,7 +107,7 @@ test("a title inside a section becomes a heading below the requirement's", async
   })
 })
 
-test('the first heading of a section stands right below the requirement, whatever level follows it', async () => {
+test('the first heading of a section goes directly below the requirement, whatever levels follow', async () => {
   const styles = [1, 2]
     .map(
       (n) =>

@@ -13,7 +13,7 @@ const distinct = (list: string[]): number => new Set(list.map((value) => value.t
 const marked = (name: string, text: string): string =>
   `<w:p><w:bookmarkStart w:id="1" w:name="${name}"/><w:r><w:t>${text}</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>`
 
-test('bookmarks of many sources keep apart by id and by name, whatever case and length (17.13.6.2)', async () => {
+test('bookmarks of many sources differ in id and in name, whatever their case and length (17.13.6.2)', async () => {
   const long = 'A_name_of_a_bookmark_of_forty_characters'
   const files = {
     a: { body: marked(long, 'one') },
@@ -31,7 +31,7 @@ test('bookmarks of many sources keep apart by id and by name, whatever case and 
   })
 })
 
-test('drawings are numbered through body, notes and headers (20.4.2.5)', async () => {
+test('drawings are numbered across body, notes and headers (20.4.2.5)', async () => {
   const drawing =
     '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><wp:docPr id="1" name="x"/><a:graphic><a:graphicData uri="u"/></a:graphic></wp:inline></w:drawing></w:r></w:p>'
   const source = {
@@ -61,7 +61,7 @@ test('paragraph ids are unique in the package and below 0x80000000', async () =>
   })
 })
 
-test('threads of comments go on hanging together: extended parts follow paragraph ids, people stand once', async () => {
+test('threads of comments stay connected: extended parts follow paragraph ids, people are listed once', async () => {
   const WORD_2012 = 'http://schemas.microsoft.com/office/word/2012/wordml'
   const comment = (id: number, paraId: string, text: string): string =>
     `<w:comment w:id="${id}" w:author="Ana"><w:p w14:paraId="${paraId}"><w:r><w:t>${text}</w:t></w:r></w:p></w:comment>`
@@ -98,7 +98,7 @@ test('threads of comments go on hanging together: extended parts follow paragrap
   })
 })
 
-test('notes: separators stay -1 and 0, everything else is numbered anew', async () => {
+test('separators of notes stay -1 and 0, and all other notes get new numbers', async () => {
   const note = (id: number, type = ''): string =>
     `<w:endnote ${type} w:id="${id}">${paragraph(`n${id}`)}</w:endnote>`
   const source = {
@@ -139,7 +139,7 @@ test('content controls, permissions and revisions of two sources never share an 
   })
 })
 
-test('ranges a chosen section cuts in half are closed where it ends, and opened nowhere else', async () => {
+test('ranges that a selected section cuts are closed where it ends, and never opened elsewhere', async () => {
   const source = {
     body:
       '<w:p><w:bookmarkStart w:id="1" w:name="Half"/><w:permStart w:id="2" w:edGrp="everyone"/><w:moveFromRangeStart w:id="3" w:name="move1"/><w:r><w:t>one</w:t></w:r></w:p>' +
@@ -155,7 +155,7 @@ test('ranges a chosen section cuts in half are closed where it ends, and opened 
   }
 })
 
-test('a section chosen twice is as sound as two different ones', async () => {
+test('a section selected twice is as sound as two different ones', async () => {
   const source = {
     body:
       marked('Mark', 'text') +
@@ -171,7 +171,7 @@ test('a section chosen twice is as sound as two different ones', async () => {
   })
 })
 
-test('shapes of one block that share an id get ids of their own, and an object goes on finding its picture', async () => {
+test('shapes of one block that share an id get their own ids, and an object still finds its picture', async () => {
   const object =
     '<w:object><v:shape id="Box 1"/><o:OLEObject Type="Embed" ShapeID="Box 1" ObjectID="_1"/></w:object>'
   const body = `<w:p xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><w:r>${object}${object}</w:r></w:p>`

@@ -17,7 +17,7 @@ const field = (code: string, result: string): string =>
   `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 const link = (anchor: string, text: string): string =>
   `<w:p><w:hyperlink w:anchor="${anchor}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`
-/** The code of each field, joined over its pieces; every field of these fixtures has a paragraph of its own. */
+/** Code of each field, joined from its pieces. Every field of these fixtures has its own paragraph. */
 const instructions = (body: XmlElement): string[] =>
   [...descendants(body, 'w:p')]
     .map((line) =>
@@ -35,7 +35,7 @@ describe('fields and links follow their bookmark', () => {
     body: mark(1, 'Scope', 'the scope') + field(' REF Scope \\h ', 'the scope') + link('Scope', 'see'),
   }
 
-  test('into another name when two sources use the same one', async () => {
+  test('that gets another name when two sources use the same one', async () => {
     await composeFiles({ a: source, b: source }, {}, ({ body }) => {
       expect(names(body)).toEqual(['Scope', 'Scope_2'])
       expect(instructions(body)).toEqual(['REF Scope \\h', 'REF Scope_2 \\h'])
@@ -46,7 +46,7 @@ describe('fields and links follow their bookmark', () => {
     })
   })
 
-  test('forward as well as backward, and from one chosen section to another', async () => {
+  test('forward and backward, and from one selected section to another', async () => {
     const items = [whole('a', 1, 3), whole('a', 0, 1)]
     await composeFiles({ a: source }, { items }, ({ body, report }) => {
       expect(instructions(body)).toEqual(['REF Scope \\h'])
@@ -54,7 +54,7 @@ describe('fields and links follow their bookmark', () => {
     })
   })
 
-  test('and become plain text, said once, when the target was not chosen', async () => {
+  test('and become plain text, reported once, when the target was not selected', async () => {
     await composeFiles({ a: source }, { items: [whole('a', 1, 3)] }, ({ body, report }) => {
       expect(texts(body)).toEqual(['the scope', 'see'])
       expect(instructions(body)).toEqual([])
@@ -66,7 +66,7 @@ describe('fields and links follow their bookmark', () => {
   })
 })
 
-test('a field that spans a range is kept, one the range cuts is opened up', async () => {
+test('a field within a range is kept, and a field that the range cuts becomes its text', async () => {
   const begin =
     '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> TOC </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>first</w:t></w:r></w:p>'
   const end = '<w:p><w:r><w:t>last</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>'
@@ -95,7 +95,7 @@ test('a bookmark the range cuts is closed at its end', async () => {
   })
 })
 
-test('instructions that point nowhere are left alone', () => {
+test('instructions without a target stay unchanged', () => {
   const resolve = (): undefined => undefined
   for (const code of [
     ' PAGE ',
@@ -111,7 +111,7 @@ test('instructions that point nowhere are left alone', () => {
   })
 })
 
-test('bookmark names never meet, not even by case or beyond forty characters', () => {
+test('bookmark names never collide, ignoring case and beyond forty characters', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 1, maxLength: 60 }), { maxLength: 60 }), (wanted) => {
       const names = new BookmarkNames()
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a reference inside a footnote or header follows too', async () => {
+test('a reference inside a footnote or header follows its target, too', async () => {
   const source = {
     body: `${mark(1, 'Scope', 'the scope')}<w:p><w:r><w:footnoteReference w:id="1"/></w:r></w:p><w:sectPr><w:headerReference w:type="default" r:id="rId-header"/></w:sectPr>`,
     footnotes: `<w:footnote w:id="1">${field(' REF Scope \\h ', 'x')}</w:footnote>`,

@@ -11,7 +11,7 @@ const FONT = 'application/vnd.openxmlformats-officedocument.obfuscatedFont'
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A font table and the files of its fonts by relationship id; `damaged` writes it cut off. */
+/** Font table, and the files of its fonts by relationship id. With `damaged` it is cut off. */
 const source = (fonts: string, files: Record<string, string> = {}, damaged = false): WordFile => {
   const ids = Object.keys(files)
   const related = ids.map(
@@ -62,7 +62,7 @@ async function fontsOf({ part, document }: ComposedFile): Promise<Record<string,
   return Object.fromEntries(await Promise.all(entries))
 }
 
-test('the fonts of every source are known and bring their files, one entry for each name', async () => {
+test('the fonts of every source are listed with their files, one entry for each name', async () => {
   const first = source(font('Body', family('roman')) + font('Own', embedded('rIdA', 'A')), {
     rIdA: 'file of the first',
   })
@@ -86,7 +86,7 @@ test('the fonts of every source are known and bring their files, one entry for e
   }
 })
 
-test('a font without its file goes without, a table that cannot be read is left out and said', async () => {
+test('a font without its file is listed without it, and an unreadable table is left out and reported', async () => {
   const broken = source(font('Cut', ''), {}, true)
   const lost = source(font('Lost', family('roman') + embedded('rIdGone', 'A')))
   await composeFiles({ lost, broken }, {}, async (composed) => {

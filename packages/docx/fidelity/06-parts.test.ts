@@ -24,7 +24,7 @@ const file = (data: Buffer): WordFile => ({
   parts: [image('word/media/image1.png', data, 'rIdP')],
 })
 
-test('a picture is copied byte for byte and stored once whatever file it comes from', async () => {
+test('a picture is copied byte for byte and stored once, whatever file it comes from', async () => {
   await composeFiles({ a: file(PNG), b: file(PNG) }, {}, async ({ document, partNames }) => {
     const media = partNames.filter((name) => name.includes('media/'))
     expect(media).toHaveLength(1)
@@ -55,7 +55,7 @@ test('drawing ids are unique, in Choice and Fallback too', async () => {
   })
 })
 
-test('parts bring along what they lead to, and a target that is missing is said', async () => {
+test('parts are copied with the parts they refer to, and a missing target is reported', async () => {
   const chart = {
     name: 'word/charts/chart1.xml',
     data: '<c:chartSpace xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><c:externalData r:id="rId1"/></c:chartSpace>',
@@ -88,7 +88,7 @@ test('parts bring along what they lead to, and a target that is missing is said'
   })
 })
 
-test('a link leads where it led; one that leads nowhere becomes its text', async () => {
+test('a link keeps its target, and a link without a target becomes text', async () => {
   const source: WordFile = {
     body: '<w:p><w:hyperlink r:id="gone"><w:r><w:t>nowhere</w:t></w:r></w:hyperlink></w:p>',
   }
@@ -98,7 +98,7 @@ test('a link leads where it led; one that leads nowhere becomes its text', async
   })
 })
 
-test('a SmartArt keeps its drawing, which only its data names', async () => {
+test('a SmartArt keeps its drawing, to which only its data refers', async () => {
   const DIAGRAM = 'http://schemas.openxmlformats.org/drawingml/2006/diagram'
   const part = (name: string, data: string, kind: string, id: string) => ({
     name: `word/diagrams/${name}.xml`,
@@ -193,7 +193,7 @@ test('a chart brings its workbook, style, colours and the shapes drawn on it', a
   })
 })
 
-test('an OLE object brings its file and its preview; the link between them stays', async () => {
+test('an OLE object brings its file and its preview, and the link between them stays', async () => {
   const source: WordFile = {
     body: '<w:p><w:r><w:object><v:shape xmlns:v="urn:schemas-microsoft-com:vml" id="_x0000_i1025"><v:imagedata r:id="rIdI"/></v:shape><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" Type="Embed" ProgID="Excel.Sheet.12" ShapeID="_x0000_i1025" DrawAspect="Icon" ObjectID="_1" r:id="rIdO"/></w:object></w:r></w:p>',
     parts: [
@@ -219,7 +219,7 @@ test('an OLE object brings its file and its preview; the link between them stays
   })
 })
 
-test('a drawing keeps both its SVG and the PNG beside it; a linked picture gets a placeholder that names it', async () => {
+test('a drawing keeps its SVG and its PNG; a linked picture gets a placeholder with its name', async () => {
   const source: WordFile = {
     body:
       '<w:p><w:r><w:drawing><a:blip r:embed="rIdP"><a:extLst><a:ext><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="rIdS"/></a:ext></a:extLst></a:blip></w:drawing></w:r></w:p>' +
@@ -243,7 +243,7 @@ test('a drawing keeps both its SVG and the PNG beside it; a linked picture gets 
   })
 })
 
-test('parts whose names differ by case only stay two parts', async () => {
+test('parts whose names differ only by case stay two parts', async () => {
   const source = (name: string, bytes: string): WordFile => ({
     body: picture('rIdP'),
     parts: [image(name, Buffer.from(bytes), 'rIdP')],
@@ -309,7 +309,7 @@ test('an imported part stays imported, under its content type', async () => {
   })
 })
 
-test('a picture whose id leads to the notes shows nothing, and does not bring them along', async () => {
+test('a picture whose id belongs to the notes shows nothing and does not copy them', async () => {
   const damaged: WordFile = {
     body: `<w:p><w:r><w:endnoteReference w:id="1"/></w:r></w:p>${picture('rId-endnotes')}`,
     endnotes: '<w:endnote w:id="1"><w:p><w:r><w:t>end</w:t></w:r></w:p></w:endnote>',

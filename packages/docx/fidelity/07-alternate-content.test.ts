@@ -14,7 +14,7 @@ const valuesOf = (root: XmlElement, name: string): Record<string, string>[] =>
 const branches = (body: XmlElement): XmlElement[] =>
   [...descendants(body, 'mc:AlternateContent')].flatMap((node) => childrenOf(node))
 
-test('Choice and Fallback are edited together: names, styles, lists and notes say the same in both', async () => {
+test('Choice and Fallback are edited alike: names, styles, lists and notes agree', async () => {
   const inside = `<w:p><w:pPr><w:pStyle w:val="Box"/><w:numPr><w:numId w:val="7"/></w:numPr></w:pPr><w:r><w:t>Hospital </w:t></w:r><w:r><w:t>Velho</w:t></w:r></w:p>`
   const source = {
     body: textBox(inside),
@@ -34,12 +34,12 @@ test('Choice and Fallback are edited together: names, styles, lists and notes sa
       )
       expect(one).toBe(two)
     }
-    // One change for a reader, who only ever sees one of the two.
+    // A reader sees only one of the two, so this counts as one change.
     expect(report.replacements).toHaveLength(1)
   })
 })
 
-test('a bookmark or comment that a Fallback repeats is not doubled', async () => {
+test('a bookmark or comment that a Fallback repeats is not duplicated', async () => {
   const inside =
     '<w:p w14:paraId="00000001"><w:bookmarkStart w:id="1" w:name="In"/><w:r><w:t>x</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>'
   await composeFiles({ a: { body: textBox(inside) }, b: { body: textBox(inside) } }, {}, ({ body }) => {
@@ -53,7 +53,7 @@ test('a bookmark or comment that a Fallback repeats is not doubled', async () =>
 const main = (inside: string, attributes: string) =>
   `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" ${attributes}><w:body>${inside}</w:body></w:document>`
 
-test('every prefix that mc:Ignorable or Requires names is declared at the new root, whatever a source calls it', async () => {
+test('every prefix in mc:Ignorable or Requires is declared at the new root, whatever a source calls it', async () => {
   const strange = {
     body: '',
     main: main(
@@ -73,7 +73,7 @@ test('every prefix that mc:Ignorable or Requires names is declared at the new ro
   })
 })
 
-test('percentages of a Strict drawing and of the parts it leads to are written as numbers, words are not', async () => {
+test('percentages of a Strict drawing and of its parts are written as numbers, and words stay', async () => {
   const A = 'http://purl.oclc.org/ooxml/drawingml/main'
   const blip =
     '<w:drawing><wp:inline><wp:docPr id="1" name="50%" descr="100%"/><a:graphic><a:graphicData uri="u"><a:gs pos="12.5%"/><c:chart r:id="rIdC"/></a:graphicData></a:graphic></wp:inline></w:drawing>'

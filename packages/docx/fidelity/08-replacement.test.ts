@@ -6,7 +6,8 @@ import { descendants, textContent } from '../package/xml/xml.ts'
 import { findRemainingNames } from '../names/find-names.ts'
 import { findNamesInPackage } from '../names/scan-package.ts'
 
-// Split runs, folding and formatting by themselves: replace/name-replacer.test.ts and replace/find-matches.test.ts.
+// Split runs, folding and formatting have their own tests: replace/name-replacer.test.ts and
+// replace/find-matches.test.ts.
 
 const OLD = 'Hospital São João'
 const NEW = 'Santa Casa de Ouro Preto'
@@ -20,7 +21,7 @@ const rels = (part: string, entries: string) => ({
   contentType: 'application/vnd.openxmlformats-package.relationships+xml',
 })
 const say = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
-/** The name over three runs, without its accents, with a spelling mark and a bookmark in between. */
+/** The name in three runs, without its accents, with a spelling mark and a bookmark between them. */
 const split =
   '<w:p><w:r><w:rPr><w:b/></w:rPr><w:t>HOSPI</w:t></w:r><w:proofErr w:type="spellStart"/><w:r><w:t>TAL SAO</w:t></w:r><w:bookmarkStart w:id="1" w:name="m"/><w:r><w:t xml:space="preserve"> JOAO</w:t></w:r><w:bookmarkEnd w:id="1"/></w:p>'
 const diagram = (name: string, kind: string, id: string, inside: string) => ({
@@ -86,7 +87,7 @@ const everywhere: WordFile = {
   ],
 }
 
-/** Returns every part as text in which a name can stand in one piece: markup gone, field codes and addresses left out. */
+/** Returns the readable text of every part, without markup, field codes and addresses. */
 async function readableText({ document, partNames }: ComposedFile): Promise<string> {
   const texts: string[] = []
   for (const name of partNames.filter((part) => part.endsWith('.xml'))) {
@@ -102,7 +103,7 @@ async function readableText({ document, partNames }: ComposedFile): Promise<stri
   return texts.join('\n')
 }
 
-test('a name is replaced in every story: none is left, none is lost, each change is recorded with its place', async () => {
+test('a name is replaced in every story, and each change is recorded with its place', async () => {
   await composeFiles({ a: everywhere }, { replacements }, async (composed) => {
     const text = await readableText(composed)
     expect(findRemainingNames(text, [OLD])).toEqual([])
@@ -164,7 +165,7 @@ test('lists content that cannot be replaced: pictures, workbooks, imported files
   })
 })
 
-test('a link follows the address that its text shows: by relationship, by field, in a header and in a chart', async () => {
+test('a link follows the address in its text: by relationship, by field, in a header and in a chart', async () => {
   const mail = 'compras@hospitalsaojoao.com.br'
   const link = `<w:p><w:hyperlink r:id="rIdMail"><w:r><w:t>${mail}</w:t></w:r></w:hyperlink></w:p>`
   const field =
@@ -223,7 +224,7 @@ test('a link follows the address that its text shows: by relationship, by field,
   })
 })
 
-test('imported web pages and plain text are replaced in, their markup is not', async () => {
+test('names are replaced in imported web pages and plain text, and their markup stays', async () => {
   const chunk = (name: string, data: string | Buffer, contentType: string, id: string) => ({
     name: `word/${name}`,
     data,
@@ -263,10 +264,10 @@ test('imported web pages and plain text are replaced in, their markup is not', a
     expect(page).toContain('.hospital-sao-joao{}')
     expect(page).toContain('href="https://x/Hospital São João"')
     expect(await read('word/two.txt')).toBe(`${NEW}\r\nfim`)
-    // Over inline markup and line breaks, never over the end of a paragraph.
+    // Across inline markup and line breaks, but not across the end of a paragraph.
     expect(await read('word/three.html')).toBe(`<p>${NEW}<b></b></p><p>Hospital</p><p>São João</p>`)
     expect(await read('word/four.html')).toBe(`<img alt="${NEW}" usemap="#Hospital São João">`)
-    // Text that is not replaced keeps its bytes, whatever letters they encode.
+    // Text without a name keeps its bytes, whatever letters they encode.
     const latin = (await document.partBytes('word/five.html')).toString('latin1')
     expect(latin).toBe(`<meta charset="windows-1252"><p>\x93${NEW}\x94</p>`)
     expect(report.replacements.map(({ story }) => story)).toEqual([
@@ -281,7 +282,7 @@ test('imported web pages and plain text are replaced in, their markup is not', a
   })
 })
 
-test('each source has names of its own', async () => {
+test('each source has its own names', async () => {
   const list = [
     { source: 'a', from: 'Velho', to: 'Novo' },
     { source: 'b', from: 'Velho', to: 'Outro' },
@@ -295,7 +296,7 @@ test('each source has names of its own', async () => {
   )
 })
 
-test('a name that two paragraphs share is replaced in the first, in the body, in cells and in headers', async () => {
+test('a name split across two paragraphs is written into the first, in the body, in cells and in headers', async () => {
   const shared = say('Hospital') + say('São João – unidade Centro')
   const body =
     shared +
@@ -317,7 +318,7 @@ test('a name that two paragraphs share is replaced in the first, in the body, in
   )
 })
 
-test('a name is not put together from paragraphs that only stand near each other', async () => {
+test('a name is not joined from paragraphs that are not adjacent', async () => {
   const table = `<w:tbl><w:tblPr/><w:tblGrid/><w:tr><w:tc>${say('x')}</w:tc></w:tr></w:tbl>`
   const body = say('Hospital') + table + say('São João') + say('Hospital') + '<w:p/>' + say('São João')
   await composeFiles({ a: { body } }, { replacements }, ({ report }) => {
@@ -325,10 +326,10 @@ test('a name is not put together from paragraphs that only stand near each other
   })
 })
 
-test('a scan of the whole result finds what is left, wherever it stands, and says where', async () => {
+test('a scan of the whole result finds every remaining name and its place', async () => {
   await composeFiles({ a: everywhere }, { replacements }, async ({ path }) => {
     const left = await findNamesInPackage(path, [OLD])
-    // Only what must not change: the code of the field and the address of the link.
+    // The only remaining names are in places that must not change: a field code and the address of a link.
     expect(left.map(({ story, kind, part, found }) => [story, kind, part, found])).toEqual([
       ['body', 'name', 'word/document.xml', OLD],
       ['link', 'address', 'word/document.xml', 'https://www.hospitalsaojoao.com.br/'],

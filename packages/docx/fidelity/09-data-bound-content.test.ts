@@ -55,7 +55,7 @@ const TEXT = '<w:text/>'
 const inline = (properties: string, text: string): string =>
   `<w:sdt><w:sdtPr><w:id w:val="1"/>${properties}</w:sdtPr><w:sdtContent><w:r><w:t>${text}</w:t></w:r></w:sdtContent></w:sdt>`
 
-test('a control bound to custom XML stays bound, and its store says the new text, in lines and around them', async () => {
+test('a control bound to custom XML stays bound, and its store has the new text', async () => {
   const bound = boundTo('/client[1]/name[1]', STORE) + TEXT
   const source = {
     body: control(bound, 'Hospital Velho') + `<w:p>${inline(bound, 'Hospital Velho')}</w:p>`,
@@ -65,14 +65,14 @@ test('a control bound to custom XML stays bound, and its store says the new text
     expect(texts(composed.body)).toEqual(['Hospital Novo', 'Hospital Novo'])
     expect(await shownOnOpening(composed)).toEqual(['Hospital Novo', 'Hospital Novo'])
     expect(composed.report.notices).toEqual([])
-    // Only what a chosen control shows leaves with the document.
+    // Only data that a selected control shows is in the document.
     const written = (await composed.document.partBytes('customXml/item1.xml')).toString('utf8')
     expect(written).toMatch(/<client[^>]*><name>Hospital Novo<\/name><margin\/><\/client>/)
     expect(written).not.toMatch(/segredo|20%|7/)
   })
 })
 
-test('sources of one origin have the same item id; each keeps a store of its own', async () => {
+test('sources of one origin have the same item id, and each keeps its own store', async () => {
   const source = (name: string) => ({
     body: control(boundTo('/client/name', STORE) + TEXT, name),
     parts: store(`<client><name>${name}</name></client>`),
@@ -142,7 +142,7 @@ test.each([
   },
 )
 
-test('of two titles one can be the title of the document: the other control keeps its text and loses the binding', async () => {
+test("of two titles, one becomes the document's title; the other control keeps its text without a binding", async () => {
   const bound = boundTo('/ns1:coreProperties[1]/ns0:title[1]', CORE_STORE) + TEXT
   const source = (title: string) => ({
     body: control(bound, title),
@@ -156,7 +156,7 @@ test('of two titles one can be the title of the document: the other control keep
       { reason: 'data-binding-of-shared-property', source: 'b.docx', detail: 'content control' },
     ])
   })
-  // Values of the request come first.
+  // Values of the request take precedence.
   await composeFiles(
     { a: source('Proposta A') },
     { placeholders: { tender: 'Edital 7' } },
@@ -168,7 +168,7 @@ test('of two titles one can be the title of the document: the other control keep
   )
 })
 
-test('a field that shows a property every document has keeps its text: updated, it would show another document', async () => {
+test("a field with a built-in property keeps its text, because an update would show another document's", async () => {
   const body =
     shows('TITLE', 'Proposta A') + shows('DOCPROPERTY  Company', 'Rival') + shows('DOCPROPERTY Other', 'x')
   await composeFiles({ a: { body } }, {}, ({ body: copy, report }) => {
@@ -196,7 +196,7 @@ test('replaces names in the choices of a list and in the title of a control, too
   )
 })
 
-test('a placeholder names no entry of a glossary that stayed behind; prompts look as they did', async () => {
+test('a placeholder refers to no entry of a glossary that is left out, and prompts keep their look', async () => {
   const prompting =
     '<w:placeholder><w:docPart w:val="DefaultPlaceholder_1"/></w:placeholder><w:showingPlcHdr/>'
   await composeFiles({ a: { body: control(prompting, 'Click here') } }, {}, ({ body, partNames }) => {
@@ -206,7 +206,7 @@ test('a placeholder names no entry of a glossary that stayed behind; prompts loo
   })
 })
 
-test('a repeating section, a date, a drop-down list and a checkbox stay what they are', async () => {
+test('a repeating section, a date, a drop-down list and a checkbox keep their kinds', async () => {
   const kinds = [
     '<w:date w:fullDate="2024-01-01T00:00:00Z"><w:dateFormat w:val="dd/MM/yyyy"/></w:date>',
     '<w:dropDownList><w:listItem w:displayText="A" w:value="a"/></w:dropDownList>',
@@ -220,7 +220,7 @@ test('a repeating section, a date, a drop-down list and a checkbox stay what the
 const shows = (code: string, result: string): string =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>${result}</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
-test('a DOCPROPERTY field finds its property again, with the new name in it, and each source its own', async () => {
+test('a DOCPROPERTY field finds its property with the new name in it, for each source', async () => {
   const source = (client: string) => ({
     body:
       shows('DOCPROPERTY Cliente \\* MERGEFORMAT', client) +
@@ -247,7 +247,7 @@ test('a DOCPROPERTY field finds its property again, with the new name in it, and
   })
 })
 
-test('without such a field no property of a source comes along', async () => {
+test('properties of a source without such a field are not copied', async () => {
   await composeFiles(
     { a: { body: paragraph('x'), customProperties: { Margin: '20%' } } },
     {},

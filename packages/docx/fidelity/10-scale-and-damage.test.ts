@@ -66,7 +66,7 @@ test('a document composed with itself is a sound document', async () => {
   )
 })
 
-test('a damaged source is refused with a sentence, and nothing is left of the output', async () => {
+test('a damaged source is refused with a sentence, and no output is left', async () => {
   await composeFiles({ a: { body: paragraph('x'.repeat(3000)) } }, {}, async ({ path }) => {
     const sound = await readFile(path)
     const folder = join(path, '..')

@@ -25,7 +25,7 @@ const inBody = (all: readonly HostileConstruct[], wrap = (blocks: string): strin
   parts: partsOf(all),
 })
 
-/** Relationships of a story beside the body, which has a list of its own. */
+/** Relationships of a story besides the body, which has its own list. */
 function listOf(story: string, all: readonly HostileConstruct[]): NonNullable<WordFile['parts']>[number] {
   const inner = partsOf(all)
     .filter(({ kind }) => kind !== '')
@@ -102,7 +102,7 @@ test('the scanner, which shares no code with the composer, finds every construct
   }
 })
 
-describe('nothing that acts by itself leaves the house', () => {
+describe('no active content is in a composed document', () => {
   test.for(Object.keys(PLACES))('from the %s, in both looks', async (place) => {
     for (const look of ['source', 'template'] as const) {
       const file = PLACES[place]?.() as WordFile
@@ -113,7 +113,7 @@ describe('nothing that acts by itself leaves the house', () => {
     }
   })
 
-  test('from a template, whatever of it is used', async () => {
+  test('from a template, whatever part of it is used', async () => {
     const template = inBody(HOSTILE_CONSTRUCTS)
     await composeFiles(
       { a: { body: paragraph('text') } },

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// LibreOffice starts once for as many files as this; one that brings it down takes its batch with it.
+// Number of files for which LibreOffice starts once. A file that crashes it loses its batch.
 const BATCH = 12
-// Laying out eight hundred pages takes three minutes of CPU time, which on a busy machine may last an hour.
+// Laying out 800 pages takes three minutes of CPU time, which may last an hour on a busy machine.
 const LIMIT_CPU_SECONDS = 600
 const LIMIT_MILLISECONDS = 3_600_000
 
-// 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
+// Exit codes after a limit: 128 plus the number of SIGXCPU or SIGKILL, as a shell reports it.
 const STOPPED_BY_LIMIT = new Set<number | null>([152, 137])
 
 /** Makes PDF files with LibreOffice (soffice on the PATH). */
@@ -35,7 +35,7 @@ export class Office {
     const folder = dirname(files[0] as string)
     const profile = `-env:UserInstallation=${pathToFileURL(this.profile).href}`
     const options = [profile, '--headless', '--norestore', '--convert-to', 'pdf', '--outdir', folder]
-    // A group of its own: soffice is a script, and what hangs is the program it started.
+    // The process gets its own group, because soffice is a script whose child may hang.
     const limited = `ulimit -t ${LIMIT_CPU_SECONDS}; soffice "$@"`
     const office = spawn('sh', ['-c', limited, 'sh', ...options, ...files], {
       stdio: 'ignore',

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// Enough to see that a table, a picture or a colour is not what it was; text is compared by its words.
+// Resolution at which a changed table, picture or colour is still visible. Text is compared by its words.
 const DOTS_PER_INCH = 30
 
 /** Returns the words of each page of a PDF, extracted by poppler's pdftotext. */
@@ -31,7 +31,7 @@ export function likeness(before: readonly string[], after: readonly string[]): n
   return (2 * shared) / (before.length + after.length)
 }
 
-// Pages further apart than this are not the same page.
+// Largest distance, in pages, at which two pages are compared.
 const BAND = 12
 
 /**

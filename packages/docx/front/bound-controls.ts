@@ -3,7 +3,7 @@ import type { XmlElement } from '../package/xml/xml.ts'
 import type { PlaceholderValues } from './placeholder-values.ts'
 import { writeControl } from './write-control.ts'
 
-// The stores Word keeps document properties in, by the last step of the binding's path (17.5.2.6).
+// Stores in which Word keeps document properties, by the last step of a binding's path (17.5.2.6).
 const BOUND: Record<string, keyof PlaceholderValues> = {
   title: 'tender',
   subject: 'tender',
@@ -34,7 +34,8 @@ export function fillBoundControls(root: XmlElement, values: PlaceholderValues): 
     writeControl(content, value)
     properties.children = properties.children.filter((node) => {
       if (!isElement(node) || node.name === 'w:showingPlcHdr') return false
-      // The publishing date lives in a store of the template's own; unbound, it cannot revert on opening.
+      // The publishing date is in a store of the template. Without its binding, Word cannot restore the old value on
+      // opening.
       return key !== 'date' || !node.name.endsWith('dataBinding')
     })
     filled++

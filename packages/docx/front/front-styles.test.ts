@@ -15,15 +15,15 @@ function byId(styles: XmlElement, id: string): XmlElement | undefined {
   return childrenOf(styles, 'w:style').find((each) => each.attributes['w:styleId'] === id)
 }
 
-describe('finding the styles of a template', () => {
-  it('goes by name, in whatever language the ids are', () => {
+describe('the styles of a template', () => {
+  it('are found by name, whatever the language of their ids', () => {
     const styles = element('w:styles', {}, [style('Ttulo1', 'heading 1'), style('Sumrio1', 'TOC 1')])
     const front = ensureFrontStyles(styles)
     expect(front.headings[0]).toBe('Ttulo1')
     expect(front.toc[0]).toBe('Sumrio1')
   })
 
-  it('adds what is missing, based on the template’s own default and in its fonts and colours', () => {
+  it("are added when missing, in the template's fonts and colours", () => {
     const styles = element('w:styles', {}, [style('Padro', 'Normal', [], true)])
     const front = ensureFrontStyles(styles)
     const heading = byId(styles, front.headings[1] ?? '')
@@ -33,7 +33,7 @@ describe('finding the styles of a template', () => {
     expect(child(child(heading, 'w:pPr'), 'w:outlineLvl')?.attributes['w:val']).toBe('1')
   })
 
-  it('never takes an id that stands for something else', () => {
+  it('never get an id that another style has', () => {
     const styles = element('w:styles', {}, [style('Heading2', 'Fancy')])
     const front = ensureFrontStyles(styles)
     expect(front.headings[1]).not.toBe('Heading2')
@@ -41,14 +41,14 @@ describe('finding the styles of a template', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('adds nothing when called again', () => {
+  it('are not added again by a second call', () => {
     const styles = defaultStyles()
     const before = styles.children.length
     ensureFrontStyles(styles)
     expect(styles.children).toHaveLength(before)
   })
 
-  it('knows which headings a style numbers, also by inheritance, and that numId 0 takes the number away', () => {
+  it('are known to be numbered, also by inheritance, unless numId is 0', () => {
     expect(ensureFrontStyles(defaultStyles(classicDesign.styles)).numbered.slice(0, 6)).toEqual([
       true,
       true,

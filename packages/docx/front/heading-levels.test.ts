@@ -4,18 +4,18 @@ import { levelBelow, makeHeading, stripTypedNumber } from './heading-levels.ts'
 import { paragraph, property, run } from './wordprocessing.ts'
 
 describe('the level of a heading in its new place', () => {
-  it('puts the section’s highest heading right below and keeps the steps under it', () => {
+  it('is directly below for the section’s highest heading, with the same steps under it', () => {
     expect([levelBelow(2, 2, 2), levelBelow(3, 2, 2), levelBelow(5, 2, 2)]).toEqual([3, 4, 6])
     expect(levelBelow(1, 1, 0)).toBe(1)
   })
 
-  it('goes no deeper than nine', () => {
+  it('is at most nine', () => {
     expect(levelBelow(9, 1, 5)).toBe(9)
   })
 })
 
 describe('a number typed before a heading', () => {
-  it('is taken off over split runs and tabs', () => {
+  it('is removed across split runs and tabs', () => {
     const heading = paragraph('X', [run('2'), run('.1.', [element('w:b')]), run('\tSuporte')])
     expect(stripTypedNumber(heading)).toBe('2.1.')
     expect(textContent(heading)).toBe('Suporte')
@@ -42,7 +42,7 @@ describe('a paragraph turned into a heading', () => {
       ],
     )
 
-  it('takes the style and loses the looks that made it a heading, not its meaning or its section', () => {
+  it('takes the style and loses the look that made it a heading, but not its meaning or its section', () => {
     const heading = source()
     makeHeading(heading, { style: 'Heading3' })
     expect(serialize(heading)).toBe(
@@ -51,13 +51,13 @@ describe('a paragraph turned into a heading', () => {
     )
   })
 
-  it('loses its typed number, whether or not the style gives one', () => {
+  it('loses its typed number, whether or not the style has one', () => {
     const heading = source()
     expect(makeHeading(heading, { style: 'Heading3' })).toBe('3.')
     expect(textContent(heading)).toBe('Suporte')
   })
 
-  it('keeps its looks when the source’s look is wanted', () => {
+  it('keeps its look when the source’s look is requested', () => {
     const heading = source()
     makeHeading(heading, { style: 'Heading3', keepsLook: true })
     expect(serialize(heading)).toContain('<w:sz w:val="40"/>')

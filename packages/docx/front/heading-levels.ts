@@ -40,7 +40,7 @@ export function makeHeading(heading: XmlElement, target: HeadingTarget): string 
   return stripTypedNumber(heading)
 }
 
-// Properties about the text instead of its looks, in the order of CT_PPr, which filtering keeps.
+// Properties that concern the text and not its look, in the order of CT_PPr.
 const KEPT_OF_PARAGRAPH = new Set(['w:bidi', 'w:rPr', 'w:sectPr', 'w:pPrChange'])
 const KEPT_OF_RUN = new Set([
   'w:rStyle',
@@ -63,7 +63,7 @@ const KEPT_OF_RUN = new Set([
 
 function plainRuns(parent: XmlElement): void {
   for (const node of parent.children) {
-    // A text box anchored in the heading keeps its looks: it is no part of the line.
+    // A text box anchored in the heading is not part of its line and keeps its look.
     if (!isElement(node) || APART.has(node.name)) continue
     if (node.name === 'w:rPr')
       node.children = node.children.filter((mark) => isElement(mark) && KEPT_OF_RUN.has(mark.name))

@@ -14,7 +14,7 @@ function numbersOf(design: typeof classicDesign, levels: number[]): (string | un
 }
 
 describe('numbers of headings', () => {
-  it('count level by level as the style’s list does', () => {
+  it('count level by level, as the style’s list does', () => {
     expect(numbersOf(classicDesign, [1, 2, 3, 3, 2, 1, 2, 7])).toEqual([
       '1',
       '1.1',
@@ -27,7 +27,7 @@ describe('numbers of headings', () => {
     ])
   })
 
-  it('are absent where the styles give none', () => {
+  it('are missing when the styles give none', () => {
     expect(numbersOf(modernDesign, [1, 2])).toEqual([undefined, undefined])
     expect(headingNumbers([1], ['Heading1'], element('w:styles'), undefined)).toEqual([undefined])
   })

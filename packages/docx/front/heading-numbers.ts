@@ -24,7 +24,7 @@ export function headingNumbers(
   return levels.map((level) => {
     const place = places[level - 1]
     const text = place && counters.next(place.numId, place.level)?.text
-    // The contents show the number apart: "2.1." and "2.1" look alike there.
+    // The table of contents separates the number from the text, so a final period is dropped.
     return text?.replace(/[.)]+$/, '') || undefined
   })
 }
@@ -43,7 +43,7 @@ function numberingOf(
     if (numId === '0') return undefined
     if (numId !== undefined) {
       const stated = childValue(properties, 'w:ilvl')
-      // The level that names the style counts before the one the style names (17.9.23).
+      // A level that names the style comes before the level that the style names (17.9.23).
       const linked = counters.levelOfStyle(numId, chain)
       return { numId, level: linked > 0 ? linked : Number(stated ?? linked) }
     }

@@ -23,7 +23,7 @@ describe('filling a template’s placeholders', () => {
     expect(textContent(block)).toBe(filled)
   })
 
-  it('works over split runs and keeps the first run’s formatting', () => {
+  it('works across split runs and keeps the first run’s formatting', () => {
     const block = paragraph('Title', [run('{{orga', [element('w:b')]), run('nization'), run('}}!')])
     expect(fillPlaceholders(block, values)).toBe(1)
     expect(serialize(block)).toContain(
@@ -32,7 +32,7 @@ describe('filling a template’s placeholders', () => {
     expect(textContent(block)).toBe('Santa Casa!')
   })
 
-  it('leaves a placeholder without a value for a person and tells which', () => {
+  it('leaves a placeholder without a value to a person, and returns its key', () => {
     const block = line('{{organization}} {{date}}')
     fillPlaceholders(block, { organization: 'Santa Casa', date: '' })
     expect(textContent(block)).toBe('Santa Casa {{date}}')
@@ -67,21 +67,21 @@ describe('places of contents and content in a template', () => {
   const shown = (blocks: XmlElement[]): string[] =>
     blocks.map((block) => (serialize(block) === serialize(pageBreak()) ? '⏎' : textContent(block)))
 
-  it('content and contents go where the template says', () => {
+  it('are taken from the template’s marks', () => {
     const parts = placeInTemplate(['Cover', '{{toc}}', 'Letter', '{{content}}', 'Closing'].map(line))
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎', 'Letter'])
     expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', 'Letter'])
     expect(shown(parts.afterContent)).toEqual(['Closing'])
   })
 
-  it('else after everything the template holds, on a new page', () => {
+  it('without marks are after everything in the template, on a new page', () => {
     const parts = placeInTemplate([line('Cover')])
     expect(shown(frontBlocks(parts, [], contents))).toEqual(['Cover', '⏎', '(contents)', '⏎'])
     expect(shown(frontBlocks(parts, [], []))).toEqual(['Cover', '⏎'])
     expect(parts.afterContent).toEqual([])
   })
 
-  it('adds no break where the template already ends its page', () => {
+  it('add no break when the template already ends its page', () => {
     const section = paragraph(undefined, [], [element('w:sectPr')])
     const parts = placeInTemplate([line('Cover'), section])
     expect(frontBlocks(parts, [], [])).toHaveLength(2)
@@ -93,7 +93,7 @@ describe('places of contents and content in a template', () => {
     ])
   })
 
-  it('an empty template gives nothing but what is asked for', () => {
+  it('in an empty template contain only the requested parts', () => {
     const title = [line('Title'), pageBreak()]
     expect(frontBlocks(placeInTemplate([]), [], [])).toEqual([])
     expect(shown(frontBlocks(placeInTemplate([]), title, contents))).toEqual([
@@ -104,7 +104,7 @@ describe('places of contents and content in a template', () => {
     ])
   })
 
-  it('the template’s own table of contents is replaced', () => {
+  it('replace the template’s own table of contents', () => {
     const own = element('w:sdt', {}, [
       element('w:sdtPr', {}, [
         element('w:docPartObj', {}, [property('w:docPartGallery', 'Table of Contents')]),

@@ -8,7 +8,7 @@ import type { PlaceholderValues } from './placeholder-values.ts'
 
 export type PlaceholderKey = keyof PlaceholderValues | 'logo' | 'content' | 'toc'
 
-// Compared folded, so accents, case and odd spaces do not matter; an underscore counts as a space.
+// Names are compared in folded form, so accents, case and extra spaces do not matter. An underscore counts as a space.
 const NAMES: Record<PlaceholderKey, string[]> = {
   organization: [
     'organization',

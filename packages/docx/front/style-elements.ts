@@ -31,7 +31,7 @@ export function style(id: string, name: string, options: StyleOptions): XmlEleme
   } = options
   const attributes: Record<string, string> = { 'w:type': type, 'w:styleId': id }
   if (isDefault) attributes['w:default'] = '1'
-  // The order of CT_Style (17.7.4.17).
+  // Elements in the order of CT_Style (17.7.4.17).
   return element('w:style', attributes, [
     property('w:name', name),
     ...(basedOn === undefined ? [] : [property('w:basedOn', basedOn)]),

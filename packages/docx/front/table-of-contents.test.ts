@@ -18,7 +18,7 @@ describe('the table of contents', () => {
   if (!contents) throw new Error('no contents')
   const lines = [...descendants(contents, 'w:p')]
 
-  it('has a title and one linked line per heading down to its deepest level', () => {
+  it('has a title and one linked line for each heading down to its deepest level', () => {
     expect(textContent(lines[0] ?? '')).toBe('Sumário')
     const links = [...descendants(contents, 'w:hyperlink')]
     expect(links.map((link) => link.attributes['w:anchor'])).toEqual([tocBookmark(0), tocBookmark(1)])
@@ -29,7 +29,7 @@ describe('the table of contents', () => {
     ])
   })
 
-  it('is one field with balanced marks that asks for nothing on opening', () => {
+  it('is one field with balanced marks that asks no question on opening', () => {
     const marks = [...descendants(contents, 'w:fldChar')]
     const kinds = marks.map((mark) => mark.attributes['w:fldCharType'])
     expect(kinds.filter((kind) => kind === 'begin')).toHaveLength(3)
@@ -45,7 +45,7 @@ describe('the table of contents', () => {
     expect(used).toEqual([styles.tocHeading, styles.toc[0], styles.toc[1], undefined])
   })
 
-  it('and the page break after it take no line, which might leave a blank page', () => {
+  it('and the page break after it take no line, because that could leave a blank page', () => {
     const spacings = [lines.at(-1), pageBreak()].map(
       (line) => child(child(line, 'w:pPr'), 'w:spacing')?.attributes,
     )
@@ -53,13 +53,13 @@ describe('the table of contents', () => {
     expect(spacings).toEqual([low, low])
   })
 
-  it('stays a valid field without any heading', () => {
+  it('is a valid field even without headings', () => {
     const [empty] = tableOfContents([], options)
     const marks = [...descendants(empty ?? element('w:p'), 'w:fldChar')]
     expect(marks.map((mark) => mark.attributes['w:fldCharType'])).toEqual(['begin', 'separate', 'end'])
   })
 
-  it('points at bookmarks put around the headings', () => {
+  it('refers to bookmarks around the headings', () => {
     const heading = paragraph('Heading1', [run('Requisitos')])
     bookmarkHeading(heading, tocBookmark(0), 9)
     expect(heading.children.map((node) => (typeof node === 'string' ? node : node.name))).toEqual([

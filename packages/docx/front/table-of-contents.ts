@@ -56,7 +56,7 @@ export function tableOfContents(entries: TocEntry[], options: TocOptions): XmlEl
   const at = first && child(first, 'w:pPr') ? 1 : 0
   first?.children.splice(at, 0, ...opening)
   const heading = paragraph(styles.tocHeading, [run(title)])
-  // The field ends in a paragraph of its own, as Word writes it: updating replaces whole paragraphs.
+  // The field ends in its own paragraph, as in Word's files, because an update replaces whole paragraphs.
   const closing = lowParagraph([fieldMark('end')])
   return [contentControl(controlId, [heading, ...lines, closing])]
 }

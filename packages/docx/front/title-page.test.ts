@@ -17,7 +17,7 @@ describe('the title page', () => {
     expect(texts).toEqual(['Proposta técnica', 'Edital nº 12/2025', 'Santa Casa', '3 de março de 2025', ''])
   })
 
-  it('leaves out what is not known, without a gap', () => {
+  it('leaves out missing values without a gap', () => {
     const texts = titlePageBlocks({ ...full, tender: '', date: '' }, styles).map((block) =>
       textContent(block),
     )

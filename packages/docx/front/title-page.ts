@@ -27,14 +27,14 @@ export function titlePageBlocks(page: TitlePage, styles: FrontStyles): XmlElemen
   const organization = title === page.organization ? '' : page.organization
   const { subtitle } = styles
   const lines = [
-    // A third of the page free above: the eye rests on the upper third of a cover.
+    // A third of the page stays free above the title, because readers look at the upper third of a cover first.
     { text: kind, look: SPACED_CAPITALS, style: subtitle, properties: [spacing(4200, 240)] },
     { text: title, look: [], style: styles.title, properties: [rule(), spacing(0, 360)] },
     { text: organization, look: [], style: subtitle, properties: [spacing(120, 120)] },
     { text: page.company ?? '', look: [], style: subtitle, properties: [spacing(1200, 120)] },
     { text: page.date, look: SMALLER, style: subtitle, properties: [spacing(120, 0)] },
   ]
-  // The line above the title stays where it is empty: it holds the space.
+  // The line above the title stays even when it is empty, because it holds the space.
   const shown = lines.filter(({ text }, index) => index === 0 || text !== '')
   return [
     ...shown.map(({ text, look, style, properties }) => {

@@ -15,7 +15,7 @@ export function writeControl(content: XmlElement, value: string): void {
   for (const other of runs.slice(1))
     other.children = other.children.filter((node) => isElement(node) && node.name === 'w:rPr')
   const formatting = child(first, 'w:rPr')
-  // The prompt's grey must not stay on the value.
+  // The grey style of the prompt must not apply to the value.
   const isPrompt = child(formatting, 'w:rStyle')?.attributes['w:val'] === 'PlaceholderText'
   first.children = [
     ...(formatting && !isPrompt ? [formatting] : []),

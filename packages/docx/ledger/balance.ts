@@ -52,7 +52,7 @@ function exchanged(before: Inventory, after: Inventory, kind: LedgerKind, given:
   if (!old || !now) return 0
   let gone = 0
   for (const [member, count] of Object.entries(old)) {
-    // A picture that leads nowhere shows nothing before and after.
+    // A picture whose target is missing shows nothing, in the source as in the result.
     if (!member.startsWith('linked ')) gone += Math.max(0, count - (now[member] ?? 0))
   }
   const meant = -total(given.filter((count) => count < 0))

@@ -31,7 +31,7 @@ const png = {
 const picture = '<w:r><w:drawing><a:blip r:embed="rIdP"/></w:drawing></w:r>'
 const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
 
-/** "kind before -> after: reason count" of everything that changed. */
+/** Returns "kind before -> after: reason count" for everything that changed. */
 function changes({ total }: Ledger): string[] {
   return total
     .filter(({ reasons }) => reasons.length > 0)
@@ -45,7 +45,7 @@ function expectExplained({ ledger }: CompositionReport): void {
   expect(ledger.unexplained, describeLedger(ledger).join('\n')).toBe(0)
 }
 
-test('a document taken whole loses nothing of any kind, and no reason is needed', async () => {
+test('a document selected whole loses nothing of any kind, and no reason is needed', async () => {
   const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${paragraph('box')}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict>${paragraph('box')}</w:pict></mc:Fallback></mc:AlternateContent></w:r>`
   const body = [
     title('Title'),
@@ -138,7 +138,7 @@ test('a range without the target of its references, and one that cuts a control 
   })
 })
 
-test('names, typed heading numbers and heading levels change text and headings by as much as is told', async () => {
+test('names, typed heading numbers and heading levels change text and headings as recorded', async () => {
   const body = title('2.1. Apoio da ACME') + paragraph('A ACME atende.')
   const template = {
     styles: `${styles}<w:style w:type="paragraph" w:styleId="H2"><w:name w:val="heading 2"/><w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr><w:outlineLvl w:val="1"/></w:pPr></w:style>`,
@@ -172,7 +172,7 @@ test('names, typed heading numbers and heading levels change text and headings b
   })
 })
 
-test('a heading by its looks becomes one; a style of the template that is no heading ends one', async () => {
+test('a heading by its look becomes a heading; a style of the template that is none ends one', async () => {
   const items = [
     { kind: 'section' as const, source: 'a', firstBlock: 0, endBlock: 1, headings: [{ block: 0, level: 1 }] },
   ]
@@ -211,7 +211,7 @@ test('page sections: one that follows the template, one cut by a range, one betw
   })
 })
 
-test('marks that mean nothing are left out with a reason: nameless bookmarks, notes and links without a target', async () => {
+test('marks without meaning are left out with a reason: nameless bookmarks, notes and links without a target', async () => {
   const body = `<w:p>${bookmark(1, '')}<w:hyperlink>${run('dead')}</w:hyperlink><w:r><w:footnoteReference w:id="9"/></w:r></w:p><w:sectPr/>`
   await composeFiles({ a: { body } }, {}, ({ report }) => {
     expectExplained(report)
@@ -223,7 +223,7 @@ test('marks that mean nothing are left out with a reason: nameless bookmarks, no
   })
 })
 
-test('a section chosen for two items is counted for each', async () => {
+test('a section selected for two items counts for each', async () => {
   const body = paragraph('same') + bookmark(1, 'mark') + paragraph('again')
   await composeFiles({ a: { body } }, { items: [whole('a'), whole('a', 1, 2)] }, ({ report }) => {
     expectExplained(report)
@@ -234,7 +234,7 @@ test('a section chosen for two items is counted for each', async () => {
   })
 })
 
-test('twins in Fallback are cleaned along but counted once, and of two notes with one id the first', async () => {
+test('repetitions in Fallback are cleaned but counted once, and of two notes with one id the first counts', async () => {
   const hidden = `<w:p>${run('shown')}${run('hidden', '<w:vanish/>')}<w:del w:id="3" w:author="a"><w:r><w:footnoteReference w:id="8"/></w:r></w:del></w:p>`
   const box = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx><w:txbxContent>${hidden}</w:txbxContent></wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><w:txbxContent>${hidden}</w:txbxContent></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
   const note = `<w:footnote w:id="8">${paragraph('note')}</w:footnote>`
@@ -250,7 +250,7 @@ test('twins in Fallback are cleaned along but counted once, and of two notes wit
   })
 })
 
-test('a picture with damaged bytes is carried over as it is, and counted', async () => {
+test('a picture with damaged bytes is copied as it is, and counted', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docx-ledger-'))
   try {
     const path = await writeWordFile(join(folder, 'a.docx'), { body: `<w:p>${picture}</w:p>`, parts: [png] })
@@ -272,7 +272,7 @@ test('a picture with damaged bytes is carried over as it is, and counted', async
   }
 })
 
-test('the ledger is told in lines, whatever is in it', async () => {
+test('the ledger is described in lines, whatever its content', async () => {
   await composeFiles({ a: { body: paragraph('text') } }, {}, ({ report }) => {
     const lines = describeLedger(report.ledger)
     expect(lines).toContain('  a.docx: everything as it was')
@@ -281,7 +281,7 @@ test('the ledger is told in lines, whatever is in it', async () => {
   })
 })
 
-test('headers and footers: kept with the own look, told by length and pictures where the template has its own', async () => {
+test("headers and footers are kept with the source's look, and reported by length and pictures with the template's", async () => {
   const referring =
     '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/><w:footerReference w:type="default" r:id="rId-footer"/><w:footerReference w:type="first" r:id="rId-unseen"/></w:sectPr>'
   const source = {

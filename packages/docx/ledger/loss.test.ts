@@ -1,4 +1,4 @@
-/** Outputs damaged after they were written: what is missing from the bytes is seen, and nobody explains it. */
+/** Damages outputs after they are written. The ledger must show the missing content as unexplained. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +39,7 @@ const file = {
     '<w:p><w:bookmarkStart w:id="1" w:name="here"/><w:bookmarkEnd w:id="1"/><w:hyperlink w:anchor="here"><w:r><w:t>link</w:t></w:r></w:hyperlink></w:p>',
     '<w:p><w:r><w:t>noted</w:t><w:footnoteReference w:id="5"/></w:r><w:fldSimple w:instr=" DATE "/></w:p>',
     '<w:sdt><w:sdtPr/><w:sdtContent><w:p><w:ins w:id="2" w:author="a"><w:r><w:t>new</w:t></w:r></w:ins></w:p></w:sdtContent></w:sdt>',
-    // The section ends with this paragraph, so that the composer adds none.
+    // The section ends with this paragraph, so the composer adds none.
     paragraph('end'),
     '<w:sectPr><w:headerReference w:type="default" r:id="rId-header"/><w:pgSz w:w="16838" w:h="11906" w:orient="landscape"/></w:sectPr>',
   ].join(''),
@@ -157,7 +157,7 @@ test.each<[string, Edit, string[]]>([
   expect(ledger.unexplained).toBeGreaterThan(0)
 })
 
-test('text that went over to another source is missing from its own', async () => {
+test('text that moved to another source is missing from its own', async () => {
   const ledger = await ledgerOfDamaged(inBody(/first words(.*)other/, 'first$1other words'))
   expect(unexplained(ledger)).toEqual([])
   expect(ledger.unexplained).toBe(2)

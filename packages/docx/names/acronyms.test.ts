@@ -17,7 +17,7 @@ test.each<[string, string[]]>([
   expect(acronyms.toSorted()).toEqual(expected.toSorted())
 })
 
-describe('initials that are no trace', () => {
+describe('initials that are no trace of a name', () => {
   it('are common abbreviations and ordinary words', () => {
     expect(acronymsOf('Rede Integrada de Saúde')).toEqual(['RIDS'])
     expect(acronymsOf('Santa Úrsula Saúde')).not.toContain('SUS')
@@ -30,7 +30,7 @@ describe('initials that are no trace', () => {
     expect(findRemainingNames('o HSP', ['Hospital Santa Paula'])).toHaveLength(1)
   })
 
-  it('stand in small letters or in a longer word', () => {
+  it('are in small letters or in a longer word', () => {
     expect(findRemainingNames('o hmja e o HMJAX', ['Hospital Municipal Dr. José Alencar'])).toEqual([])
   })
 })

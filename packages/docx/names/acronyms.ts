@@ -4,11 +4,11 @@ import { isSaint, isSmallWord, isTitle } from './name-words.ts'
 
 const SHORTEST = 3
 const LONGEST = 14
-// Forms of companies at the end of a name, which initials leave out.
+// Legal form of a company at the end of its name, which initials leave out.
 const LEGAL_FORM = /[\s,–-]+(?:s\s?[./]\s?a\.?|s\.a|ltda\.?|eireli|epp|me|inc\.?|llc|ltd\.?|plc|gmbh)\s*$/i
-// A state behind the name: "Santa Casa de Santos - SP".
+// State after the name, as in "Santa Casa de Santos - SP".
 const STATE = /\s*[-–/,]\s*\p{Lu}{2}\s*$/u
-// Initials that people write beside the name: "Hospital de Clínicas (HCPA)", "Instituto Marajó - IMO".
+// Initials written beside the name, as in "Hospital de Clínicas (HCPA)" or "Instituto Marajó - IMO".
 const GIVEN = /\(\s*(\p{Lu}[\p{Lu}\p{N}]{2,9})\s*\)|\s[-–/]\s*(\p{Lu}{3,10})\s*$|^(\p{Lu}{3,10})\s[-–/]\s/gu
 
 /**
@@ -25,10 +25,10 @@ export function acronymsOf(name: string): string[] {
   const bare = bareNameOf(name)
   if (/\p{N}/u.test(bare)) return []
   const apart = wordsIn(bare, /[\p{L}\p{N}]+/gu, isShouted)
-  // "D'Or" is one word or two.
+  // "D'Or" may count as one word or as two.
   const joined = wordsIn(bare.replaceAll(/['’´]/g, ''), /[\p{L}\p{N}]+/gu, isShouted)
   const forms = [apart, joined].flatMap(initialsOf)
-  // Capitals inside a name are an institution of their own: "Hospital das Clínicas da UFMG".
+  // Capitals inside a name are a separate institution, as in "Hospital das Clínicas da UFMG".
   const inside = apart.filter(({ isAcronym }) => isAcronym).map(({ word }) => word)
   return [...new Set([...given, ...forms, ...inside].map((form) => form.toUpperCase()))].filter(
     (form) => form.length >= SHORTEST && form.length <= LONGEST && !isCommonCapitals(form),

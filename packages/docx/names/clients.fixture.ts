@@ -120,7 +120,7 @@ export function clientsOf(random: Random, count: number): Client[] {
     names.add(`${pick(random, KINDS)} ${pick(random, PERSONS)} ${pick(random, FAMILIES)}`)
   return [...names].map((name) => {
     const isEnglish = ENGLISH.includes(name)
-    // A domain of its own that does not show the name.
+    // A domain that does not contain the name.
     const domain = `${pick(random, ['grupo', 'rede', 'care', 'portal'])}${digits(random, 3)}${bare(name).slice(-3)}.${isEnglish ? pick(random, ['org', 'com', 'org.uk']) : pick(random, ['com.br', 'org.br', 'sp.gov.br'])}`
     const number = digits(random, 8).replace(/^0/, '3')
     const area = `${1 + Math.floor(random() * 8)}${1 + Math.floor(random() * 8)}`

@@ -14,10 +14,10 @@ const LINES_BELOW = 5
 /** Longest line that counts as part of an address block. */
 const LONGEST_ADDRESS_LINE = 160
 const MOST_COLLECTED = 200
-// Words for the bidder, whose registration and addresses stand in every proposal.
+// Words that mean the bidder, whose registration and addresses are in every proposal.
 const BIDDER =
   /(?<!\p{L})(?:contratad[ao]|proponente|licitante|fornecedora?|empresa proponente|nossa empresa|a empresa|raz[aã]o social da (?:licitante|proponente)|supplier|bidder|vendor|contractor|tenderer|our (?:company|office)|ltda|eireli|inc\.|llc|s\.a\.|s\/a)(?![\p{L}])/giu
-// Labels that give the word to the client again.
+// Labels after which identifiers belong to the client again.
 const CLIENT_LABEL =
   /(?<!\p{L})(?:contratante|cliente|[oó]rg[aã]o|tomador|comprador|client|customer|buyer|contracting authority)(?!\p{L})/giu
 
@@ -41,7 +41,7 @@ export async function collectIdentifiers(
       collector.beginPart()
       const reader = new PartTextReader((text) => collector.read(text))
       await streamXml(zip.openStream(entry), new NamespaceRegistry(), reader).catch((error: unknown) => {
-        // The text before the damage counts; composing tells of the damage.
+        // The text before the damage still counts. Composing reports the damage.
         if (!(error instanceof DocxError)) throw error
       })
     }
@@ -81,7 +81,7 @@ export class IdentifierCollector {
 
   #readLine(line: string): void {
     const isBlock = line.length <= LONGEST_ADDRESS_LINE
-    // Most lines hold neither a digit nor an address.
+    // Skips most lines, which have neither a digit nor an address.
     const candidates = /\d|@|www\.|\.\w{2}/.test(line) ? identifiersIn(line) : []
     const clients = this.#clients.find(line).filter(({ kind }) => kind !== 'address')
     const turns = [
@@ -97,7 +97,7 @@ export class IdentifierCollector {
         isClient: true,
       })),
     ].sort((a, b) => a.at - b.at)
-    // A company's form inside the client's name is no word for the bidder.
+    // A company's legal form inside the client's name does not mean the bidder.
     const owners = turns.filter(
       (turn) =>
         turn.isClient || !clients.some(({ start, end }) => turn.at >= start - 1 && turn.at <= end + 4),

@@ -2,9 +2,9 @@ import type { FoldedText } from '../replace/fold-text.ts'
 import type { RemainingName } from './remaining-name.ts'
 
 const WORD = /[\p{L}\p{N}]+/gu
-// Letters with a dot behind each: "H.S.L.", "H. S. L."
+// Letters followed by periods: "H.S.L.", "H. S. L."
 const DOTTED = /(?<![\p{L}\p{N}])\p{L}\.(?: ?\p{L}\.){1,12}(?:\p{L}(?![\p{L}\p{N}.]))?/gu
-// Two groups of one acronym: "HC-FMUSP".
+// Two groups that form one acronym: "HC-FMUSP".
 const GROUPS = /(?<![\p{L}\p{N}])([\p{L}]{2,12})[-/ ](?=([\p{L}]{2,12})(?![\p{L}\p{N}]))/gu
 const SHORTEST_IN_GROUPS = 5
 

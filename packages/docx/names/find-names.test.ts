@@ -52,7 +52,7 @@ test.each([
   expect(found(text, [MUNICIPAL])).toEqual([expected])
 })
 
-test('a tender is found by its number behind another procedure, but a date or a law is none', () => {
+test('a tender is found by its number with another procedure, but dates and laws are not', () => {
   const tender = ['Pregão Eletrônico nº 45/2023']
   expect(found('conforme o PE 045/2023', tender)).toEqual(['variant: 045/2023'])
   expect(found('Edital 45-2023', tender)).toEqual(['variant: 45-2023'])
@@ -79,12 +79,12 @@ describe('texts that are no trace of a name', () => {
     expect(found(text)).toEqual([])
   })
 
-  it('an acronym every tender is full of', () => {
+  it('an acronym that is in every tender', () => {
     expect(found('ISO 9001, SUS', ['Instituto de Saúde Oeste', 'Santa Úrsula Saúde'])).toEqual([])
   })
 })
 
-it('says where', () => {
+it('gives the place', () => {
   const text = 'ao HSL.'
   const [hit] = findRemainingNames(text, NAMES)
   expect(text.slice(hit?.start, hit?.end)).toBe('HSL')

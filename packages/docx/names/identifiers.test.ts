@@ -50,13 +50,13 @@ describe('identifiers beside a client', () => {
     return collector.identifiers.map(({ text }) => text)
   }
 
-  it('stand in its line, or in the lines of an address below it', () => {
+  it('are in the line of its name, or in the lines of an address below it', () => {
     expect(
       beside('Hospital Beltrame – CNPJ 12.345.678/0001-90', 'Rua das Acácias, 10', 'CEP 13400-100'),
     ).toEqual(['12.345.678/0001-90', 'Rua das Acácias, 10', '13400-100'])
   })
 
-  it('do not stand behind a word for the bidder, nor far below', () => {
+  it('are not after a word for the bidder, nor far below', () => {
     expect(
       beside('Hospital Beltrame', 'Proponente: Alfa Ltda, CNPJ 11.222.333/0001-81', 'vendas@alfa.com.br'),
     ).toEqual([])
@@ -65,7 +65,7 @@ describe('identifiers beside a client', () => {
   })
 })
 
-it('finds an identifier in another writing, also that of another branch', () => {
+it('are found in another spelling, also those of another branch', () => {
   const identifiers = identifiersIn('CNPJ 12.345.678/0001-90, tel. (11) 3456-7890, Av. Enéas Prado, 10')
   const again = findRemainingNames('12345678000271; 11 3456 7890; AVENIDA ENEAS PRADO, nº 12', [], {
     identifiers,

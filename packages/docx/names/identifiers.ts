@@ -18,21 +18,21 @@ export interface IdentifierMatch extends Identifier {
   end: number
 }
 
-// Patterns run over folded text: lower case, one space for any white space, plain hyphens.
-// A CNPJ: fourteen digits, from July 2026 on also letters in the first twelve places.
+// Patterns match folded text: lower case, single spaces, plain hyphens. A CNPJ has fourteen digits; from July 2026 its
+// first twelve places may be letters.
 const REGISTRATION =
   /(?<![a-z0-9])(?:\d{2}[. ]?\d{3}[. ]?\d{3} ?\/? ?\d{4} ?-? ?\d{2}|[a-z0-9]{2}\.[a-z0-9]{3}\.[a-z0-9]{3} ?\/ ?[a-z0-9]{4} ?- ?\d{2})(?![a-z0-9])/g
 const EMAIL =
   /(?<![a-z0-9._%+-])[a-z0-9][a-z0-9._%+-]{0,63}@(?:[a-z0-9-]{1,63}\.){1,5}[a-z]{2,18}(?![a-z0-9-])/g
 const HOST =
   /(?<![a-z0-9.@-])(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){1,5}(?:com|org|net|gov|edu|med|ind|info|health|hospital|nhs|br|pt|uk|us|au|ca|ie|nz|eu|io)(?![a-z0-9.-]*[a-z0-9])/g
-// Brazilian numbers, numbers with a country, and those of North America and the United Kingdom.
+// Phone numbers of Brazil, with a country code, or of North America and the United Kingdom.
 const PHONE =
   /(?<![\d/.,-])(?:(?:\+?55[ .-]{0,2})?(?:\(?0?\d{2}\)?[ .-]{0,2})?9?[ .]?\d{4}[ .-]{1,3}\d{4}|\+?(?:55)?0?\d{2}9?\d{8}|\+\d{1,3}[ .-]?(?:\(?\d{1,5}\)?[ .-]?){1,4}\d{2,5}|(?:\+?1[ .-])?\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}|\(?0\d{2,4}\)? \d{3,4} \d{3,4})(?![\d/]|[.,-]\d)/g
 const PHONE_LABEL =
   /(?:tel(?:efones?)?|fones?|phones?|fax|ramal|celular|whats ?app|mobile|call|contatos?|pabx)\b[^\d+(]{0,14}$/
 const POSTAL_CODE = /(?<![\d.,/-])(?:\d{5}-\d{3}|\d{2}\.\d{3}-\d{3})(?![\d-])|(?<=cep[: ]{0,4})\d{8}(?!\d)/g
-// Postcodes of the United Kingdom, and ZIP codes of the United States behind their state.
+// Postcodes of the United Kingdom, and ZIP codes of the United States after their state.
 const FOREIGN_POSTAL_CODE =
   /(?<![a-z0-9])(?:[a-z]{1,2}\d[a-z0-9]? \d[a-z]{2})(?![a-z0-9])|(?<=, [a-z]{2} )\d{5}(?:-\d{4})?(?![\d-])/g
 const STREET =
@@ -40,7 +40,7 @@ const STREET =
 const ENGLISH_STREET =
   /(?<![a-z0-9])(\d{1,5}[a-z]?),? ((?:[a-z'.-]+ ){1,4}?)(street|st\.?|road|rd\.?|avenue|ave\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.?|way|square|place|court|crescent|parkway|pkwy\.?|highway|hwy\.?)(?![a-z])/g
 
-// Mail providers, bidding portals and authorities: their domains belong to no client.
+// Domains of mail providers, bidding portals and authorities, which belong to no client.
 const SHARED_DOMAINS = new Set(
   (
     'gmail.com hotmail.com hotmail.com.br outlook.com outlook.com.br live.com yahoo.com yahoo.com.br icloud.com uol.com.br bol.com.br ' +
@@ -83,7 +83,7 @@ export function identifiersIn(
   const addStreet = (name: string, hit: RegExpExecArray): void => {
     const at = hit.index + hit[0].indexOf(name)
     const written = text.slice(folded.starts[at] ?? 0, folded.ends[at + name.length - 1])
-    // Streets are named in capitals or by numbers; "24 hours in place" is none.
+    // The name of a street has a capital or a number, unlike "24 hours in place".
     if (/(?<![\p{L}\p{N}])[\p{Lu}\d]/u.test(written)) add('street', streetKey(name), hit.index, hit[0].length)
   }
   each(STREET, (hit) => addStreet(hit[2] ?? '', hit))
@@ -120,7 +120,7 @@ export function domainOf(address: string): string {
     .filter(Boolean)
   const suffix = /^(?:com|org|net|gov|edu|med|ind|co|ac|nhs|[a-z]{2})$/
   let own = labels.length - 2
-  // "hsl.sp.gov.br" and "hsl.nhs.uk": what precedes the last known suffix is the holder's.
+  // The label before the last known suffix is the holder's, as in "hsl.sp.gov.br" and "hsl.nhs.uk".
   while (own > 0 && suffix.test(labels[own] ?? '')) own--
   const domain = labels.slice(Math.max(0, own)).join('.')
   return SHARED_DOMAINS.has(domain) || labels.length < 2 ? '' : domain

@@ -17,7 +17,7 @@ export interface NameForms {
   label: string | undefined
 }
 
-// Words for the kind of institution, its holder and its reach, which many names share.
+// Words that many names share: the kind of institution, its holder and its region.
 const GENERIC = new Set(
   (
     'hospital hospitalar hospitalares hospitais clinica clinicas maternidade policlinica instituto fundacao associacao irmandade ' +
@@ -30,7 +30,7 @@ const GENERIC = new Set(
     'service services system systems memorial community executiva ejecutiva ltda sa eireli me epp inc llc ltd plc'
   ).split(' '),
 )
-// States and large towns: what is left of a name when it is only where the institution is.
+// States and large towns. A name of which only these are left says where an institution is, not which one.
 const PLACES = new Set(
   (
     'sao paulo|rio janeiro|rio grande sul|rio grande norte|minas gerais|mato grosso|mato grosso sul|espirito santo|santa catarina|' +
@@ -40,7 +40,7 @@ const PLACES = new Set(
     'north carolina|south carolina|new jersey|new mexico|hong kong'
   ).split('|'),
 )
-// Holders that are called by the name of their place.
+// Kinds of holders that are called by the name of their place, such as a municipality.
 const TERRITORIAL =
   /^(?:prefeitura|municipio|secretaria|governo|estado|camara|ministerio|city|county|state|department|ministry|council)\b/
 const SHORTEST_SQUEEZED = 8

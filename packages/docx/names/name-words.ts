@@ -4,7 +4,7 @@ import { foldKey } from '../replace/fold-text.ts'
 const SMALL_WORDS = new Set(
   'a o e as os da de do das dos d em na no nas nos para por com of and the for in on at to an'.split(' '),
 )
-// Titles of the persons that institutions are named after.
+// Titles of persons after whom institutions are named.
 const TITLES = new Set(
   'dr dra drs prof profa professor professora doutor doutora sr sra dom dona padre pe frei madre cel coronel mal marechal governador desembargador doctor mr mrs sir'.split(
     ' ',

@@ -2,7 +2,7 @@ import { foldText } from '../replace/fold-text.ts'
 import type { RemainingName } from './remaining-name.ts'
 import type { NameForms } from './name-forms.ts'
 
-// With a protocol, an at sign, "www." or a domain everybody knows; file names end in a format.
+// Web or mail address with a protocol, an at sign, "www." or a common domain, or a file name with an extension.
 const ADDRESS =
   /[^\s<>"()]{0,200}(?:@|:\/\/|www\.)[^\s<>"()]+|[\p{L}\p{N}][\p{L}\p{N}_.-]{2,80}\.(?:com|org|gov|edu|med|net|br|pt|uk|nhs|docx?|xlsx?|pptx?|pdf|png|jpe?g|gif|svg|emf|wmf|bin)(?![\p{L}\p{N}])[^\s<>"()]*|[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+){1,12}/giu
 // Labels of a host before its suffix: "compras.hsl" of "compras.hsl.org.br".
@@ -35,7 +35,7 @@ export class NamesInAddresses {
   find(text: string): RemainingName[] {
     const found: RemainingName[] = []
     for (const hit of text.matchAll(ADDRESS)) {
-      // Punctuation that ends a sentence is no part of the address before it.
+      // Punctuation at the end of a sentence is not part of the address before it.
       const address = hit[0].replace(/[.,;:!?]+$/, '')
       const name = this.#nameIn(address)
       const place = { start: hit.index, end: hit.index + address.length }

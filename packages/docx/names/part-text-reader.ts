@@ -1,12 +1,12 @@
 import type { XmlHandler } from '../package/xml/naming-handler.ts'
 
-// Elements whose text is joined to lines; any other text is a line by itself (values, titles, data).
+// Elements whose text is joined to lines. The text of any other element (values, titles, data) is a separate line.
 const RUN_TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t', 'w:instrText', 'w:delInstrText'])
 const LINES = new Set(['w:p', 'a:p'])
-// Strings of a workbook may be cut into runs (Part 1, 18.4); their namespace has no usual prefix.
+// Matches strings of a workbook, which may be split into runs (Part 1, 18.4). Their namespace has no usual prefix.
 const STRING_ITEM = /^(?!w:|a:|m:)[^:]+:(?:si|is)$/
 const STRING_TEXT = /^(?!w:|a:|m:)[^:]+:t$/
-// Characters that are elements: a tab ends a cell of a line, a break is white space.
+// Elements that stand for characters: a tab ends a cell of a line, a break is white space.
 const SPACES: Record<string, string> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -15,7 +15,7 @@ const SPACES: Record<string, string> = {
   'a:br': ' ',
   'w:noBreakHyphen': '-',
 }
-// Attributes that a reader, or somebody who opens a dialog, can see; the rest are measures and ids.
+// Attributes that are visible in the document or in a dialog. All others are measures and ids.
 const ATTRIBUTES = new Set(
   (
     'descr title alt w:tooltip tooltip string name w:name w:author w:initials w15:author w15:userId w:displayText w:value w:instr ' +
@@ -37,7 +37,7 @@ const NAMED_BY_VALUE = new Set([
   'w:query',
   'w:connectString',
 ])
-// Text is handed on in pieces: long enough to be quick, overlapping so that no name falls between two.
+// Text is passed on in pieces of this many characters. Pieces overlap, so that no name is cut.
 const STRETCH = 60_000
 const OVERLAP = 300
 

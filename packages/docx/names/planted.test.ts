@@ -24,7 +24,7 @@ test('all names, initials, numbers and addresses planted in every story are foun
   }
 })
 
-test('what was not looked for is not found, and unread parts are named', async () => {
+test('texts that were not looked for are not found, and unread parts are listed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'clean-'))
   const picture = { data: Buffer.from('x'), kind: 'image', contentType: 'image/png', id: 'rPic' }
   const text =

@@ -7,11 +7,11 @@ import type { WordFile } from '../package/word-file.fixture.ts'
 import { ZipWriter } from '../package/zip/zip-writer.ts'
 import { findNamesInPackage } from './scan-package.ts'
 
-// The stories of a document: fidelity/08-replacement.test.ts. The forms of a name: find-names.test.ts.
+// Stories are tested in fidelity/08-replacement.test.ts, the forms of a name in find-names.test.ts.
 
 const OLD = 'Hospital São João'
 
-test('the scan looks behind the page, too: authors, data, names of files and of pictures, rich text, embedded files', async () => {
+test('the scan covers hidden places, too: authors, data, names of files and of pictures, rich text, embedded files', async () => {
   const part = (name: string, data: string, kind: string, id: string) => ({
     name,
     data,

@@ -67,9 +67,9 @@ const XML = /\.(xml|rels|svg)$/i
 const PACKAGE = /\.(doc[xm]|dot[xm]|xls[xm]|xlt[xm]|ppt[xm]|pps[xm]|pot[xm]|vsdx|odt|ods|odp)$/i
 const TEXT = /\.(html?|xhtml|txt|rtf|mht|mhtml|vml|csv|tsv|json|md|css|eml|vcf|ics)$/i
 const PICTURE = /\.(png|jpe?g|jfif|gif|bmp|tiff?|webp|emf|wmf|emz|wmz|ico|wdp|jxr|pict?|eps)$/i
-// Fonts, printer settings and thumbnails' indexes hold no words of a document.
+// Parts without words: fonts, printer settings, indexes of thumbnails.
 const SILENT = /\.(odttf|ttf|otf|fntdata)$|printerSettings|thumbs\.db$|\/$/i
-// First bytes of a zip archive, of rich text, of a compound file (of Office before 2007, or encrypted).
+// First bytes of a zip archive, of rich text, and of a compound file (Office before 2007, or encrypted).
 const ZIP = 'PK\u0003\u0004'
 const RICH_TEXT = '{\\rtf'
 const COMPOUND = '\u00D0\u00CF\u0011\u00E0'
@@ -182,7 +182,7 @@ async function lookInside(
       } else leaveUnread('unknown')
     }
   } catch (error) {
-    // A damaged part, which a source brought along: what was read of it is searched.
+    // A source may bring a damaged part. The text read before the damage is searched.
     if (!(error instanceof DocxError)) throw error
     leaveUnread('damaged')
   }

@@ -1,9 +1,9 @@
 import type { FoldedText } from '../replace/fold-text.ts'
 import type { RemainingName } from './remaining-name.ts'
 
-// A number with its year: "45/2023", "045-2023".
+// Number with its year: "45/2023", "045-2023".
 const NUMBER = /(?<![\p{L}\p{N}./-])0{0,3}(\d{1,6})[/-]((?:19|20)?\d{2})(?![\p{L}\p{N}]|[/-]\d)/gu
-// Procedures before the number, in Portuguese and English, also shortened.
+// Kinds of procedures before the number, in Portuguese and English, also abbreviated.
 const PROCEDURE =
   /(?:edital|editais|pregao|concorrencia|tomada de precos?|chamamento|chamada publica|convite|dispensa|inexigibilidade|processo|licitacao|cotacao|contrato|ata|credenciamento|(?<![a-z0-9])(?:pe|pp|tp|cc|srp|rfp|rfq|rft|itt)|tender|bid|request for (?:proposals?|tenders?)|solicitation)[^.;\d]{0,40}$/
 

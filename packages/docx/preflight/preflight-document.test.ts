@@ -43,7 +43,7 @@ async function look(file: Partial<WordFile>) {
   return findings.map(({ kind, text, story }) => `${kind} ${story}: ${text}`)
 }
 
-/** Each kind with a document that has it, one that has not, and its finding. */
+/** Each kind with a document that has it, a document that does not, and its finding. */
 const CASES: [string, Partial<WordFile>, Partial<WordFile>, string][] = [
   ['a placeholder split over runs',
     { body: '<w:p><w:r><w:t>Para {{orga</w:t></w:r><w:r><w:t>nization}}</w:t></w:r></w:p>' },
@@ -124,7 +124,7 @@ describe.each(CASES)('%s', (_, failing, passing, finding) => {
   })
 })
 
-test('a finding says under which heading it stands, and how often', async () => {
+test('a finding has its nearest heading and the number of its occurrences', async () => {
   const path = await writeWordFile(join(folder, 'place.docx'), {
     styles: STYLES,
     body: `${heading(1, 'Um')}${paragraph('a')}<w:p><w:pPr><w:pStyle w:val="H2"/></w:pPr><w:bookmarkStart w:id="7" w:name="_Toc1"/><w:r><w:t>Prazos</w:t></w:r><w:bookmarkEnd w:id="7"/></w:p>${paragraph('em XX dias')}${paragraph('até XX horas')}`,
@@ -149,7 +149,7 @@ test('a finding says under which heading it stands, and how often', async () => 
   expect(characters).toBe(texts.join('').length - 2 * texts.length)
 })
 
-test('tells of each paragraph whether a field makes some of it', async () => {
+test('reports for each paragraph whether a field makes part of it', async () => {
   const body = paragraph('typed') + field(' REF a ', '3.1') + paragraph('typed again')
   const path = await writeWordFile(join(folder, 'live.docx'), { body })
   const texts: [string, boolean][] = []
@@ -157,7 +157,7 @@ test('tells of each paragraph whether a field makes some of it', async () => {
   expect(texts.map(([, isLive]) => isLive)).toEqual([false, true, false])
 })
 
-test('lists at most 200 places of a kind and counts the others', async () => {
+test('lists at most 200 places of a kind and counts all', async () => {
   const body = Array.from({ length: 250 }, (_, at) => heading(1, `Parte ${at}`) + paragraph('TBD')).join('')
   const path = await writeWordFile(join(folder, 'many.docx'), { styles: STYLES, body })
   const { findings, totals } = await preflightDocument(path)

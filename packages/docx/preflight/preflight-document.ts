@@ -77,7 +77,7 @@ export async function preflightDocument(
             options.onText?.(text, place.block, wasLive)
           },
         },
-        // Before the others, so that what a heading itself holds is found under it.
+        // Runs before the other checks, so that findings inside a heading are listed below that heading.
         outlineCheck({ outlineLevel: (style) => styles.paragraphStyle(style).outlineLevel }, ({ place }) => {
           walker.place = place
         }),

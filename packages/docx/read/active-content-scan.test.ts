@@ -28,7 +28,7 @@ test.for(HOSTILE_CONSTRUCTS.map((one) => [one.name, one] as const))(
   },
 )
 
-test('pieces are counted by kind, in the body, in notes and in settings', async () => {
+test('elements are counted by kind, in the body, in notes and in settings', async () => {
   const field = '<w:p><w:fldSimple w:instr="DDE x"><w:r><w:t>r</w:t></w:r></w:fldSimple></w:p>'
   const found = await activeContentOf({
     body: `${field}${field}<w:p><w:hyperlink r:id="rIdL"><w:r><w:t>l</w:t></w:r></w:hyperlink><w:r><w:footnoteReference w:id="2"/></w:r></w:p>`,
@@ -54,7 +54,7 @@ test('pieces are counted by kind, in the body, in notes and in settings', async 
   ])
 })
 
-test('a harmless document has none, and one that is read for something else is not looked through', async () => {
+test('a harmless document has none, and counting is off by default', async () => {
   const file = {
     body: '<w:p><w:hyperlink r:id="rIdW"><w:r><w:t>web</w:t></w:r></w:hyperlink><w:fldSimple w:instr="PAGE"/></w:p>',
     links: [{ id: 'rIdW', kind: 'hyperlink', target: 'https://example.com/' }],

@@ -61,7 +61,8 @@ export class ActiveContentScan {
     for (const relationship of await pkg.relationships(pkg.mainPart)) {
       const { kind, part } = relationship
       const content = activeRelationship(relationship, undefined, true)
-      // Elements of the text stand for what they lead to; unknown ones are told of here.
+      // Active targets that an element of the text uses are counted there. Here only targets of unknown kinds are
+      // counted.
       if (content?.kind === 'external-part') this.#found(content)
       if (part === undefined) continue
       if (STORIES.has(kind)) await this.#story(part, registry)
@@ -82,7 +83,7 @@ export class ActiveContentScan {
       scan.see(await this.#pkg.partTree(part, { registry, readOnly: true }))
       scan.finish()
     } catch (error) {
-      // A damaged story is told of by its reader.
+      // The reader of a damaged story reports it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }
@@ -96,7 +97,7 @@ export class ActiveContentScan {
     try {
       for (const content of harmlessFile(await this.#pkg.partBytes(part), type).found) this.#found(content)
     } catch (error) {
-      // A damaged import is told of by its reader.
+      // The reader of a damaged import reports it.
       if (!(error instanceof DocxError) || error.code === 'docx.cancelled') throw error
     }
   }
@@ -161,12 +162,12 @@ class StoryScan implements ActiveSurroundings {
   #visit(node: XmlElement): void {
     const content = detectorFor(node.name)?.(node, this)
     if (content) this.#found(content)
-    // An object stands for all that it is made of.
+    // An object counts once, with all its parts.
     if (content && node.name === 'w:object') return
     const { children } = node
     for (let at = 0; at < children.length; at++) {
       const inner = children[at]
-      // Alternatives repeat what stands before them.
+      // Alternatives repeat the content before them.
       if (inner !== undefined && isElement(inner) && inner.name !== 'mc:Fallback') this.#visit(inner)
     }
   }

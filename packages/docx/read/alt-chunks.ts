@@ -37,7 +37,7 @@ function decode(bytes: Buffer): string {
   try {
     return new TextDecoder(declared).decode(bytes)
   } catch {
-    // An unknown label; the bytes are most likely UTF-8.
+    // The label is unknown. The bytes are most likely UTF-8.
     return new TextDecoder().decode(bytes)
   }
 }

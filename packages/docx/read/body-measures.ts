@@ -99,7 +99,7 @@ export class BodyMeasures {
       const candidate = table ? table.candidate : this.#candidateIn(block)
       if (candidate && this.#isWorthKeeping(candidate)) this.candidates.push(detach(candidate))
       if (candidate?.place === 'first') {
-        // The heading is one line of a table whose other cells are its body.
+        // The heading is one line of a table, and the other cells are its body.
         rest += Math.max(0, ownWords - countWords(candidate.title))
         this.#bodyStarts.set(index, this.#textStarts.at(index) ?? 0)
       }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Markup moved, doubled, lost or cut inside the parts, in an archive that is itself sound. */
+/** Change to the markup inside the parts of a sound archive: moved, doubled, lost or cut. */
 const change = fc.record({
   part: fc.nat(),
   kind: fc.constantFrom(
@@ -111,7 +111,7 @@ async function holds(path: string, numRuns: number): Promise<void> {
   )
 }
 
-/** The document with itself, through everything the composer does. */
+/** Composes the document with itself, through all steps of the composer. */
 async function composeTwice(path: string): Promise<void> {
   const whole = { kind: 'section', source: 'a', firstBlock: 0, endBlock: Infinity } as const
   await compose({
@@ -133,7 +133,7 @@ async function readWhole(path: string): Promise<void> {
   await document.close()
 }
 
-test('damage inside the parts: a reading or a refusal in words, never a crash', async () => {
+test('damaged parts give a reading or a refusal with a sentence, never a crash', async () => {
   const path = await writeWordFile(join(folder, 'own.docx'), {
     styles:
       '<w:style w:type="paragraph" w:styleId="A"><w:name w:val="heading 1"/><w:basedOn w:val="B"/></w:style><w:style w:styleId="B"/>',
@@ -148,7 +148,7 @@ test('damage inside the parts: a reading or a refusal in words, never a crash', 
   await holds(path, 80)
 })
 
-test('damaged real documents: a reading or a refusal in words', { timeout: 60_000 }, async () => {
+test('damaged real documents give a reading or a refusal with a sentence', { timeout: 60_000 }, async () => {
   if (!existsSync(CORPUS)) return console.info('left out: the corpus of real documents is not here')
   for (const name of REAL) await holds(join(CORPUS, name), 6)
 })
@@ -164,7 +164,7 @@ test(
     const path = await writeWordFile(join(folder, 'endless.docx'), {
       body: `${paragraph(`a${spaces}b`)}${cell}<w:p ${attributes}><w:r>${names}<w:t>${'.'.repeat(500_000)}</w:t></w:r></w:p>`,
     })
-    // Quadratic work on any of these takes many minutes; the time limit of the test is the check.
+    // Quadratic work on any of these would take many minutes, so the time limit is the check.
     await readWhole(path)
     await checkDocument(path, { schema: false })
   },

@@ -9,7 +9,7 @@ const STOP_WORDS: Record<string, string> = {
 }
 
 const SAMPLE_WORDS = 20_000
-/** Languages to which each little word belongs. One look-up covers all languages. */
+/** Languages to which each function word ("the", "de") belongs. One look-up covers all languages. */
 const LANGUAGES_OF = new Map<string, string[]>()
 for (const [language, words] of Object.entries(STOP_WORDS)) {
   for (const word of words.split(' ')) {
@@ -20,7 +20,7 @@ for (const [language, words] of Object.entries(STOP_WORDS)) {
 }
 const LONGEST_STOP_WORD = 6
 
-/** Guesses the language by the little words. Declared languages only break ties, because they are often wrong. */
+/** Guesses the language by function words. Declared languages only break ties, because they are often wrong. */
 export class LanguageGuess {
   readonly #hits: Record<string, number> = { pt: 0, en: 0, es: 0, fr: 0, de: 0 }
   readonly #declared = new Map<string, number>()

@@ -29,7 +29,7 @@ function table(row: (index: number) => string): string {
 
 const cell = (content: string): string => `<w:tc>${content}</w:tc>`
 
-test('a table of thousands of rows, read some at a time, is one block with all its rows in order', async () => {
+test('a table of thousands of rows, read in parts, is one block with all its rows in order', async () => {
   const { facts, sections } = await read(
     paragraph('Preços', '<w:outlineLvl w:val="0"/>') +
       table((index) => cell(paragraph(`item ${index}`)) + cell(paragraph(`${index * 3} reais`))) +
@@ -37,7 +37,7 @@ test('a table of thousands of rows, read some at a time, is one block with all i
       paragraph('fim'),
   )
   expect(facts).toMatchObject({ blockCount: 4, tableCount: 2 + ROWS, wordCount: 1 + ROWS * 4 + 1 })
-  // Longer than a section may be, it is cut between blocks only.
+  // The table is longer than a section may be, but is not cut, because cuts are between blocks.
   expect(sections.map(({ title, firstBlock, endBlock }) => [title, firstBlock, endBlock])).toEqual([
     ['Preços', 0, 2],
     ['Preços (2)', 2, 4],
@@ -47,7 +47,7 @@ test('a table of thousands of rows, read some at a time, is one block with all i
   expect(sections[1]?.text.trim()).toBe('fim')
 })
 
-test('headings declared in any of its rows are named', async () => {
+test('headings declared in any row are listed', async () => {
   const { sections } = await read(
     paragraph('Anexo', '<w:outlineLvl w:val="0"/>') +
       table((index) => cell(paragraph(`linha ${index}`, index === 2000 ? '<w:outlineLvl w:val="1"/>' : ''))),
@@ -55,7 +55,7 @@ test('headings declared in any of its rows are named', async () => {
   expect(sections[0]?.joinedHeadings).toEqual(['linha 2000'])
 })
 
-test('its pages run on from row to row, each column counting for itself', async () => {
+test('its pages continue from row to row, with each column counted separately', async () => {
   const breaks = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>x</w:t></w:r></w:p>'
   const { facts } = await read(
     table((index) => (index % 100 === 99 ? cell(breaks) + cell(breaks) : cell(paragraph('y')))) +
@@ -64,7 +64,7 @@ test('its pages run on from row to row, each column counting for itself', async 
   expect(facts.pageCount).toBe(1 + ROWS / 100)
 })
 
-test('one that was deleted as a tracked change is not read', async () => {
+test('a table deleted as a tracked change is not read', async () => {
   const { facts, sections } = await read(
     `${paragraph('antes')}<w:del>${table(() => cell(paragraph('gone')))}</w:del>${paragraph('depois')}`,
   )

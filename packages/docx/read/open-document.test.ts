@@ -19,7 +19,7 @@ describe('text', () => {
   }
   const run = (inner: string): string => `<w:r>${inner}</w:r>`
 
-  test('runs are joined; tabs and breaks are white space; soft hyphens are nothing', async () => {
+  test('runs are joined; tabs and breaks are white space; soft hyphens are dropped', async () => {
     expect(
       await textOf(
         `<w:p>${run('<w:t>um</w:t><w:tab/><w:t>do</w:t>')}${run('<w:softHyphen/><w:t>is</w:t><w:br/><w:t>três</w:t><w:noBreakHyphen/><w:t>x</w:t>')}</w:p>`,
@@ -27,20 +27,20 @@ describe('text', () => {
     ).toBe('um dois\ntrês-x')
   })
 
-  test('of a field the result is read, never the code, nor a nested code', async () => {
+  test('the result of a field is read, but not its code or a nested code', async () => {
     const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`)
     const field = `<w:p>${mark('begin')}${run('<w:instrText> IF </w:instrText>')}${mark('begin')}${run('<w:instrText>REF a</w:instrText>')}${mark('separate')}${run('<w:t>inner</w:t>')}${mark('end')}${mark('separate')}${run('<w:t>shown</w:t>')}${mark('end')}${run('<w:t> after</w:t>')}</w:p>`
     expect(await textOf(field)).toBe('shown after')
   })
 
-  test('a field that is never ended does not swallow the document', async () => {
+  test('a field without an end does not hide the rest of the document', async () => {
     const broken = `<w:p>${run('<w:fldChar w:fldCharType="begin"/>')}${run('<w:instrText>TOC</w:instrText>')}</w:p>`
     const { facts, sections } = await read({ styles: STYLES, body: h1('T') + broken + body().repeat(6) })
     expect(sections[0]?.words).toBeGreaterThan(80)
     expect(facts.notices).toEqual(['1 damaged field(s) were read as plain text.'])
   })
 
-  test('deleted and hidden text is left out, inserted text is in', async () => {
+  test('deleted and hidden text is left out, inserted text is read', async () => {
     const { facts, sections } = await read({
       styles: STYLES,
       body: `${h1('T')}<w:p><w:ins>${run('<w:t>new </w:t>')}</w:ins><w:del>${run('<w:delText>old</w:delText>')}</w:del>${run('<w:rPr><w:vanish/></w:rPr><w:t>secret</w:t>')}${run('<w:t>end</w:t>')}</w:p>${body()}`,
@@ -49,7 +49,7 @@ describe('text', () => {
     expect(facts.hasTrackedChanges).toBe(true)
   })
 
-  test('a text box is read once, though it is stored twice', async () => {
+  test('a text box is read once, although it is stored twice', async () => {
     const box = (text: string): string => `<w:txbxContent>${paragraph(text)}</w:txbxContent>`
     const drawing = run(
       `<mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('boxed')}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict>${box('boxed')}</w:pict></mc:Fallback></mc:AlternateContent>`,
@@ -92,7 +92,7 @@ describe('text', () => {
 describe('pages', () => {
   const rendered = '<w:p><w:r><w:lastRenderedPageBreak/><w:t>x</w:t></w:r></w:p>'
 
-  test('a break by hand and the rendered break after it are one page', async () => {
+  test('a manual break and the rendered break after it are one page', async () => {
     const broken = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>'
     const { sections, facts } = await read({
       styles: STYLES,
@@ -105,7 +105,7 @@ describe('pages', () => {
     ])
   })
 
-  test('the end of a layout section is a page unless the next one is continuous', async () => {
+  test('the end of a page section is a page unless the next one is continuous', async () => {
     const ends = (type: string): string =>
       `<w:p><w:pPr><w:sectPr><w:type w:val="${type}"/></w:sectPr></w:pPr></w:p>`
     const file = (last: string): WordFile => ({
@@ -116,7 +116,7 @@ describe('pages', () => {
     expect((await read(file('continuous'))).sections.map((s) => s.pageStart)).toEqual([1, 2])
   })
 
-  test('a row that runs over a page says so in every cell, but it is one page', async () => {
+  test('a row across two pages has a break in every cell, but counts as one page', async () => {
     const cell = `<w:tc>${rendered}</w:tc>`
     const { facts } = await read({
       styles: STYLES,
@@ -125,7 +125,7 @@ describe('pages', () => {
     expect(facts.pageCount).toBe(2)
   })
 
-  test('without hints no page is claimed', async () => {
+  test('without hints there is no page count', async () => {
     const { sections, facts } = await read({ styles: STYLES, body: h1('A') + body(400).repeat(3) })
     expect(facts.pageCount).toBeUndefined()
     expect(sections[0]).not.toHaveProperty('pageStart')
@@ -157,7 +157,7 @@ test('cancelling stops the reading', async () => {
   })
 })
 
-test('damaged bytes never crash: a reading or a refusal in words', async () => {
+test('damaged bytes give a reading or a refusal with a sentence, never a crash', async () => {
   const folder = await temporaryFolder()
   const path = await writeWordFile(join(folder, 'whole.docx'), {
     styles: STYLES,
@@ -212,7 +212,7 @@ test(
   },
 )
 
-test('eight ways to write eight headings, eight headings found', async () => {
+test('headings written in eight ways are all found', async () => {
   if (!hasCorpus) return console.info('left out: the synthetic variants are not here')
   const variants = [
     'estilos-proprios-outline-herdado',

@@ -15,7 +15,7 @@ export async function* readSections(
     const { firstBlock, endBlock } = range
     const place = measures.textRange(firstBlock, endBlock, range.startsWithHeading)
     const text = tidy(await spool.read(place.start, place.end))
-    // A section without a heading is named by how it begins.
+    // A section without a heading is named after its first words.
     const title = range.source === 'none' ? beginning(text) : range.title
     const reading: SectionReading = {
       index,
@@ -50,7 +50,7 @@ export async function* readSections(
  * time on long white space.
  */
 function tidy(text: string): string {
-  // The text of a table can be megabytes long, and lines of their own would take several times that.
+  // The text of a table can be megabytes long, and splitting it into lines would take several times that.
   if (!hasUntidyLine(text)) return text.trim()
   const lines = text.split('\n').map((line) => line.trimEnd())
   return lines

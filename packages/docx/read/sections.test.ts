@@ -4,7 +4,7 @@ import { paragraph } from '../package/word-file.fixture.ts'
 import { STYLES, body, h1, h2, read, words } from './document-reading.fixture.ts'
 
 describe('sections', () => {
-  test('run from heading to heading, with path, block range and counts', async () => {
+  test('extend from heading to heading, with path, block range and counts', async () => {
     const picture = '<w:p><w:r><w:drawing><pic:pic/></w:drawing></w:r></w:p>'
     const { sections } = await read({
       styles: STYLES,
@@ -28,7 +28,7 @@ describe('sections', () => {
     expect(sections[0]?.text).toBe(words(40))
   })
 
-  test('a declared heading keeps its own section, however short its text', async () => {
+  test('keep a declared heading, however short their text', async () => {
     const { sections } = await read({
       styles: STYLES,
       body:
@@ -49,7 +49,7 @@ describe('sections', () => {
     ])
   })
 
-  test('a sentence in a heading style and a lonely bold line join the section before them when short', async () => {
+  test('join the previous one when short, with a sentence in a heading style or a single bold line', async () => {
     const sentence = await read({
       styles: STYLES,
       body: h1('Um') + body() + h2('manter equipe no local;') + body(5) + h1('Três') + body(),
@@ -68,7 +68,7 @@ describe('sections', () => {
     expect(series.sections.slice(1).map((s) => s.title)).toEqual(['Atendimento', 'Prazo', 'Garantia'])
   })
 
-  test('a heading with no text of its own is named as such, unless it is a statement', async () => {
+  test('with a heading but no text are marked, unless the heading is a statement', async () => {
     const clause = 'A contratada mantém plantão de vinte e quatro horas'
     const { sections } = await read({
       styles: STYLES,
@@ -88,7 +88,7 @@ describe('sections', () => {
     expect(labels.sections.map((s) => s.headingOnly)).toEqual([true, false, false])
   })
 
-  test('a short one with a table or a picture stands alone, and so does a heading with nothing under it', async () => {
+  test('stay separate when short but with a table or a picture, or with nothing under their heading', async () => {
     const table = `<w:tbl><w:tr><w:tc>${paragraph('a')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`
     const { sections } = await read({
       styles: STYLES,
@@ -98,7 +98,7 @@ describe('sections', () => {
     expect(sections[2]).toMatchObject({ words: 0, text: '', path: ['Vazio'] })
   })
 
-  test('headings inside a table cannot begin a section, but they are named', async () => {
+  test('never begin inside a table, but list its headings', async () => {
     const cell = (inner: string): string => `<w:tc>${inner}${body()}</w:tc>`
     const { sections } = await read({
       styles: STYLES,
@@ -107,7 +107,7 @@ describe('sections', () => {
     expect(sections.map((s) => [s.title, s.joinedHeadings])).toEqual([['Um', ['Coluna']]])
   })
 
-  test('a long one is cut into parts of about equal length between blocks', async () => {
+  test('that are long are cut between blocks into parts of about equal length', async () => {
     const { sections } = await read({ styles: STYLES, body: h1('Longo') + body(100).repeat(40) })
     expect(sections.map((s) => [s.title, s.words])).toEqual([
       ['Longo', 1400],
@@ -118,7 +118,7 @@ describe('sections', () => {
     expect(sections.map((s) => s.endBlock)).toEqual([15, 29, 41])
   })
 
-  test('without any structure, length alone cuts, and each part is named by its beginning', async () => {
+  test('without any structure are cut by length, and each part is named after its beginning', async () => {
     const { sections } = await read({ styles: STYLES, body: body(100).repeat(31) })
     expect(sections).toHaveLength(3)
     expect(sections.every((s) => s.headingSource === 'none' && s.title.startsWith('palavra0 palavra1'))).toBe(
@@ -126,7 +126,7 @@ describe('sections', () => {
     )
   })
 
-  test('a cover is no section; a preface is', async () => {
+  test('do not include a cover, but include a preface', async () => {
     const cover = await read({
       styles: STYLES,
       body: paragraph('PROPOSTA') + paragraph('Hospital X') + h1('Um') + body(),
@@ -137,14 +137,14 @@ describe('sections', () => {
     expect(preface.sections.map((s) => s.firstBlock)).toEqual([0, 1])
   })
 
-  test('a document without text has none', async () => {
+  test('are none in a document without text', async () => {
     expect(
       (await read({ styles: STYLES, body: '<w:p/><w:p><w:r><w:drawing><pic:pic/></w:drawing></w:r></w:p>' }))
         .sections,
     ).toEqual([])
   })
 
-  test('a table of contents is neither section nor text', async () => {
+  test('do not include the table of contents', async () => {
     const entry = paragraph('Um	3', '<w:pStyle w:val="TOC1"/>')
     const { sections, facts } = await read({
       styles: STYLES,
@@ -154,7 +154,7 @@ describe('sections', () => {
     expect(facts.wordCount).toBe(42)
   })
 
-  test('ranges are contiguous and no detected heading is lost, whatever the document', async () => {
+  test('are contiguous and lose no detected heading, whatever the document', async () => {
     const block = fc.oneof(
       fc.integer({ min: 1, max: 3 }).map((level) => ({ kind: 'heading', level, n: 1 })),
       fc.integer({ min: 0, max: 900 }).map((n) => ({ kind: 'text', level: 0, n })),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { TextSpool } from './text-spool.ts'
 
-test('any range comes back, from memory or from disk, and nothing is left behind', async () => {
+test('any range is read back, from memory or from disk, and no file is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'docx-spool-'))
   const spool = new TextSpool(folder)
   let all = ''

@@ -33,7 +33,7 @@ export class TextSpool {
 
   append(text: string): void {
     if (text === '') return
-    // Three bytes are the most UTF-8 takes for one UTF-16 unit.
+    // One UTF-16 unit takes at most three bytes in UTF-8.
     if (text.length * 3 <= PAGE_BYTES - this.#used)
       this.#used += this.#lastPage.write(text, this.#used, 'utf8')
     else this.#appendBytes(Buffer.from(text, 'utf8'))
@@ -48,11 +48,13 @@ export class TextSpool {
   async settle(): Promise<void> {
     if (!this.isFull) return
     if (!this.#file) {
-      // Imported on use: most documents stay in memory, and the import takes as long as reading a small one.
+      // The module is imported on use: most documents stay in memory, and the import takes as long as reading a small
+      // one.
       const { randomUUID } = await import('node:crypto')
       this.#path = join(this.#folder, `docx-text-${randomUUID()}`)
       this.#file = await open(this.#path, 'wx+', 0o600)
-      // Gone with the handle even when the process dies; Windows cannot, there `close` removes it.
+      // The file is removed at once and disappears with its handle, even when the process dies. On Windows only `close`
+      // can remove it.
       if (process.platform !== 'win32') await rm(this.#path, { force: true })
     }
     const full = this.#pages.splice(0, this.#pages.length - 1)

@@ -16,22 +16,22 @@ describe('finding names', () => {
     ])
   })
 
-  it('takes no-break spaces, tabs, line breaks and several spaces for one space', () => {
+  it('takes no-break spaces, tabs, line breaks and several spaces as one space', () => {
     expect(found('Santa\u00a0Casa, Santa\tCasa, Santa \n Casa', ['Santa Casa', 'X'])).toHaveLength(3)
   })
 
-  it('sees through soft hyphens, zero-width characters and typographic twins', () => {
+  it('ignores soft hyphens, zero-width characters and typographic variants', () => {
     expect(found('Hos\u00adpi\u200btal D\u2019Or\u2011Sul', ["Hospital D'Or-Sul", 'X'])).toHaveLength(1)
     expect(found('Edital n° 12/2024', ['Edital nº 12/2024', 'X'])).toHaveLength(1)
   })
 
-  it('finds whole words only, also where a name ends in a sign', () => {
+  it('finds whole words only, also when a name ends in a punctuation mark', () => {
     expect(found('HSLX, XHSL, HSL2, ÁHSL', ['HSL', 'X'])).toEqual([])
     expect(found('(HSL), HSL-SP', ['HSL', 'X'])).toEqual(['HSL', 'HSL'])
     expect(found('Hospital (HSL)X', ['Hospital (HSL)', 'X'])).toEqual(['Hospital (HSL)'])
   })
 
-  it('places the longest name first, wherever it begins', () => {
+  it('prefers the longest name, wherever it begins', () => {
     const names: [string, string][] = [
       ['Santa Casa', 'A'],
       ['Casa de São Paulo', 'B'],
@@ -43,13 +43,13 @@ describe('finding names', () => {
     ])
   })
 
-  it('leaves a new name that already stands and contains the old one', () => {
+  it('leaves a new name that contains the old one', () => {
     expect(found('Santa Casa de Santos; Santa Casa', ['Santa Casa', 'Santa Casa de Santos'])).toEqual([
       'Santa Casa',
     ])
   })
 
-  it('touches an address only where the whole address is asked for', () => {
+  it('replaces an address only when the whole address is given', () => {
     const finder = new NameFinder([
       { from: 'ti@beltrame.com.br', to: 'ti@casa.org' },
       { from: 'www.beltrame.com.br', to: 'www.casa.org' },
@@ -72,7 +72,7 @@ describe('finding names', () => {
     expect(new NameFinder([{ from: ' — ', to: 'X' }]).isEmpty).toBe(true)
   })
 
-  it('gives offsets into the text as it was, whatever folding did to its length', () => {
+  it('gives offsets into the original text, whatever folding did to its length', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (before, after) => {
         const text = `${before} São Lucas ${after}`
@@ -90,7 +90,7 @@ describe('folding', () => {
     .array(fc.oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff })))
     .map((points) => String.fromCodePoint(...points))
 
-  it('remembers for every folded character where it came from', () => {
+  it('keeps the origin of every folded character', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const folded = foldText(text)
@@ -104,7 +104,7 @@ describe('folding', () => {
     )
   })
 
-  it('is the same after folding once more', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const once = foldText(text).text

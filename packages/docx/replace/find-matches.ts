@@ -27,7 +27,7 @@ interface FoldedName {
 }
 
 const WORD = /[\p{L}\p{N}]/u
-// Addresses are not prose: changing one breaks it.
+// Web or mail address, in which a name must not be replaced.
 const ADDRESS =
   /(?:[a-z][a-z0-9+.-]{0,20}:\/\/|www\.)[^\s<>"]+|[^\s<>"()@]{1,64}@[^\s<>"()@]{1,190}\.[a-z]{2,20}/gi
 
@@ -41,8 +41,8 @@ export class NameFinder {
       const key = foldKey(from)
       if (WORD.test(key) && !names.has(key)) names.set(key, foldedName(key, from, to))
     }
-    // "Santa Casa" -> "Santa Casa de Santos": where the new name is already written, its own beginning must
-    // not be replaced once more. So the new name takes part in the search and wins by its length.
+    // With "Santa Casa" -> "Santa Casa de Santos", the beginning of a new name that is already written must not be
+    // replaced again. So new names are searched, too, and take precedence by their length.
     for (const { to } of replacements) {
       const key = foldKey(to)
       const holdsAName = [...names.keys()].some((name) => name.length < key.length && key.includes(name))

@@ -1,4 +1,4 @@
-/** Text prepared for comparison: without accents, case, odd spaces and invisible characters. */
+/** Text prepared for comparison: in lower case, with single spaces, without accents and invisible characters. */
 export interface FoldedText {
   text: string
   /** For each UTF-16 unit of `text`, the offset where its original character begins. */
@@ -7,7 +7,7 @@ export interface FoldedText {
   ends: number[]
 }
 
-// Characters a person does not see: soft hyphen, zero-width spaces and joiners, direction marks, BOM.
+// Invisible characters: soft hyphen, zero-width spaces and joiners, direction marks, byte order mark.
 const INVISIBLE = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/
 const MARK = /\p{M}/u
 const SPACE = /\s/
@@ -23,7 +23,7 @@ const LOOKALIKES: Record<string, string> = {
   '\u2019': "'",
   '\u201C': '"',
   '\u201D': '"',
-  // Typists use the degree sign for the ordinal one: "n° 12" and "nº 12".
+  // Many people type the degree sign for the ordinal sign: "n° 12" and "nº 12".
   '\u00B0': 'o',
 }
 
@@ -72,7 +72,7 @@ function foldCharacter(character: string): string {
   let folded = known.get(character)
   if (folded === undefined) {
     folded = computeFold(character)
-    // A document uses a few hundred different characters; the cap only guards against hostile input.
+    // A document uses a few hundred different characters. The limit protects against hostile input.
     if (known.size < 5000) known.set(character, folded)
   }
   return folded
@@ -83,8 +83,8 @@ function computeFold(character: string): string {
   if (SPACE.test(character)) return ' '
   const lookalike = LOOKALIKES[character]
   if (lookalike !== undefined) return lookalike
-  // Lower-casing can itself produce marks ("İ" gives "i" and a dot), so marks go last. A lone diacritic such
-  // as U+00B4 decomposes to a space and a mark; that space counts like any other.
+  // Marks are removed last, because lower-casing can produce them ("İ" gives "i" and a dot). A lone diacritic such as
+  // U+00B4 decomposes to a space and a mark, and that space counts like any other.
   return (
     character
       .normalize('NFKD')
@@ -92,7 +92,7 @@ function computeFold(character: string): string {
       .normalize('NFKD')
       .replace(/\p{M}/gu, '')
       .replace(/\s+/g, ' ')
-      // Decomposing may bring a look-alike forth: a subscript minus is a minus, "℃" holds a degree sign.
+      // Decomposing may produce a look-alike: a subscript minus becomes a minus, and "℃" contains a degree sign.
       .replace(/[\u0080-\uffff]/g, (decomposed) => LOOKALIKES[decomposed] ?? decomposed)
   )
 }

@@ -82,7 +82,7 @@ function replaceInArchive(bytes: Buffer, wanted: ImportEdits): EditedImport | un
     const body = isText ? decodeBody(message.slice(bodyStart, bodyEnd), encoding) : undefined
     const edited = body && replaceInText(body, type, charset, wanted)
     if (!edited) {
-      // Style sheets and lists of files show no text; any other part may.
+      // Style sheets and lists of files show no text. Any other part may show some.
       complete &&= /^(text\/(css|xml)|application\/xml)$/.test(type)
       continue
     }
@@ -104,7 +104,7 @@ interface Letters {
   write(edits: TextEdit[], foreign: (text: string) => string): Buffer | undefined
 }
 
-// Latin-1 maps one byte to one letter: text that is not edited keeps its bytes, whatever they encode.
+// Encodings with one byte for each letter. Text that is not edited keeps its bytes, whatever they encode.
 const SINGLE_BYTE = /^(us-ascii|ascii|latin1|iso-?8859-?\d{1,2}|windows-125\d|cp125\d|macintosh)$/i
 
 function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefined {
@@ -119,7 +119,7 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
     const write: Letters['write'] = (edits, foreign) => {
       const ascii = edits.map((edit) => ({ ...edit, text: foreign(edit.text) }))
       if (edits.length === 0) return bytes
-      // Latin-1 and related encodings agree on these letters; a plain text has no way to write any other.
+      // Latin-1 and related encodings agree on these letters. Plain text cannot express any other.
       if (ascii.some((edit) => /[^\p{ASCII}\u00A0-\u00FF]/u.test(edit.text))) return undefined
       return Buffer.from(withEdits(bytes.toString('latin1'), ascii), 'latin1')
     }

@@ -57,7 +57,7 @@ describe('replacing a name in a paragraph', () => {
     expect(xml).toContain('<w:t xml:space="preserve"> hoje</w:t>')
   })
 
-  it('reaches over spelling marks, bookmarks, links, content controls and tracked insertions', () => {
+  it('reaches across spelling marks, bookmarks, links, content controls and tracked insertions', () => {
     const { text, records } = replaced(
       '<w:p><w:r><w:t>Hos</w:t></w:r><w:proofErr w:type="spellStart"/><w:bookmarkStart w:id="1" w:name="b"/>' +
         '<w:hyperlink r:id="rId1"><w:r><w:t>pital</w:t></w:r></w:hyperlink><w:r><w:t xml:space="preserve"> </w:t></w:r>' +
@@ -76,7 +76,7 @@ describe('replacing a name in a paragraph', () => {
     ])
   })
 
-  it('takes tabs, line breaks, no-break hyphens and soft hyphens as the characters they show', () => {
+  it('reads tabs, line breaks, no-break hyphens and soft hyphens as their characters', () => {
     const { xml } = replaced(
       '<w:p><w:r><w:t>Santa</w:t><w:br/><w:t>Cruz</w:t><w:noBreakHyphen/><w:t>Sul, Santa</w:t><w:tab/>' +
         '<w:t>Cr</w:t><w:softHyphen/><w:t>uz-Sul</w:t></w:r></w:p>',
@@ -85,13 +85,13 @@ describe('replacing a name in a paragraph', () => {
     expect(xml).toBe('<w:p><w:r><w:t>X</w:t><w:t>, X</w:t></w:r></w:p>')
   })
 
-  it('does not reach over a page break or a picture', () => {
+  it('does not reach across a page break or a picture', () => {
     const cut =
       '<w:p><w:r><w:t>São</w:t><w:br w:type="page"/><w:t>Lucas</w:t><w:drawing/><w:t>São</w:t></w:r></w:p>'
     expect(replaced(cut, [['São Lucas', 'X']]).records).toEqual([])
   })
 
-  it('edits the result of a field and never its code', () => {
+  it('edits the result of a field, but not its code', () => {
     const code = ' HYPERLINK "x" \\o "Hospital São Lucas" '
     const { xml } = replaced(
       `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>${code.replaceAll('"', '&quot;')}</w:instrText></w:r>` +
@@ -114,7 +114,7 @@ describe('replacing a name in a paragraph', () => {
     expect(xml).toContain('<w:delText>Clínica Nova</w:delText>')
   })
 
-  it('leaves link targets and attributes that are no text', () => {
+  it('leaves link targets and attributes without readable text', () => {
     const { xml } = replaced(
       '<w:p><w:hyperlink w:anchor="HSL" w:tooltip="Site do HSL"><w:r><w:t>http://hsl.org/HSL HSL</w:t></w:r></w:hyperlink></w:p>',
       [['HSL', 'CN']],
@@ -128,7 +128,7 @@ describe('replacing a name elsewhere in a part', () => {
   const textBox = (name: string, content: string): string =>
     `<${name}><w:txbxContent><w:p><w:r><w:t>${content}</w:t></w:r></w:p></w:txbxContent></${name}>`
 
-  it('edits a text box and its fallback twin alike and counts the change once', () => {
+  it('edits a text box and its fallback alike and counts one change', () => {
     const { xml, records } = replaced(
       '<w:p><w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:docPr id="1" descr="Foto do Hospital São Lucas"/>' +
         textBox('wps:txbx', 'Hospital São Lucas') +
@@ -177,7 +177,7 @@ describe('replacing a name elsewhere in a part', () => {
   })
 })
 
-describe('whatever the runs', () => {
+describe('in any arrangement of runs', () => {
   const word = fc.constantFrom(
     'Hospital',
     'São',
@@ -210,7 +210,7 @@ describe('whatever the runs', () => {
     return element('w:p', {}, runs)
   }
 
-  it('the text comes out as if it were one plain string', () => {
+  it('the text becomes as if it were one plain string', () => {
     fc.assert(
       fc.property(sentence, fc.array(fc.nat(), { maxLength: 8 }), (text, cuts) => {
         const block = splitIntoRuns(text, cuts)
@@ -244,7 +244,7 @@ describe('whatever the runs', () => {
     )
   })
 
-  it('doing it twice changes nothing more when no new name holds another old one', () => {
+  it('a second time changes nothing, unless a new name contains another old one', () => {
     fc.assert(
       fc.property(sentence, fc.array(fc.nat(), { maxLength: 8 }), (text, cuts) => {
         const block = splitIntoRuns(text, cuts)
@@ -262,7 +262,7 @@ describe('a name over three lines of a cover', () => {
   const lines = (xml: string): string[] =>
     [...descendants(tree(xml), 'w:p')].map((paragraph) => textContent(paragraph))
 
-  it('goes into the first, whatever stands around it', () => {
+  it('goes into the first, with any text around it', () => {
     const { xml, records } = replaced(
       `<w:txbxContent>${line('Proposta ao Hospital')}${line('São')}${line('Lucas de 2024')}</w:txbxContent>`,
     )
@@ -270,13 +270,13 @@ describe('a name over three lines of a cover', () => {
     expect(records).toHaveLength(1)
   })
 
-  it('is none where a line between says something else', () => {
+  it('is not found when a line between has other words', () => {
     const { xml, records } = replaced(`<w:tc>${line('Hospital')}${line('São Paulo')}${line('Lucas')}</w:tc>`)
     expect(lines(xml)).toEqual(['Hospital', 'São Paulo', 'Lucas'])
     expect(records).toEqual([])
   })
 
-  it('is left alone over cells and tables', () => {
+  it('is not joined across cells and tables', () => {
     const apart = `<w:body>${line('Hospital')}${line('São')}<w:tbl/>${line('Lucas')}</w:body>`
     expect(replaced(apart).records).toEqual([])
   })

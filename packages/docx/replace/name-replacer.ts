@@ -19,8 +19,8 @@ export interface ReplacementRecord {
 
 type Report = (match: NameMatch, text: string) => void
 
-// Elements that hold one line of text without a paragraph: cached strings of a chart (21.2.2.199, strCache)
-// and of the newer chart parts. Cached numbers (numCache) are not text.
+// Elements that contain one line of text without a paragraph: cached strings of charts (21.2.2.199, strCache) and of
+// newer chart parts. Cached numbers (numCache) are not text.
 const STRING_CACHES = new Set(['c:strCache', 'c:strLit', 'c:lvl', 'c:tx', 'cx:strDim', 'cx:txData'])
 const CACHED_TEXT = new Set(['c:v', 'cx:v', 'cx:pt'])
 const PLACE_REACH = 30
@@ -151,7 +151,7 @@ export class NameReplacer {
     const border = before.length
     for (const match of this.find(text)) {
       if (match.start >= border || match.end <= border + 1) continue
-      // The separator between the rest of the name and the text after it goes too.
+      // The separator between the rest of the name and the following text is removed, too.
       const end = match.end + (/^\s*/.exec(text.slice(match.end))?.[0].length ?? 0)
       const [kept] = rewriteFlow(flows[0], [{ ...match, end: border }])
       const [gone] = rewriteFlow(flows[1], [{ ...match, start: 0, end: end - border - 1, to: '' }])
@@ -162,7 +162,7 @@ export class NameReplacer {
   #replaceLine(line: XmlElement, report: Report): void {
     const { flow, apart } = readFlow(line)
     if (flow.pieces.some((piece) => piece.revision === 'deleted' && piece.isText)) {
-      // Before the current text is edited: both ways of reading share the undeleted runs.
+      // Read before the current text is edited, because both views share the runs that are not deleted.
       const original = flowText(flow, 'original')
       for (const match of rewriteFlow(flow, this.find(original), 'original')) report(match, original)
     }

@@ -4,7 +4,7 @@ import { cloneElement, descendants, element, isElement, serialize, textContent }
 import type { XmlElement, XmlNode } from '../package/xml/xml.ts'
 import { NameReplacer } from './name-replacer.ts'
 
-// Names at random places of random text, cut into random runs inside random links, controls and insertions.
+// Random text with names at random places, split into random runs inside random links, controls and insertions.
 
 const NAMES: [string, string][] = [
   ['Hospital São Lucas', 'Clínica Nova'],
@@ -59,7 +59,7 @@ function paragraphOf(text: string, at: Cuts): XmlElement {
   return element('w:p', {}, children)
 }
 
-/** Returns a tree without its text, nor the elements that hold nothing but text. */
+/** Returns a tree without its text and without elements that contain only text. */
 function skeleton(root: XmlElement): string {
   const bare = cloneElement(root)
   const strip = (node: XmlElement): void => {
@@ -70,7 +70,7 @@ function skeleton(root: XmlElement): string {
   return serialize(bare)
 }
 
-test('no name is left, and nothing but text has changed', () => {
+test('no name is left, and only text has changed', () => {
   fc.assert(
     fc.property(sentence, cuts, (text, at) => {
       const block = paragraphOf(text, at)
@@ -82,7 +82,7 @@ test('no name is left, and nothing but text has changed', () => {
   )
 })
 
-test('the text is as much longer or shorter as the records say', () => {
+test('the length of the text changes exactly as recorded', () => {
   fc.assert(
     fc.property(sentence, cuts, (text, at) => {
       const block = paragraphOf(text, at)
@@ -94,7 +94,7 @@ test('the text is as much longer or shorter as the records say', () => {
   )
 })
 
-test('a name cut by the end of a paragraph is replaced like one that is not', () => {
+test('a name split by the end of a paragraph is replaced like any other', () => {
   fc.assert(
     fc.property(sentence, fc.nat(), cuts, cuts, (text, cut, left, right) => {
       const spaces = [...text.matchAll(/ /g)].map((hit) => hit.index)
@@ -108,7 +108,7 @@ test('a name cut by the end of a paragraph is replaced like one that is not', ()
       expect(skeleton(cell)).toBe(before)
       const lines = [...descendants(cell, 'w:p')].map((line) => textContent(line))
       expect(replacer.find(lines.join('\n'))).toEqual([])
-      // Text that no name holds keeps its order.
+      // Text outside names keeps its order.
       const rest = (whole: string): string =>
         NAMES.reduce((left, [, to]) => left.replaceAll(to, ''), whole).replace(/\s+/g, '')
       expect(rest(lines.join(' '))).toBe(rest(replacer.replaceText(text).text))

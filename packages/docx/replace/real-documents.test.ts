@@ -30,14 +30,14 @@ function lines(root: XmlElement): string[] {
     .map((line) => flowText(readFlow(line).flow))
 }
 
-/** Returns a word that occurs often and stands in prose. */
+/** Returns a word that occurs often and in prose. */
 function frequentWord(texts: string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const [word] of texts.join('\n').matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0]
 }
 
-/** Returns everything but the text: what replacing must leave as it is. */
+/** Returns everything except the text, which replacing must leave unchanged. */
 function skeleton(node: XmlElement): unknown {
   const readable = readableAttributes(node)
   const attributes = Object.entries(node.attributes).filter(([name]) => !readable.includes(name))
@@ -58,14 +58,14 @@ async function mainParts(): Promise<{ file: string; root: XmlElement }[]> {
         await document.close()
       }
     } catch {
-      // The corpus holds damaged files on purpose; reading them is tested elsewhere.
+      // The corpus contains files damaged on purpose. Other tests read them.
     }
   }
   return parts
 }
 
 describe('replacing in real documents', () => {
-  it('leaves no occurrence in any line and changes nothing but text', async () => {
+  it('leaves no occurrence in any line and changes only text', async () => {
     if (!existsSync(CORPUS)) {
       console.log('left out: replacing in real documents, ../shared is not here')
       return
@@ -74,7 +74,7 @@ describe('replacing in real documents', () => {
     for (const { file, root } of await mainParts()) {
       const word = frequentWord(lines(root))
       if (word === undefined) continue
-      // Compared as text: a structural comparison of a hundred thousand elements takes many seconds.
+      // Compared as text, because comparing a hundred thousand elements by structure takes many seconds.
       const before = JSON.stringify(skeleton(root))
       const replacer = new NameReplacer([{ from: word, to: 'Qzzq' }])
       changed += replacer.replaceInBlock(root, 'body').length

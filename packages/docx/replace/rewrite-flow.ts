@@ -9,7 +9,7 @@ interface PlacedPiece extends FlowPiece {
 
 export type FlowView = 'current' | 'original'
 
-// Elements that each view leaves out.
+// Kind of tracked change that each view leaves out.
 const LEFT_OUT: Record<FlowView, Revision> = { current: 'deleted', original: 'inserted' }
 
 /** Returns the text of a flow: the current text without deletions, or the text before the tracked changes. */
@@ -28,7 +28,7 @@ export function flowText(flow: TextFlow, view: FlowView = 'current'): string {
  */
 export function rewriteFlow(flow: TextFlow, matches: NameMatch[], view: FlowView = 'current'): NameMatch[] {
   const pieces = placePieces(flow, view)
-  // From the last match to the first, so that offsets before it stay true.
+  // The last match is written first, so that the offsets of the others stay valid.
   return [...matches]
     .reverse()
     .filter((match) => writeMatch(pieces, match, view))
@@ -62,7 +62,7 @@ function writeMatch(pieces: PlacedPiece[], match: NameMatch, view: FlowView): bo
     const after = piece.text.slice(Math.min(piece.text.length, match.end - piece.start))
     piece.text = before + (piece === first ? match.to : '') + after
     setText(piece.element, piece.text)
-    // DrawingML demands a text element in every run (CT_RegularTextRun); WordprocessingML does not.
+    // A run in DrawingML must contain a text element (CT_RegularTextRun), a run in WordprocessingML need not.
     if (piece.text === '' && piece.element.name !== 'a:t') removeChild(piece.parent, piece.element)
   }
   return true

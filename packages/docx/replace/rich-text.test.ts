@@ -14,7 +14,7 @@ const edit = (text: string, dropsRemarks = false) =>
 const edited = (text: string, dropsRemarks = false): string =>
   edit(text, dropsRemarks)?.bytes.toString('latin1') ?? ''
 
-test('a name is replaced over control words, groups and every way of writing a letter; the rest stays byte for byte', () => {
+test('a name is replaced across control words, groups and every notation of a letter; the rest stays byte for byte', () => {
   const text = String.raw`{\rtf1\ansi\uc1{\fonttbl{\f0 Hospital S\'e3o Jo\'e3o;}}O Hospital{\b  S\'e3o}\i0  Jo\u227\'e3o atende.\par}`
   expect(edited(text)).toBe(
     String.raw`{\rtf1\ansi\uc1{\fonttbl{\f0 Hospital S\'e3o Jo\'e3o;}}O {\uc1 Cl\u237?nica \{Nova\}}{\b }\i0  atende.\par}`,
@@ -24,23 +24,23 @@ test('a name is replaced over control words, groups and every way of writing a l
   ])
 })
 
-test('a name does not reach over the end of a paragraph, nor into field codes', () => {
+test('a name does not reach across the end of a paragraph, nor into field codes', () => {
   const text = String.raw`{\rtf1 Hospital\par S\'e3o Jo\'e3o{\field{\*\fldinst HYPERLINK "Hospital S\'e3o Jo\'e3o"}{\fldrslt x}}}`
   expect(edited(text)).toBe(text)
 })
 
-test('authors, remarks, hidden and deleted text go when they are to', () => {
+test('authors, remarks, hidden and deleted text are removed on request', () => {
   const text = String.raw`{\rtf1{\info{\author Colega}{\title T}}{\*\revtbl{Colega;}}fica{\v SEGREDO}{\deleted SEGREDO}{\*\atnauthor Colega}{\*\annotation{\*\atndate 1}SEGREDO} e fica\v SEGREDO\v0 .}`
   expect(edited(text)).toBe(text)
   expect(edited(text, true)).toBe(String.raw`{\rtf1fica{\v }{\deleted } e fica\v \v0 .}`)
 })
 
-test('pictures in it are told', () => {
+test('pictures are reported', () => {
   expect(edit(String.raw`{\rtf1{\pict 00}}`)?.complete).toBe(false)
   expect(edit(String.raw`{\rtf1 x}`)?.complete).toBe(true)
 })
 
-test('whatever the bytes, reading ends, and what is no name stays', () => {
+test('for any bytes, reading ends, and only names change', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('{', '}', '\\', '\\b ', "\\'e3", '\\u227?', 'Hospital ', 'x', '\\*', '\\v ')),

@@ -2,7 +2,7 @@ import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 
-// Rich Text Format 1.9: a control word with its number and the one space that ends it, a byte in hexadecimal, a symbol.
+// Token of Rich Text Format 1.9: a control word with its number and final space, a byte in hexadecimal, or a symbol.
 const TOKEN = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|[\r\n]+|([^\\{}\r\n]+)/gi
 const UNREAD = new Set([
   'fonttbl',
@@ -14,7 +14,7 @@ const UNREAD = new Set([
   'fldinst',
   'themedata',
 ])
-// Groups that name people or hold their remarks.
+// Groups that name people or contain their remarks.
 const TELLING = new Set(
   'info annotation atnid atnauthor atndate atntime atnicn atnref atnparent atrfstart atrfend revtbl rsidtbl userprops docvar company operator author'.split(
     ' ',
@@ -95,7 +95,7 @@ export function replaceInRichText(
     const group = groups.at(-1) as Group
     const letter = (character: string, from: number, until: number): void => {
       if (skipping > 0) {
-        // It is the fallback of the Unicode character before it, and goes where that goes.
+        // The character is the fallback of the Unicode character before it, and belongs to the same edit.
         const last = line.at(-1)
         if (last) last.end = until
         skipping--
@@ -124,7 +124,7 @@ export function replaceInRichText(
       else if (CHARACTERS[word] !== undefined) letter(CHARACTERS[word], start, end)
     } else if (hex !== undefined) letter(windowsLetter(Number.parseInt(hex, 16)), start, end)
     else if (symbol === '*') {
-      // The destination's name follows; an unknown destination is not shown.
+      // `\*` marks a destination that unknown readers skip, so its text is not shown.
       group.isUnread = true
       continue
     } else if (symbol !== undefined && SYMBOLS[symbol] !== undefined) letter(SYMBOLS[symbol], start, end)
@@ -135,7 +135,7 @@ export function replaceInRichText(
     isFirst = false
   }
   endLine()
-  // Content inside a group that is dropped is dropped with it.
+  // Content of a dropped group is already dropped with it.
   const within = ({ start, end }: TextEdit, whole: TextEdit): boolean =>
     whole.start <= start && whole.end >= end
   const outermost = gone.filter((group) => !gone.some((other) => other !== group && within(group, other)))

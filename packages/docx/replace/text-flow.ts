@@ -21,7 +21,7 @@ export interface TextFlow {
   pieces: FlowPiece[]
 }
 
-// Stand-ins for elements that put a character on the page (ECMA-376 part 1, 17.3.3).
+// Characters that elements of a run put on the page (ECMA-376 part 1, 17.3.3).
 const CHARACTERS: Record<string, string> = {
   'w:tab': '\t',
   'w:ptab': '\t',
@@ -31,7 +31,7 @@ const CHARACTERS: Record<string, string> = {
   'a:br': '\n',
 }
 const TEXT = new Set(['w:t', 'w:delText', 'a:t', 'm:t'])
-// Properties, and field codes: nothing in them is text a reader sees (w:instrText, 17.16.23).
+// Elements without visible text: properties and field codes (w:instrText, 17.16.23).
 const UNREADABLE = new Set([
   'w:pPr',
   'w:rPr',
@@ -45,7 +45,7 @@ const UNREADABLE = new Set([
   'm:rPr',
   'm:ctrlPr',
 ])
-// Inside a paragraph these hold text of their own, apart from the line they are anchored in.
+// Elements inside a paragraph whose text is separate from its line.
 export const APART = new Set([
   'w:drawing',
   'w:pict',
@@ -72,7 +72,7 @@ const OBJECT = '\uFFFC'
 export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlElement[] } {
   const pieces: FlowPiece[] = []
   const apart: XmlElement[] = []
-  // Nested fields: a result is readable only while no enclosing field is still spelling out its code.
+  // Text of nested fields is readable only when every field around it is in its result.
   const fields: ('code' | 'result')[] = []
 
   function visit(parent: XmlElement, revision: Revision): void {
@@ -89,7 +89,7 @@ export function readFlow(paragraph: XmlElement): { flow: TextFlow; apart: XmlEle
         const own = node.name === 'w:delText' ? 'deleted' : revision
         pieces.push({ text: plainText(node.children), element: node, parent, isText: true, revision: own })
       } else if (node.name === 'w:br' || CHARACTERS[node.name] !== undefined) {
-        // A page or column break separates; only a line break reads like a space (17.3.3.1).
+        // A page or column break separates text. Only a line break counts as a space (17.3.3.1).
         const type = node.attributes['w:type']
         const separates = node.name === 'w:br' && type !== undefined && type !== 'textWrapping'
         const text = separates ? OBJECT : (CHARACTERS[node.name] ?? '\n')

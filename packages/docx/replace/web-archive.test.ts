@@ -5,7 +5,7 @@ import { replaceInImported } from './imported-text.ts'
 const NEW = 'Santa Casa de Ouro Preto'
 const replacer = new NameReplacer([{ from: 'Hospital São João', to: NEW }])
 
-test('a web archive is replaced in part by part, in the encoding each part has', () => {
+test("a web archive is edited part by part, in each part's encoding", () => {
   const lines = [
     'MIME-Version: 1.0',
     'Content-Type: multipart/related;',
@@ -43,11 +43,11 @@ test('a web archive is replaced in part by part, in the encoding each part has',
   expect(Buffer.from(written[14] ?? '', 'base64').toString('latin1')).toBe(`<p>${NEW}</p>`)
   expect(written.slice(15)).toEqual(lines.slice(16))
   expect(edited?.records).toHaveLength(2)
-  // The picture in it may show the name.
+  // The picture inside may show the name.
   expect(edited?.complete).toBe(false)
 })
 
-test('remarks in a page, and what Office writes of its authors, go when they are to', () => {
+test("remarks in a page, and Office's data about its authors, are removed on request", () => {
   const page =
     '<!--[if gte mso 9]><xml><o:DocumentProperties><o:Author>Colega</o:Author></o:DocumentProperties></xml><![endif]--><style><!-- p{} --></style><p>fica<!-- SEGREDO --></p>'
   const edit = (dropsRemarks: boolean): string | undefined =>

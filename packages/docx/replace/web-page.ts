@@ -3,13 +3,13 @@ import type { TextEdit } from './text-edit.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { recordOf } from './name-replacer.ts'
 
-// Elements that a line of text runs through; all others begin a line of their own.
+// Elements within a line of text. All others begin a new line.
 const INLINE = new Set(
   'a abbr b bdi bdo big cite code del em font i ins kbd mark o:p q s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',
   ),
 )
-// Their content is no text a reader sees.
+// Elements whose content is not visible.
 const UNREAD = new Set(['script', 'style', 'xml'])
 const READABLE_ATTRIBUTE = /\s(?:alt|title|summary)\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')/gi
 
@@ -51,7 +51,7 @@ export function replaceInPage(
  */
 export function withoutRemarks(page: string): TextEdit[] {
   const gone: TextEdit[] = []
-  // Conditional comments are markup; a style sheet may be written inside a comment.
+  // Conditional comments are markup, and a style sheet may be inside a comment. Neither is a remark.
   const remarks =
     /<(style|script)\b[\s\S]*?<\/\1\s*>|<o:DocumentProperties>[\s\S]*?<\/o:DocumentProperties>|<!--(?!\[)[\s\S]*?-->/gi
   for (const hit of page.matchAll(remarks)) {

@@ -4,12 +4,12 @@ import type { NameMatch } from './find-matches.ts'
 import type { NameReplacer, ReplacementRecord } from './name-replacer.ts'
 import { applyMatches, recordOf } from './name-replacer.ts'
 
-// SpreadsheetML (Part 1, 18.4): a string item holds its text in one t, or in one for each run of formatting.
+// String item of SpreadsheetML (Part 1, 18.4). Its text is in one `t`, or in one for each run of formatting.
 const STRING = /<((?:\w+:)?(?:si|is))\b[^>]*>[\s\S]*?<\/\1>/g
 const PHONETIC = /<((?:\w+:)?rPh)\b[^>]*>[\s\S]*?<\/\1>/g
 const TEXT = /(<((?:\w+:)?t)\b[^>]*?)>([^<]*)(<\/\2>)/g
-// The last result of a formula that yields text (18.3.1.4), and the heading of a table's column, which must read as
-// the cell above it does (18.5.1.3).
+// Last result of a formula that gives text (18.3.1.4), or the heading of a table's column, which must equal the cell
+// above (18.5.1.3).
 const RESULT = /(<((?:\w+:)?c)\b[^>]*\bt="str"[^>]*>(?:(?!<\/\2>)[\s\S])*?<(?:\w+:)?v>)([^<]*)(?=<)/g
 const COLUMN = /(<(?:\w+:)?tableColumn\b[^>]*?\sname=")([^"]*)(?=")/g
 

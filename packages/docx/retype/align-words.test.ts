@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { alignWords } from './align-words.ts'
 
-/** Returns the words of a changed text: those that stay in brackets, those typed with what they replace. */
+/** Returns the words of a changed text: unchanged ones in brackets, typed ones with the words they replace. */
 const shown = (before: string, changed: string) =>
   alignWords(before, changed)
     .map(({ start, end, unchangedFrom, replaced }) =>
@@ -26,7 +26,7 @@ test.each([
   expect(shown(before, changed)).toBe(expected)
 })
 
-test('whatever is changed, the stretches cover the text in order, and unchanged ones are the same words in order', () => {
+test('the ranges cover any changed text in order, and unchanged ones have the same words in order', () => {
   const text = fc
     .array(fc.constantFrom('ação ', 'call', '  ', '.', '😀', 'ward '), { maxLength: 30 })
     .map((parts) => parts.join(''))
@@ -49,7 +49,7 @@ test('whatever is changed, the stretches cover the text in order, and unchanged 
   )
 })
 
-test('a text of 20,000 words that is wholly other is aligned within three seconds of processor time', () => {
+test('a completely rewritten text of 20,000 words is aligned within three seconds of processor time', () => {
   const words = (word: string) => `${word} `.repeat(20_000)
   const start = process.threadCpuUsage()
   expect(alignWords(words('before'), words('after')).length).toBeGreaterThan(0)

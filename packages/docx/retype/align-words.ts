@@ -4,7 +4,7 @@ const BLANK = /^\s/
 /** Largest number of word pairs to compare, which take 16 MB. A paragraph with more was rewritten, not edited. */
 const MOST_PAIRS = 4_000_000
 
-/** Range of a changed text. Offsets are in UTF-16 code units. */
+/** Range of a changed text with its counterpart in the old text. Offsets are in UTF-16 code units. */
 export interface AlignedStretch {
   /** Start and end in the changed text. */
   start: number
@@ -86,7 +86,7 @@ const weightOf = ({ text }: Token) => (BLANK.test(text) ? 1 : 4 * text.length)
 function matchesBetween(old: readonly Token[], now: readonly Token[]): [number, number][] {
   const width = now.length + 1
   if (old.length === 0 || now.length === 0 || (old.length + 1) * width > MOST_PAIRS) return []
-  // best[a * width + b]: weight of the longest common subsequence of the tokens from a and from b.
+  // `best[a * width + b]` is the weight of the longest common subsequence of the tokens from a and from b on.
   const best = new Uint32Array((old.length + 1) * width)
   for (let a = old.length - 1; a >= 0; a--)
     for (let b = now.length - 1; b >= 0; b--) {

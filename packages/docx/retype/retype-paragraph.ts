@@ -95,7 +95,7 @@ function propertiesOf(piece: TextPiece, look: ParagraphRun | undefined): XmlElem
   const of = (wanted: (name: string) => boolean) =>
     given.filter(({ name }) => wanted(name)).map((one) => cloneElement(one))
   const [bold, italic, underline] = FORMATS.map(([format, names, set]) => {
-    // A run that is bold, or bold no more, in a way of its own stays so.
+    // A run that already agrees with the piece keeps its own elements, such as `w:b` set to false.
     const isSet = piece[format] === true
     if (look && isSet === (look.piece[format] === true)) return of((name) => names.includes(name))
     return isSet ? set() : []

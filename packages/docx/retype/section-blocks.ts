@@ -58,7 +58,7 @@ export async function readSectionBlocks(
   try {
     const parts = await readDocumentParts(pkg)
     const reader = new BlockReader(parts.context())
-    // Reading the cells of a table once more must not count its numbers twice.
+    // The cells are read by a second reader, so that their numbers are not counted twice.
     const cells = new BlockReader(parts.context())
     const levels = new Map(wanted.headings?.map(({ block, level }) => [block, level]))
     const blocks: SectionBlockReading[] = []
@@ -74,7 +74,7 @@ export async function readSectionBlocks(
         const { block } = item
         if (block.index >= wanted.endBlock) return blocks
         if (isRemoved(block.wrappers)) continue
-        // Every paragraph before the range counts for the numbers in it.
+        // Paragraphs before the range count for the numbers in it.
         const reading = reader.read(block.element)
         if (block.index < wanted.firstBlock) continue
         if (block.part === 'next' || block.part === 'last') continue

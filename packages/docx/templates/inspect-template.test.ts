@@ -76,7 +76,7 @@ test.each<[string, WordFile, string[]]>([
   expect((await inspect(file)).unfilled).toEqual(expected)
 })
 
-test('active content is counted by kind, an ordinary link is none', async () => {
+test('active content is counted by kind, without ordinary links', async () => {
   const macros = {
     name: 'word/vbaProject.bin',
     data: 'x',

@@ -82,7 +82,7 @@ class Findings {
     const blocks = childrenOf(body).filter(({ name }) => name !== 'w:sectPr')
     const parts = placeInTemplate(blocks)
     if (parts.namesContentPlace) this.filled.add('content')
-    // The block after those before the contents marks the place of the contents, or else of the content.
+    // The block after the first ones marks the place of the contents, or else of the content.
     const next = blocks[parts.beforeToc.length]
     if (next && wholePlaceholder(next) !== 'content') this.filled.add('toc')
     const kept = new Set([...parts.beforeToc, ...parts.betweenTocAndContent, ...parts.afterContent])
@@ -91,7 +91,7 @@ class Findings {
   }
 
   lookAtStory(root: XmlElement): void {
-    // A value is shown where filling it in changes something.
+    // A value is listed when filling it in changes something.
     for (const key of TEXTS) if (fillPlaceholders(root, { [key]: 'x' }) > 0) this.filled.add(key)
     this.lookForUnfilled(root, true)
   }

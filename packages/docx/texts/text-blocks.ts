@@ -19,11 +19,11 @@ export interface TextPicture {
 /** Block of a text that the team wrote. */
 export type TextBlock =
   | { kind: 'paragraph'; pieces: TextPiece[] }
-  /** Level 1 is directly below the title. */
+  /** Heading of the text. Level 1 is directly below the title. */
   | { kind: 'heading'; level: number; pieces: TextPiece[] }
-  /** Neighbouring items form one list; a numbered list begins at 1. */
+  /** List item. Neighbouring items form one list; a numbered list begins at 1. */
   | { kind: 'listItem'; list: 'bullet' | 'number'; level: number; pieces: TextPiece[] }
-  /** Every row has the same number of cells. */
+  /** Table. Every row has the same number of cells. */
   | { kind: 'table'; hasHeader: boolean; rows: TextPiece[][][] }
-  /** `width` is in percent of the text width. */
+  /** Picture. `width` is in percent of the text width. */
   | { kind: 'picture'; picture: TextPicture; alternativeText: string; width: number }

@@ -82,7 +82,7 @@ test('an own text is a sound document, with its title, author, language and list
   ])
 })
 
-test('the same text gives the same bytes, and another version others', async () => {
+test('equal texts give equal bytes, and another version gives others', async () => {
   const path = join(await folder(), 'own.docx')
   const bytesOf = async (identifier: string) => {
     await writeText(path, { ...facts, identifier, blocks: [{ kind: 'paragraph', pieces: said('a') }] })
@@ -131,7 +131,7 @@ const anyBlock: fc.Arbitrary<TextBlock> = fc.oneof(
   }),
 )
 
-test('whatever a person writes, the document is sound, and composing it loses nothing', async () => {
+test('for any text, the document is sound, and composing it loses nothing', async () => {
   const place = await folder()
   await fc.assert(
     fc.asyncProperty(fc.array(anyBlock, { minLength: 1, maxLength: 6 }), async (blocks) => {

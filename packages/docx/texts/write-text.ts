@@ -53,7 +53,7 @@ export async function writeText(path: string, text: NewText): Promise<void> {
   const title = paragraph('Heading1', [run(text.title)])
   const blocks = body.blocksOf(text.blocks)
   const last = text.blocks.at(-1)
-  // Word wants a paragraph after a table that ends the document.
+  // Word requires a paragraph after a table at the end of the document.
   const end = last?.kind === 'table' ? [paragraph(undefined, [])] : []
   const document = element('w:document', {}, [
     element('w:body', {}, [title, ...blocks, ...end, defaultPage()]),
@@ -101,7 +101,7 @@ class TextBody {
       const before = blocks[at - 1]
       const own = this.#blockOf(block, before)
       if (before?.kind !== 'table') return [own]
-      // Neighbouring tables would be one table (17.4.37), and text would touch the last line.
+      // Neighbouring tables would become one table (17.4.37), and text would touch the last line.
       if (block.kind === 'table') return [paragraph(undefined, []), own]
       if (block.kind !== 'heading') setSpaceBefore(own)
       return [own]

@@ -33,7 +33,7 @@ export type ContentKind =
   | 'footerText'
   | 'footerImages'
 
-/** Note or comment whose marks are in a tree. */
+/** Reference mark of a note or comment: its kind and the id that it refers to. */
 export interface NoteMark {
   kind: 'footnote' | 'endnote' | 'comment'
   id: string
@@ -128,7 +128,7 @@ export function countHeadings(node: XmlElement, styles: StyleTable): number {
   return count
 }
 
-/** Returns whether an element contains separate paragraphs, like a text box. */
+/** Returns whether an element shows text, without counting nested paragraphs such as those of a text box. */
 export function hasOwnText(node: XmlElement): boolean {
   const isText = node.name === 'w:t' || node.name === 'm:t'
   return node.children.some((inner) => {

@@ -32,7 +32,7 @@ export class IntendedChanges {
     else this.#counts.set(key, { item, reason, kind, count })
   }
 
-  /** Records a whole tree as removed. The text of its notes goes with their marks. */
+  /** Records a whole tree as removed, including its marks of notes and comments. */
   remove(item: number, reason: NoticeReason, tree: XmlElement): void {
     tallyContent(
       tree,
@@ -49,7 +49,7 @@ export class IntendedChanges {
     else if (!losers.some((loser) => loser.item === item)) losers.push({ item, reason })
   }
 
-  /** Returns the items, of any source, that lost a mark of the note with this id, with the reasons. */
+  /** Returns the items, of any source, that lost a mark of this note or comment, each with the reason. */
   losersOf({ kind, id }: NoteMark): readonly { item: number; reason: NoticeReason }[] {
     return this.#notes.get(`${kind} ${id}`) ?? []
   }

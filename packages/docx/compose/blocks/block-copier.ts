@@ -80,7 +80,7 @@ export class BlockCopier implements ElementCopier {
 
   copyChildren(node: XmlElement): void {
     const { children } = node
-    // Made only when something is left out or replaced.
+    // The list is made only when a child is left out or replaced, because most elements stay unchanged.
     let result: XmlNode[] | undefined
     for (let i = 0; i < children.length; i++) {
       const inner = children[i] as XmlNode
@@ -94,11 +94,11 @@ export class BlockCopier implements ElementCopier {
   copyAttributes(node: XmlElement): void {
     const { attributes } = node
     for (const name in attributes) {
-      // Most have no other.
+      // Most elements have no attribute besides `w:val`.
       if (name === 'w:val') continue
       const value = attributes[name] as string
-      // Hints for editors of unknown markup (Part 3 before its fifth edition) belong to an mc:Ignorable that
-      // now is at the root.
+      // Ids of editing sessions are dropped. Preservation hints (Part 3 before its fifth edition) are dropped because
+      // they belong to an `mc:Ignorable`, which the output has at its root only.
       if (name.startsWith('w:rsid') || name.startsWith('mc:Preserve')) delete attributes[name]
       else if (name.startsWith('r:') || name === 'o:relid') {
         this.#relate(node, name, value)
@@ -244,7 +244,7 @@ export class BlockCopier implements ElementCopier {
   }
 }
 
-// Elements that lead to a web page when a reader follows them; the last credits a picture to its page.
+// Elements that open a web page when a reader clicks them. The last one credits a picture to its page.
 const LINKS = new Set([
   'w:hyperlink',
   'a:hlinkClick',
@@ -253,7 +253,7 @@ const LINKS = new Set([
   'a1611:picAttrSrcUrl',
 ])
 
-// Tracked changes number themselves among the annotations (17.13.5).
+// Elements whose `w:id` counts among the annotations (17.13.5), such as tracked changes.
 const ANNOTATIONS = new Set(
   'ins del moveFrom moveTo cellIns cellDel cellMerge rPrChange pPrChange sectPrChange tblPrChange tblGridChange trPrChange tcPrChange tblPrExChange numberingChange'
     .split(' ')

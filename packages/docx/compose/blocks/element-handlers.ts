@@ -145,7 +145,7 @@ export const ELEMENT_HANDLERS: Record<string, ElementHandler> = {
   },
   'w:sdtPr': (copier, node) => {
     copier.context.bind(node, undefined)
-    // Placeholders name entries of a glossary that stays behind; the prompt a reader sees remains.
+    // `w:placeholder` names an entry of the source's glossary, which is not copied. The visible prompt stays.
     node.children = node.children.filter((inner) => !isElement(inner) || inner.name !== 'w:placeholder')
     for (const inner of node.children) {
       if (isElement(inner) && inner.name === 'w:id')
@@ -228,7 +228,7 @@ function hyperlink(copier: ElementCopier, node: XmlElement): XmlNode | XmlNode[]
   const { links } = copier.context
   const { attributes } = node
   const relationship = attributes['r:id'] === undefined ? undefined : links.relations.get(attributes['r:id'])
-  // A link to "#name" written as an address is a link inside the document.
+  // A link whose address is "#name" leads to a bookmark of the same document.
   const inside = relationship?.target.startsWith('#') ? relationship.target.slice(1) : undefined
   if (inside !== undefined) {
     delete attributes['r:id']

@@ -32,7 +32,7 @@ async function colourUnderTemplate(source: WordFile, text: string): Promise<stri
   return found
 }
 
-test("text on a dark panel keeps the colour chosen for it where the template's could not be read", async () => {
+test("text on a dark panel keeps its colour when the template's would be unreadable", async () => {
   const source = {
     styles: title('FFFFFF'),
     parts: [theme],
@@ -50,16 +50,16 @@ test("text on a dark panel keeps the colour chosen for it where the template's c
   expect(await colourUnderTemplate(source, 'on paper')).toBeUndefined()
 })
 
-test('text that says no colour stays automatic on a dark panel; on a light one the template has its way', async () => {
+test("text without a colour stays automatic on a dark panel and takes the template's colour on a light one", async () => {
   const plain = (fill: string) => ({ styles: title('auto'), body: cell(fill, titled('panel')) })
   expect(await colourUnderTemplate(plain('101010'), 'panel')).toBe('auto')
   expect(await colourUnderTemplate(plain('F0F0F0'), 'panel')).toBeUndefined()
-  // A colour that was no better there is no reason to leave the template's.
+  // A colour with no better contrast does not replace the template's colour.
   const black = { styles: title('000000'), body: cell('101010', titled('panel')) }
   expect(await colourUnderTemplate(black, 'panel')).toBeUndefined()
 })
 
-test('text that a table style colours is left to that style', async () => {
+test('text that a table style colours keeps that colour', async () => {
   const table = `<w:style w:type="table" w:styleId="Dark"><w:name w:val="Dark"/>${coloured('FFFFFF')}</w:style>`
   const body = cell('101010', paragraph('cell'), '<w:tblStyle w:val="Dark"/>')
   const source = { styles: title('FFFFFF') + table, body }

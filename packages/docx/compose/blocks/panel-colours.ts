@@ -5,7 +5,7 @@ import type { StyleTable } from '../styles/style-table.ts'
 import type { ThemeColours } from '../styles/theme-colours.ts'
 
 const HEX = /^#?([0-9a-f]{6})\b/i
-// Contrast that WCAG 2.2 asks of text (1.4.3).
+// Smallest contrast of readable text (WCAG 2.2, 1.4.3).
 const READABLE = 4.5
 
 /** Returns the RRGGBB fill of a cell, paragraph or shape by its own properties, or undefined when it is transparent. */
@@ -55,7 +55,7 @@ export function runColours(paragraph: XmlElement, styles: StyleTable, style: str
 
 /**
  * Restores the colour that text on a filled panel had in the source, if the composed document's style makes it hard to
- * read. The panel keeps its fill, and the two colours were chosen for each other.
+ * read. The source's colour fits the fill, which the panel keeps.
  */
 export function keepReadable(fill: string, before: RunColours, after: RunColours): void {
   for (const [run, wanted] of before) {

@@ -12,7 +12,7 @@ const HISTORY = new Set(
 )
 const TRACKING_MARK =
   /^w:move(From|To)Range(Start|End)$|^w:customXml(Ins|Del|MoveFrom|MoveTo)Range(Start|End)$|^w14:customXmlConflict/
-// In properties the mark is empty: the paragraph mark, the row or the numbering was inserted.
+// Inside these properties, an empty `w:ins` marks the paragraph mark, the row or the numbering as inserted.
 const PROPERTIES = new Set(['w:rPr', 'w:trPr', 'w:numPr'])
 
 /** Returns whether a block-level element holds content that a tracked change deleted or moved away. */
@@ -85,7 +85,7 @@ export function hasDeletedMark(paragraph: XmlElement): boolean {
   if (paragraph.name !== 'w:p') return false
   const properties = child(paragraph, 'w:pPr')
   const mark = child(properties, 'w:rPr')
-  // A paragraph that ends a page section cannot go without its section.
+  // A paragraph that ends a page section must stay, because it holds the section's properties.
   if (child(properties, 'w:sectPr')) return false
   return child(mark, 'w:del') !== undefined || child(mark, 'w:moveFrom') !== undefined
 }

@@ -8,8 +8,8 @@ import { ZipReader } from '../../package/zip/zip-reader.ts'
 import { ZipWriter } from '../../package/zip/zip-writer.ts'
 import { composeFiles } from '../composed-file.fixture.ts'
 
-// Every place of a file that may hold private text gets a word of its own. The bytes of the whole result,
-// embedded files opened, must hold none of these words.
+// Each place of a file that may contain private text gets its own word. No word may remain in the bytes of the result,
+// with embedded files opened.
 
 const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -33,7 +33,7 @@ const field = (code: string, result: string, properties = ''): string =>
     .join('')
 const HIDDEN = '<w:vanish/>'
 
-/** By the place: the words planted there, and what must stay of the place. */
+/** Words planted at each place, and content of the place that must stay. */
 const PLACES: Record<string, { body: string; file?: Partial<WordFile>; stays?: string }> = {
   'inserted and deleted runs': {
     body: `<w:p><w:ins ${by}>${run('fica')}</w:ins><w:del ${by}>${gone('SEGREDO')}</w:del></w:p>`,
@@ -163,7 +163,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Returns everything a package holds as one text, packages inside it included. */
+/** Returns all text in a package, including the packages inside it. */
 async function allBytes(path: string): Promise<string> {
   const zip = await ZipReader.open(path)
   const texts: string[] = []
@@ -242,7 +242,7 @@ async function innerDocument(): Promise<Buffer> {
   return readFile(inner)
 }
 
-test('workbooks and documents inside the document are cleaned, and names replaced in them', async () => {
+test('workbooks and documents inside the document are cleaned, and their names are replaced', async () => {
   const part = (name: string, data: Buffer, kind: string, type: string, id: string) => ({
     name: `word/embeddings/${name}`,
     data,
@@ -260,7 +260,7 @@ test('workbooks and documents inside the document are cleaned, and names replace
   const replacements = [{ from: 'Hospital Velho', to: 'Clínica <Nova>' }]
   await composeFiles({ a: source }, { clean, replacements }, async ({ path, report }) => {
     const all = await allBytes(path)
-    // The outer package still names the embedded file; its own bytes are compared opened.
+    // The outer package still names the embedded file, whose own bytes are compared after opening it.
     expect(all.match(PLANTED)?.[0]).toBeUndefined()
     expect(all).not.toMatch(/Hospital Velho/i)
     expect(all).toContain(

@@ -95,7 +95,8 @@ function isInvisible(drawing: XmlElement): boolean {
   )
 }
 
-// Word formats the entries of an index or a table of contents as hidden; their text appears elsewhere (17.16.5).
+// Fields that mark an entry of an index or a table of contents (17.16.5). Word hides their runs, but shows the entry
+// there.
 const HIDDEN_BY_NATURE = /^\s*(XE|TC|TA|RD)\b/i
 
 /**
@@ -115,7 +116,7 @@ function neededRuns(paragraph: XmlElement, hides: HidingStyle, paragraphHides: b
       if (part.name === 'w:fldChar' && mark === 'begin') open.push({ runs: [], code: '', isShown: false })
       const field = open.at(-1)
       if (!field) {
-        // The other half stands in another paragraph.
+        // The other half of the field is in another paragraph.
         keep([run])
         continue
       }

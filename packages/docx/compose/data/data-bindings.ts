@@ -10,7 +10,7 @@ import type { OutputPackage } from '../parts/output-package.ts'
 import type { Replacements } from '../cleaning/replacements.ts'
 import type { NoticeReason } from '../../ledger/notice-reasons.ts'
 
-// The stores every document has for its properties, by the ids Word binds to.
+// Stores of the document properties, which every document has, by the item id that bindings use.
 const PROPERTY_STORES: Record<string, 'core' | 'extended'> = {
   '{6c3c8bc8-f283-45ae-878a-bab7291924a1}': 'core',
   '{6668398d-a668-4e3e-a5eb-62b293d839f1}': 'extended',
@@ -103,7 +103,7 @@ export class DataBindings {
     if (!isText && !VALUE_KINDS.some((kind) => child(properties, kind))) return 'data-binding-with-structure'
     const text = content && plainContent(content)
     if (text === undefined) return 'data-binding-with-structure'
-    // A prompt stands for an empty value; its own text belongs to a glossary that stays behind.
+    // A prompt stands for an empty value. Its text is from the source's glossary, which is not copied.
     if (child(properties, 'w:showingPlcHdr') || text === '') return 'data-binding-without-store'
     const path = binding.attributes['w:xpath'] ?? ''
     const id = (binding.attributes['w:storeItemID'] ?? '').toLowerCase()

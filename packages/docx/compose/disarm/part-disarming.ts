@@ -50,7 +50,7 @@ export class PartDisarming implements ElementDisarming {
     }
   }
 
-  /** Returns whether the tree of the part must be inspected. */
+  /** True when the tree of the part must be inspected. */
   get isWanted(): boolean {
     return this.refused.size > 0 || [...this.#relationships.values()].some(leadsOut)
   }

@@ -27,7 +27,7 @@ export async function connectSource(
   const notes = await SourceNotes.begin(source.document, draft.stories, account, clean?.dropComments ?? false)
   const pictures = await bulletPictures(source, draft.target.output, account)
   if (isTemplate) {
-    // The template's lists are the document's own; only the pictures of their bullets have to move.
+    // The document starts with the template's lists. Only the pictures of their bullets must be copied.
     for (const bullet of childrenOf(source.numbering, 'w:numPicBullet')) copyPicture(bullet, pictures)
   }
   const carry = await draft.stories.headers.carrier(source)
@@ -51,7 +51,7 @@ export async function connectSource(
       carry,
       evenAndOdd: { source: source.evenAndOddHeaders, document: evenAndOddHeaders },
     },
-    // The template is the team's own and stays as it was made.
+    // The template is not cleaned, because it belongs to the team.
     cleaning: new SourceCleaning(isTemplate ? undefined : clean, source.styles, account),
     names: new SourceNames(draft.data.replacements, source.key, account),
     bindings: new SourceBindings(draft.data.bindings, source, account),

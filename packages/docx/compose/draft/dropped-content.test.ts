@@ -10,7 +10,7 @@ const said = ({ notices }: CompositionReport): string[] =>
 const section = (inside: string): string => `<w:sectPr><w:pgSz w:w="11906" w:h="16838"/>${inside}</w:sectPr>`
 const starts = (page: number): string => section(`<w:pgNumType w:start="${page}"/>`)
 
-test('a page number begun anew stays with the look of the source and goes with that of the template', async () => {
+test("a restart of page numbers stays with the source's look and is dropped with the template's", async () => {
   const source = { body: paragraph('cover', starts(1)) + paragraph('text') + starts(5) }
   await composeFiles({ a: source }, {}, ({ body, report }) => {
     const numbers = [...descendants(body, 'w:pgNumType')].map((node) => node.attributes['w:start'])
@@ -32,7 +32,7 @@ test('a page number begun anew stays with the look of the source and goes with t
   })
 })
 
-test('the name of the file shown by a field stays as text; that of the template stays a field', async () => {
+test("a field with the file's name becomes text, but stays a field in the template", async () => {
   const simple = '<w:p><w:fldSimple w:instr=" FILENAME "><w:r><w:t>old.docx</w:t></w:r></w:fldSimple></w:p>'
   const complex =
     '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> FILENAME \\p </w:instrText></w:r>' +
@@ -57,7 +57,7 @@ const noted: WordFile = {
   footnotes: `<w:footnote w:type="separator" w:id="0"><w:p/></w:footnote>${note(2)}${note(3)}${note(4)}`,
 }
 
-test('notes nobody refers to are counted when a source is taken whole', async () => {
+test('unreferenced notes are counted when a whole source is selected', async () => {
   await composeFiles({ a: noted }, {}, ({ report }) => {
     expect(said(report)).toEqual(['notes-without-reference: 2 notes'])
   })
@@ -79,7 +79,7 @@ test('building blocks with words in them are counted', async () => {
   })
 })
 
-test('the header of a source without any text is told as left out in both looks', async () => {
+test('the header of a source without text is reported as left out in both looks', async () => {
   const empty: WordFile = {
     body: section('').replace('<w:pgSz', '<w:headerReference w:type="default" r:id="rId-header"/><w:pgSz'),
     header: paragraph('nobody sees this'),
@@ -92,7 +92,7 @@ test('the header of a source without any text is told as left out in both looks'
   }
 })
 
-test('a reference to a header that leads to a footer shows nothing, and nothing is said to be left behind', async () => {
+test('a header reference to a footer shows nothing, and no loss is reported', async () => {
   const source = {
     body:
       paragraph('text') +

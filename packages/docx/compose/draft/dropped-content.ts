@@ -30,7 +30,7 @@ async function noteHeaders({ source, account }: SourceCopy, survey: SourceUsage,
   const parts = new Map<string, 'header' | 'footer'>()
   for (const { kind, id } of shownHeaders(survey, source.evenAndOddHeaders)) {
     const found = related.get(id)
-    // In damaged files a reference to a header leads to a footer, and shows nothing.
+    // In damaged files a header reference may lead to a footer. Such a reference shows nothing.
     if (found?.part !== undefined && found.kind === kind) parts.set(found.part, kind)
   }
   const item = account.ofFirstItem()
@@ -49,8 +49,7 @@ interface HeaderReference {
 /** Returns the references to headers and footers on the pages of the selected blocks. */
 function shownHeaders(survey: SourceUsage, differsOnEven: boolean): HeaderReference[] {
   const shown: HeaderReference[] = []
-  // Headers that each kind of page shows so far: a section without a reference goes on with the one before
-  // it.
+  // Header or footer of each kind that applies so far. A page section without a reference inherits it (17.10.5).
   const current = new Map<string, HeaderReference>()
   for (const [at, { properties }] of survey.pageSections.entries()) {
     for (const reference of childrenOf(properties)) {
@@ -78,8 +77,7 @@ function notePageRestarts({ account }: SourceCopy, survey: SourceUsage, look: Lo
   }
 }
 
-// Only reading all of a source would show which of its notes are never referred to; of one chosen in part
-// that is not done.
+// A note is known to be unreferenced only when all of its source is read, so a source chosen in part gets no notice.
 function noteUnreferencedNotes(copy: SourceCopy, survey: SourceUsage): void {
   const chosen = survey.ranges.reduce((sum, { blocks }) => sum + blocks, 0)
   if (chosen < survey.blockCount) return

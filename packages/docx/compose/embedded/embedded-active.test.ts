@@ -86,7 +86,7 @@ const source: WordFile = {
   ],
 }
 
-test('embedded Office files are made harmless inside, and what they show stays', async () => {
+test('embedded Office files are disarmed, and their visible content stays', async () => {
   await composeFiles({ a: source }, {}, async ({ path, partNames, report, document: composed }) => {
     expect(scanPackage(path)).toEqual([])
     expect(report.ledger.unexplained).toBe(0)
@@ -148,7 +148,7 @@ const showing = (data: Buffer): WordFile => ({
   ],
 })
 
-test('an embedded presentation is made harmless: programs, macros, linked media, and its words stay', async () => {
+test('an embedded presentation is disarmed: programs, macros and linked media go, words stay', async () => {
   const hostile = presentation(
     run('first', '<a:hlinkClick r:id="rId1" action="ppaction://program"/>') +
       run('film', '<a:hlinkClick r:id="rId2"/>') +
@@ -176,7 +176,7 @@ test('an embedded presentation is made harmless: programs, macros, linked media,
   })
 })
 
-test('names in an embedded presentation are replaced, and found when nobody listed them', async () => {
+test('names in an embedded presentation are replaced, and unlisted names are found', async () => {
   const slides = presentation(run('Treinamento do Hospital São João'), run('fim'), [])
   const list = [{ from: 'Hospital São João', to: 'Santa Casa' }]
   await composeFiles({ a: showing(slides) }, {}, async ({ path }) => {
@@ -195,7 +195,7 @@ test('names in an embedded presentation are replaced, and found when nobody list
   })
 })
 
-test('an embedded file with nothing active in it keeps its bytes', async () => {
+test('an embedded file without active content keeps its bytes', async () => {
   const calm = officePackage({ 'xl/worksheets/sheet1.xml': `<worksheet ${S}><f>SUM(A1:A2)</f></worksheet>` })
   const [book] = source.parts ?? []
   const file = {

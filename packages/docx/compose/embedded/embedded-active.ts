@@ -77,7 +77,7 @@ export function disarmEmbedded(
   const origin = { mainPart: '', contentTypeOf: () => undefined, inFile: () => undefined }
   const disarming = known ?? new PartDisarming([], origin, found)
   disarming.disarm(root)
-  // Embedded files get no placeholder of their own: the frame stays.
+  // Embedded files get no placeholder picture. The empty frame of the picture stays.
   if (disarming.needsPlaceholder)
     for (const node of descendants(root))
       for (const [name, id] of Object.entries(node.attributes))

@@ -28,7 +28,7 @@ const LIMITS = { maxTotalBytes: 2 * 1024 ** 3, maxEntries: 20_000 }
 const WORKBOOK_TEXT = /^xl\/(sharedStrings|worksheets\/[^/]+|tables\/[^/]+)\.xml$/i
 const PIVOT = /^xl\/pivotCache\//i
 const PACKAGE = /\.(docx|docm|dotx|xlsx|xlsm|xltx|pptx|pptm)$/i
-// Markup that shows no words of its own, and fonts.
+// Parts without words of their own (relationships, styles, settings, numbering), and fonts.
 const SILENT =
   /\.(rels|odttf|fntdata|ttf)$|(styles|theme\d*|fontTable|webSettings|calcChain|numbering)\.xml$/i
 

@@ -19,6 +19,6 @@ export interface EmbeddedResult {
   records: ReplacementRecord[]
   /** Number of removed remarks: properties that name people and companies, comments, speaker notes. */
   remarks: number
-  /** False when part of the package (a picture, a binary part, a sheet too large) was not inspected. */
+  /** False when part of the package was not inspected: a picture, a binary part, or a sheet that is too large. */
   isComplete: boolean
 }

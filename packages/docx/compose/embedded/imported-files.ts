@@ -15,7 +15,7 @@ import { CLEANED_PICTURE, withoutNamingMetadata } from './picture-metadata.ts'
 import type { CleaningOptions } from '../request/request.ts'
 import type { EditedFile } from '../parts/part-copier.ts'
 
-// Parts imported as they are (17.17.2.1) in formats whose letters can be told from their markup.
+// Imported parts (17.17.2.1) in formats whose text can be told from the markup.
 const IMPORTED_TEXT =
   /^text\/(html|plain)|xhtml\+xml$|^message\/rfc822|^multipart\/|^(text|application)\/(x-)?(rtf|richtext)/i
 

@@ -18,7 +18,7 @@ const tag = (id: number, kind: number, count: number, value: number): Buffer => 
   entry.writeUInt32LE(value, 8)
   return entry
 }
-/** One directory; texts stand behind it. */
+/** Writes one directory of a TIFF header, with its texts after it. */
 const tiff = (tags: (Buffer | { id: number; text: string })[]): Buffer => {
   let texts = ''
   const end = 8 + 2 + tags.length * 12 + 4
@@ -73,7 +73,7 @@ const naming: [string, Buffer][] = [
   ],
 ]
 
-test.each(naming)('takes out %s, and what the picture draws stays', async (_, picture) => {
+test.each(naming)('removes %s, and the drawn content stays', async (_, picture) => {
   const cleaned = withoutNamingMetadata(picture)
   expect(cleaned).toBeDefined()
   expect(cleaned?.toString('latin1')).not.toMatch(/Maria|Santa|Exif|8BIM|dc:|XML:com/)
@@ -81,7 +81,7 @@ test.each(naming)('takes out %s, and what the picture draws stays', async (_, pi
   expect(await pictureDigest(pieces(cleaned as Buffer))).toBe(await pictureDigest(pieces(picture)))
 })
 
-test('leaves a picture alone whose metadata name nobody', () => {
+test('leaves a picture unchanged when its metadata name nobody', () => {
   const silent = [
     jpeg(exif(MAKER, TURNED)),
     jpeg(xmp('<xmp:CreatorTool>Editor</xmp:CreatorTool>')),
@@ -92,16 +92,16 @@ test('leaves a picture alone whose metadata name nobody', () => {
   expect(silent.map((picture) => withoutNamingMetadata(picture))).toEqual(silent.map(() => undefined))
 })
 
-test('a photograph stays turned the way it was, and keeps its colours', () => {
+test('a photograph keeps its orientation and colours', () => {
   const cleaned = withoutNamingMetadata(jpeg(exif(TURNED, { id: 0x8298, text: 'Maria' })))
   const text = cleaned?.toString('latin1') ?? ''
   expect(text).toContain('ICC_PROFILE')
-  // The tag of the orientation with its value, in the byte order of the segment that was written.
+  // The tag of the orientation with its value, in the byte order of the written segment.
   expect(text).toContain('\x01\x12\0\x03\0\0\0\x01\0\x06')
   expect(withoutNamingMetadata(cleaned as Buffer)).toBeUndefined()
 })
 
-test('two pictures that draw different things have different digests, whatever pieces they come in', async () => {
+test('pictures with different drawn content have different digests, in pieces of any size', async () => {
   const one = jpeg(COLOURS)
   const digests = await Promise.all([1, 7, 10_000].map((size) => pictureDigest(pieces(one, size))))
   expect(new Set(digests).size).toBe(1)
@@ -112,7 +112,7 @@ test('two pictures that draw different things have different digests, whatever p
   expect(await pictureDigest(pieces(latin('ab')))).not.toBe(await pictureDigest(pieces(latin('ac'))))
 })
 
-test('a proposal carries no name written into a photograph, stores it once and says so', async () => {
+test('a name in a photograph does not reach the proposal; the picture is stored once and reported', async () => {
   const photo = jpeg(exif({ id: 0x013b, text: 'Maria of Santa Clara' }))
   const file = {
     body: '<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1" cy="1"/><wp:docPr id="1" name="p"/><a:graphic><a:graphicData uri="u"><pic:pic><pic:blipFill><a:blip r:embed="rId-photo"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>',

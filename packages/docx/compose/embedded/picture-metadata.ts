@@ -17,7 +17,7 @@ const TAG = { orientation: 0x0112, exif: 0x8769, place: 0x8825 }
 // ISO 16684-1, 8: the properties that name people, customers, places and files.
 const NAMING_XMP =
   /dc:(creator|title|description|rights|subject|publisher|contributor)|photoshop:(Credit|Source|Headline|CaptionWriter|AuthorsPosition|City|State|Country|Instructions)|xmpRights:|exif:GPS|Iptc4xmp|filePath|pdf:(Author|Keywords)/
-// PNG 11.3.3.2 names the keywords; programs that only sign their work are no leak.
+// Keywords of PNG (11.3.3.2) whose values may name somebody. A keyword that only names the program is harmless.
 const NAMING_KEYWORD = /^(title|author|description|copyright|disclaimer|source|comment|raw profile type)/i
 const SIGNED =
   /^\s*(created with|creator: gd|lead tech|file written by|software|optimi[sz]ed|compressed|applemark|lavc|intel|paint|gimp)/i
@@ -91,8 +91,7 @@ function internationalText(body: Buffer, at: number): string {
   try {
     return inflateSync(text, { maxOutputLength: LONGEST_TEXT_BYTES }).toString('utf8')
   } catch {
-    // A block that cannot be unpacked names nobody that a reader could find; it goes along when another
-    // block goes.
+    // A block that cannot be unpacked reveals nothing to a reader. It is removed only together with another block.
     return ''
   }
 }
@@ -112,7 +111,10 @@ function isRemark(text: string): boolean {
   return /[^\s\0]/.test(text) && !SIGNED.test(text)
 }
 
-/** Reads the directories of a TIFF header (TIFF 6.0, section 2): whether they name something, and the orientation. */
+/**
+ * Reads the directories of a TIFF header (TIFF 6.0, section 2). Returns whether they name something, and the picture's
+ * orientation.
+ */
 function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
   const little = tiff.toString('latin1', 0, 2) === 'II'
   const short = (at: number): number => (little ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
@@ -135,7 +137,7 @@ function readTags(tiff: Buffer): { isNaming: boolean; orientation: number } {
     read(long(4))
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    // A damaged directory shows nothing and may hold anything.
+    // A damaged directory may contain anything, so it counts as naming somebody.
     found.isNaming = true
   }
   return found.orientation >= 1 && found.orientation <= 8 ? found : { ...found, orientation: 1 }

@@ -5,7 +5,7 @@ import { PARAGRAPH_PROPERTY_ORDER, setProperty } from '../styles/property-order.
 import type { StyleTable } from '../styles/style-table.ts'
 import { basedOn } from '../styles/style-table.ts'
 
-// Nothing is counted in these (17.18.59).
+// Number formats that show no number (17.18.59).
 const COUNTS_NOTHING = new Set(['bullet', 'none'])
 
 /**
@@ -47,7 +47,7 @@ export class ListRestarts {
     const level = childValue(list, 'w:ilvl') ?? this.#levelLinkedTo(style, numId) ?? '0'
     const target = properties ?? element('w:pPr')
     if (!properties) paragraph.children.unshift(target)
-    // 17.9.22: a list named by the paragraph itself brings indents that win over those of the style.
+    // 17.9.22: a list in the paragraph's own properties overrides the indents of its style.
     const indent = this.#indentsItself(style) ? this.#styles.chain(style).paragraph.get('w:ind') : undefined
     if (indent) {
       const own = child(target, 'w:ind')?.attributes

@@ -15,7 +15,8 @@ export interface NumberingSurroundings {
   restarted(item: number, numId: string): string
 }
 
-// Lists numbered through styles have one definition in the whole document, of which each item has an instance.
+// Pseudo-item of lists that are numbered through styles. They have one definition in the document, of which each item
+// has an instance.
 const WHOLE_DOCUMENT = -1
 
 /** Copies the lists of one source into the composed document. */
@@ -70,7 +71,7 @@ export class SourceNumbering {
   }
 
   #map(numId: string, group: number): string | undefined {
-    // 17.9.18: numId 0 says "no numbering", whatever the style says.
+    // 17.9.18: numId 0 means "no numbering" and overrides the style.
     if (numId === '0') return '0'
     const key = `${group}/${numId}`
     const known = this.#copiedNums.get(key)
@@ -82,7 +83,7 @@ export class SourceNumbering {
       return undefined
     }
     const abstractId = this.#copyDefinition(definition, group)
-    // Copying the definition may have come back here through a style it is linked to.
+    // Copying the definition may have copied this list as well, through a style that is linked to it.
     const meanwhile = this.#copiedNums.get(key)
     if (meanwhile !== undefined) return meanwhile
     const overrides = childrenOf(num, 'w:lvlOverride').map((override) =>
@@ -100,7 +101,7 @@ export class SourceNumbering {
     const copy = cloneElement(definition)
     const id = this.#part.addAbstract(copy)
     this.#copiedAbstracts.set(key, id)
-    // A list's own name serves LISTNUM fields and must be unique; no reader shows it.
+    // `w:name` identifies a list for LISTNUM fields and must be unique. No reader shows it.
     copy.children = copy.children.filter((node) => !isElement(node) || node.name !== 'w:name')
     for (const name of ['w:styleLink', 'w:numStyleLink']) this.#relink(copy, name, 'numbering')
     this.#copyLevels(copy)
@@ -139,8 +140,8 @@ export class SourceNumbering {
   }
 }
 
-// Some writers sort a level's properties by the alphabet, which the schema does not allow (17.9.6). What stands in
-// for a property, as mc:AlternateContent does for custom number formats, stands at that property's place.
+// Sorts the properties of a level as the schema demands (17.9.6), because some writers sort them by the alphabet. An
+// element that wraps a property, such as mc:AlternateContent, is sorted like that property.
 function sortByOrder(parent: XmlElement, order: Map<string, number>): void {
   const rank = (node: XmlElement['children'][number]): number => {
     if (!isElement(node)) return order.size

@@ -107,7 +107,7 @@ export class BodyOrder {
   /** Ends the document, and returns the body as a stream, with the section properties last. Settle the spool first. */
   stream(spool: Spool): AsyncGenerator<string | Uint8Array> {
     const section = this.#openProperties()
-    // Word wants a paragraph after a table that ends the document, and at least one in it.
+    // Word requires a paragraph after a table at the end of the document, and at least one paragraph in the body.
     const needsParagraph = this.#lastIsTable || this.#chunks.isEmpty
     this.places.endDocument(section, needsParagraph ? 1 : 0, this.#open.fragment !== undefined)
     if (needsParagraph) this.#chunks.addBlocks([element('w:p')])

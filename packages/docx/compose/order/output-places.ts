@@ -45,7 +45,7 @@ export class OutputPlaces {
   addFragment(item: number, fragment: Fragment): void {
     const expected = fragment.reachesEnd ? fragment.pages?.bodySection : undefined
     if (expected) {
-      // Taken back when a section is written for it after all.
+      // The record is taken back if the section is written after all.
       this.#section(item, endReason(fragment), -1, expected.properties)
     }
     if (fragment.blocks === 0) {
@@ -78,7 +78,7 @@ export class OutputPlaces {
     if (added === 0) return
     this.blockCount += added
     range.endBlock = this.blockCount
-    // Markers after the last block now stand before the paragraph that was added.
+    // Marks after the last block come before the added paragraph, so they are not at the end of the range.
     range.marksAfter = 0
     this.#changes.add(item, 'paragraph-added', 'paragraphs', added)
   }

@@ -93,7 +93,7 @@ function moveDrawing(anchor: XmlElement, { from, to }: HeaderFit): void {
   const width = Number(child(anchor, 'wp:extent')?.attributes['cx']) / EMU_PER_TWIP
   if (!offset || !position || isElement(text ?? '') || !(width > 0)) return
   const left = Number(text) / EMU_PER_TWIP
-  // A place on the page is measured from its edge; margins of about the same width are taken for granted.
+  // The middle of the drawing counts from the edge of the page. Both margins are assumed to be about equally wide.
   const middle = left + width / 2
   const share = middle < from * 0.4 ? 0 : middle > from * 0.6 ? 1 : 0.5
   offset.children = [String(Math.round((left + (to - from) * share) * EMU_PER_TWIP))]

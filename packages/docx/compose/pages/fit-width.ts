@@ -39,7 +39,7 @@ export function scaleTable(node: XmlElement, factor: number): void {
 
 function tableFactor(table: XmlElement, width: number): number {
   const properties = child(table, 'w:tblPr')
-  // 17.4.57: a floating table is placed by its own measure.
+  // 17.4.57: a floating table has its own position and may be wider than the text.
   if (child(properties, 'w:tblpPr')) return 1
   const wanted = child(properties, 'w:tblW')?.attributes ?? {}
   const kind = wanted['w:type'] ?? 'dxa'
@@ -50,7 +50,7 @@ function tableFactor(table: XmlElement, width: number): number {
   const indent = child(properties, 'w:tblInd')
   const room = width - Math.max(0, twips(indent?.attributes['w:w']) ?? 0)
   if (total <= room + CELL_PADDING || room < width / 4) return 1
-  // It began left of the text to find room for itself.
+  // A negative indent made room for a table wider than the text.
   if (indent?.attributes['w:w']?.startsWith('-')) indent.attributes['w:w'] = '0'
   return room / total
 }

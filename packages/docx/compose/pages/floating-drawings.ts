@@ -6,7 +6,7 @@ const EMU_PER_POINT = 12_700
  * Largest distance in points by which a drawing reaches below its paragraph. A larger number is an error in the file.
  */
 const FURTHEST_POINTS = 600
-// 20.4.3.5: what follows the text; all others are places on the page.
+// Vertical anchors that move with the text (20.4.3.5). All others are positions on the page.
 const WITH_TEXT = new Set(['paragraph', 'line'])
 
 /**
@@ -45,7 +45,7 @@ export class FloatingDrawings {
     }
     const highest = Math.min(...anchors.map(offsetOf)) + this.#written * EMU_PER_POINT
     for (const anchor of anchors) {
-      // The text above belongs to another requirement.
+      // A drawing may not reach up into the text above, which answers another requirement.
       if (highest < 0) moveTo(anchor, offsetOf(anchor) - Math.floor(highest))
       if (!child(anchor, 'wp:wrapNone')) continue
       const height = Number(child(anchor, 'wp:extent')?.attributes['cy']) || 0

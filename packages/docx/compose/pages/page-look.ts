@@ -79,11 +79,11 @@ export class PageLook {
     if (this.look === 'source') return pages.ownLook(section, firstBlock)
     const result = this.#onTemplate(section.properties)
     const before = pages.sectionBefore(section, firstBlock)
-    // Behind pages that lie the other way a section cannot run on; readers disagree about what it does instead.
+    // After pages of the other orientation a section cannot be continuous: readers disagree about how to show that.
     const wasTurned = before !== undefined && this.isTurned(before.properties)
     const isTurned = this.isTurned(section.properties)
     if (isTurned && !wasTurned) beginOnNewPage(result)
-    // The page section right before may have had its headers fitted.
+    // The previous page section may show headers that were fitted to its width.
     if (isTurned !== wasTurned) this.restateHeaders(result)
     return result
   }
@@ -120,7 +120,7 @@ export class PageLook {
     if (child(copy, 'w:titlePg')) {
       setProperty(copy, element('w:titlePg', { 'w:val': '0' }), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.12: repeated in every section, a first page number would begin all of them with it.
+    // 17.6.12: a first page number applies to the section that states it, so repeating it would restart every section.
     const numbers = child(copy, 'w:pgNumType')
     if (numbers) delete numbers.attributes['w:start']
     if (type !== undefined) setSectionType(copy, type)

@@ -39,7 +39,7 @@ test.each([
       expected === 0 ? ['landscape-page-turned'] : [],
     )
     if (expected > 0) return
-    // Nothing begins a new page any more.
+    // Every section continues on the same page.
     const types = [...descendants(body, 'w:sectPr')].map(
       (section) => child(section, 'w:type')?.attributes['w:val'],
     )
@@ -47,7 +47,7 @@ test.each([
   })
 })
 
-test('a part of a landscape page is short by itself, and with its own look a source keeps its pages', async () => {
+test('a part of a landscape page is judged by itself, and with its own look a source keeps its pages', async () => {
   const long = file(paragraph('few words') + paragraph('long '.repeat(2000)))
   await composeFiles({ a: long }, { look: 'template', items: [whole('a', 2, 3)] }, ({ body, report }) => {
     expect(landscape(body)).toBe(0)

@@ -33,7 +33,7 @@ export class ShortText {
     this.#needsRoom = this.#height > SHORT_HEIGHT || needsWidth(block)
   }
 
-  /** True when a portrait page has room for the text twice. */
+  /** True when the text takes at most half of a portrait page. */
   get isShort(): boolean {
     return this.#hasText && !this.#needsRoom
   }
@@ -83,11 +83,11 @@ export function turnShortPages(
       const { firstBlock, endBlock } = range.section
       const end = section.lastBlock === Infinity ? survey.blockCount - 1 : section.lastBlock
       const holdsEnd = firstBlock <= end && endBlock > end
-      // A break that is left out with its paragraph is counted there.
+      // The notice about a break that is left out with its paragraph is given there.
       const isLeftOut = section.lastBlock !== Infinity && leavesOut(range, end)
       if (holdsEnd && !isLeftOut) changes.add(range.item, 'landscape-page-turned', 'landscape', -1)
     }
-    // The section behind began on a new page since the paper was another.
+    // The next section began on a new page only because the paper changed.
     const next = survey.pageSections[at + 1]
     if (next && !isLandscape(next.properties)) next.properties = runningOn(next.properties)
   }

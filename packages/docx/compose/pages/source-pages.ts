@@ -64,7 +64,8 @@ export class SourcePages {
     for (const name of REFERENCES) {
       const kind = name === 'w:headerReference' ? 'header' : 'footer'
       for (const type of ['even', 'default', 'first']) {
-        // 17.10.1: once even pages differ anywhere they differ everywhere; here they show what odd pages show.
+        // 17.10.1: different even pages apply to the whole document. In a source without them, even pages show the
+        // headers of odd pages.
         const shown =
           type === 'even' && this.#evenAndOdd.document && !this.#evenAndOdd.source ? 'default' : type
         const id = this.#reference(section, name, shown, kind, firstBlock)
@@ -74,8 +75,8 @@ export class SourcePages {
     for (const property of childrenOf(properties)) {
       if (!NEVER_KEPT.has(property.name)) setProperty(result, cloneElement(property), SECTION_PROPERTY_ORDER)
     }
-    // 17.6.22: a section's type. The first of a file is "continuous" without effect; behind another source
-    // it would put the section on that one's paper, below that one's headers.
+    // 17.6.22: "continuous" has no effect in the first section of a file. After another source, it would put the
+    // section on that source's page, with that source's headers.
     if (!this.sectionBefore(section, firstBlock) && this.#start?.followsOther(firstBlock))
       beginOnNewPage(result)
     return normalizeMeasures(result)
@@ -88,8 +89,8 @@ export class SourcePages {
   }
 
   /**
-   * Releases the source after every section that may be written has been converted. All headers are known then, and
-   * these pages live as long as the composition.
+   * Releases the source once all its sections are converted. This object lives until the composition ends, the source's
+   * parts need not.
    */
   letGoOfSource(): void {
     this.#carry = undefined

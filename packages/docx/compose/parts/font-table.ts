@@ -25,7 +25,7 @@ interface KnownFont {
 }
 
 const FONT_TABLE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.fontTable+xml'
-// 17.8.3.3 to 17.8.3.6: the files of a font that travels with its document.
+// References of a font to its embedded files (17.8.3.3 to 17.8.3.6).
 const EMBEDDED = ['w:embedRegular', 'w:embedBold', 'w:embedItalic', 'w:embedBoldItalic']
 
 /**
@@ -50,7 +50,7 @@ export class FontTable {
       const root = await document.partTree(part, { registry: this.#registry })
       for (const font of childrenOf(root, 'w:font')) this.#note({ source, font, relationships })
     } catch (error) {
-      // A damaged font table only costs the substitutes of missing fonts: no reason to refuse the document.
+      // A damaged font table only costs substitutes for missing fonts, so the document is still composed.
       if (!(error instanceof DocxError)) throw error
       onDamaged(error.message)
     }

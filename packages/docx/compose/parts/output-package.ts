@@ -79,7 +79,7 @@ export class OutputPackage {
     })
   }
 
-  /** Writes the package. `[Content_Types].xml` goes first: programs that sniff a file look there. */
+  /** Writes the package. `[Content_Types].xml` goes first, because programs that detect a file's type look there. */
   async write(path: string, beforePart?: () => void): Promise<number> {
     const zip = await ZipWriter.create(path)
     try {
@@ -110,7 +110,7 @@ export class OutputPackage {
     const overrides: string[] = []
     for (const { name, contentType } of this.#parts) {
       const extension = posix.extname(name).slice(1).toLowerCase()
-      // One extension may mean different things in different sources (.bin): the first one gets the default.
+      // One extension such as `.bin` may have different types in different sources. The first type becomes the default.
       if (!defaults.has(extension) && !contentType.endsWith('+xml') && extension !== '') {
         defaults.set(extension, DEFAULT_TYPES[extension] ?? contentType)
       }

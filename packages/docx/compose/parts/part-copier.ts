@@ -35,7 +35,7 @@ export interface PartSurroundings {
   disarming(wanted: PartToCopy, relationships: readonly Relationship[]): Promise<PartDisarming>
 }
 
-// Charts, SmartArt and drawings carry words a reader sees; everything else is copied byte for byte.
+// Charts, SmartArt and drawings contain visible words. All other parts are copied byte for byte.
 const READABLE_PART =
   /(drawingml\.(chart|diagram)|drawing\.(chart|diagram)|ms-office\.drawingml|chartshapes|chartex)[\w.-]*\+xml$/i
 
@@ -45,7 +45,7 @@ const DIAGRAM_DATA = /diagramData\+xml$/i
 
 const THEME_OVERRIDE = 'application/vnd.openxmlformats-officedocument.themeOverride+xml'
 
-// The root element with its namespaces stands within these bytes.
+// Number of bytes at the start of a part that contain its root element with all namespaces.
 const STRICT_REACH = 8192
 
 /**
@@ -152,7 +152,8 @@ export class PartCopier {
       if (strict) spellOutPercentagesBelow(root)
       disarming?.disarm(root)
       const relinked = isDiagram && (await relinkDrawing(root, wanted))
-      // Parsing turns Strict names into transitional ones: one package speaks one dialect (Part 1, 2.1).
+      // Parsing maps Strict names to transitional ones, because a package must use one of the two throughout (Part 1,
+      // 2.1).
       const edited = this.#surroundings.editPart?.(root, sourceKey, part) ?? false
       const coloured =
         colours !== undefined && (await this.#keepColours(root, wanted, name, contentType, colours))
@@ -209,7 +210,8 @@ export class PartCopier {
     this.#media.set(key, same)
   }
 
-  // Checksum and size come free from the archive's directory; bytes are read only when both agree.
+  // Returns the output part with equal bytes. Checksum and size are known from the archive's directory, so bytes are
+  // read only when both agree.
   async #twin(wanted: PartToCopy): Promise<string | undefined> {
     const entry = wanted.document.zip.entry(wanted.part)
     const candidates = entry && this.#media.get(`${entry.crc32}/${entry.size}`)

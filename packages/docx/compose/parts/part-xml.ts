@@ -3,7 +3,8 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { openingTag, serialize } from '../../package/xml/xml.ts'
 import { DECLARATION } from './output-relationships.ts'
 
-// Extensions of Word a reader may not know; without mc:Ignorable it would call the part corrupt (Part 3, 7.2).
+// Word's extension namespaces. A reader that does not know one reports the part as corrupt unless mc:Ignorable lists it
+// (Part 3, 7.2).
 const EXTENSIONS = /^(w1[4-9]\w*|wp14|wp15|w16\w*)$/
 
 /** Returns the opening of a part: declaration, root with every namespace prefix in use, and mc:Ignorable. */

@@ -85,7 +85,7 @@ export class Relations {
     if (leadsOut(relationship) || part === undefined) {
       if (mayLink && mayLeadOut(relationship)) return this.#output.toOutside(type, this.#followLink(target))
       this.#onMissing(target === '' ? `relationship ${id}` : target)
-      // The picture needs one: a reader shows a frame with nothing in it.
+      // A picture gets the placeholder, because a reader shows an empty frame for a picture without a target.
       return kind === 'image' ? this.#toPlaceholder() : undefined
     }
     return this.#output.toCopy(type, {

@@ -2,8 +2,7 @@ import type { XmlElement } from '../../package/xml/xml.ts'
 import { child, childrenOf, element, isElement } from '../../package/xml/xml.ts'
 import { setProperty } from '../styles/property-order.ts'
 
-// Settings about one file's history, protection or data sources, which a document composed from many does
-// not have.
+// Settings about one file's history, protection or data sources. They do not apply to a document composed from many.
 const DROPPED_SETTINGS = new Set(
   (
     'writeProtection attachedTemplate linkStyles mailMerge trackRevisions documentProtection rsids docVars updateFields ' +
@@ -60,7 +59,7 @@ export function composedSettings(
   noteSeparators(result, 'footnote', needs.footnotes)
   noteSeparators(result, 'endnote', needs.endnotes)
   if (needs.evenAndOddHeaders) setProperty(result, element('w:evenAndOddHeaders'), SETTINGS_ORDER)
-  // 17.8.3.8: without it Word drops the fonts' files when it saves.
+  // 17.8.3.8: without this setting, Word drops embedded font files when it saves.
   if (needs.embedsFonts) setProperty(result, element('w:embedTrueTypeFonts'), SETTINGS_ORDER)
   if (needs.theme && !child(result, 'w:clrSchemeMapping')) {
     setProperty(result, element('w:clrSchemeMapping', COLOUR_MAPPING), SETTINGS_ORDER)
@@ -68,14 +67,14 @@ export function composedSettings(
   return result
 }
 
-// Some writers put them in any order, and a reader that goes by the schema skips what comes late. Those of later versions
-// stand at the end.
+// Some writers use any order, and readers that follow the schema skip elements that come too late. Settings of later
+// versions go last.
 function inOrder(settings: XmlElement[]): XmlElement[] {
   const placeOf = ({ name }: XmlElement): number => SETTINGS_ORDER.get(name) ?? SETTINGS_ORDER.size
   return settings.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-// 17.11.9: the settings name the separators of a notes part that exists, and must not name others.
+// 17.11.9: the settings must list the separators of an existing notes part, and no others.
 function noteSeparators(settings: XmlElement, kind: 'footnote' | 'endnote', exists: boolean): void {
   const properties = child(settings, `w:${kind}Pr`) ?? element(`w:${kind}Pr`)
   properties.children = properties.children.filter((node) => isElement(node) && node.name !== `w:${kind}`)

@@ -44,7 +44,7 @@ export async function copySource(
     if (item.kind !== 'block' && item.kind !== 'rows') continue
     const takers = writers.filter((writer) => contains(writer.usage.range, item.block.index))
     takers.forEach((writer, index) => {
-      // A block chosen for several items is cloned for each but the last.
+      // A block chosen for several items is cloned for each except the last.
       const isLast = index === takers.length - 1
       writer.write(item.block, isLast ? item.block.element : cloneElement(item.block.element))
     })
@@ -57,7 +57,7 @@ export async function copySource(
     writer.finish(trailing),
   ])
   for (const [item, { blocks }] of fragments) if (blocks === 0) itemBookmarks.forget(item)
-  // The headers of sections a range begins or ends in are written later, with the breaks around it.
+  // The headers of the sections in which a range begins or ends are written later, with the section breaks around it.
   for (const [, fragment] of fragments) {
     for (const section of [fragment.startSection, fragment.endSection]) {
       if (section) target.pages.convert(section, pages, fragment.firstBlock)

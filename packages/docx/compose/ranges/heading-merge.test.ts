@@ -45,7 +45,7 @@ test('a heading that repeats the requested one above it is merged with it, bookm
   })
 })
 
-test('a title that begins with the requested heading and goes on stands in its place, in the contents too', async () => {
+test('a title that begins with the requested heading and continues replaces it, also in the contents', async () => {
   const tableOfContents = { title: 'Contents', maxLevel: 2 }
   const longer = { ...source, body: source.body.replace('NÍVEL de serviço', 'Nível de serviço') }
   await composeFiles({ a: longer }, { ...options('Nível'), tableOfContents }, ({ body, report }) => {
@@ -55,13 +55,13 @@ test('a title that begins with the requested heading and goes on stands in its p
   })
 })
 
-test('other words stay, without the number typed before them', async () => {
+test('a heading with other words stays, without its typed number', async () => {
   await composeFiles({ a: source }, options('Nível de exigência'), ({ body }) => {
     expect(texts(body)).toEqual(['Nível de exigência', 'NÍVEL de serviço', 'promised', 'Penalties'])
   })
 })
 
-test('a section that is nothing but its heading leaves one heading, alone or before others, at the end of its source or not', async () => {
+test('a section of nothing but its heading leaves one heading, alone, before others, or at the end of its source', async () => {
   const mark = `_Tw${'a'.repeat(24)}`
   const alone = { styles, body: heading(1, '1 Scope') }
   const tableOfContents = { title: 'Contents', maxLevel: 2 }
@@ -85,7 +85,7 @@ test('a section that is nothing but its heading leaves one heading, alone or bef
   })
 })
 
-test('numbers typed before headings go whether the template numbers its headings or not, and only where they count', async () => {
+test('typed numbers are removed from headings, and only where they count', async () => {
   const body = ['4.2 Suporte', '4.2.1. Horários', '24x7', 'II – Equipe', 'a) Turnos', 'ISO 9001']
     .map((text, at) => heading(at === 0 ? 1 : 2, text) + paragraph(`text ${at}`))
     .join('')
@@ -100,7 +100,7 @@ test('numbers typed before headings go whether the template numbers its headings
     expect(headings(texts(composed.body))).toEqual(['7. Técnica', ...shown])
     expect(composed.report.ledger.unexplained).toBe(0)
   })
-  // A requested heading must not show two numbers either.
+  // A requested heading must not show two numbers.
   const numbered = {
     body: '',
     styles: styles.replace('<w:outlineLvl w:val="0"/>', '<w:numPr><w:numId w:val="1"/></w:numPr>$&'),

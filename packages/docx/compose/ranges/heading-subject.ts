@@ -123,7 +123,7 @@ function isOneSlipApart(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1 || /\d/.test(one + other)) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start++
-  // The first letters tell words apart: "interno" and "externo", "indicação" and "dedicação".
+  // Different first letters usually make another word: "interno" and "externo", "indicação" and "dedicação".
   if (start < 3) return false
   let end = 0
   const shorter = Math.min(one.length, other.length) - start

@@ -39,17 +39,17 @@ export function commonHeading(title: string, heading: string): string | undefine
     (word) => !isIn(word, above) && !isAcronymOf(word.text, own) && !isAcronymOf(word.text, above),
   )
   const shared = own.filter((word) => isIn(word, above)).length
-  // "Acesso com senha" is not "Acesso sem senha".
+  // A negation changes the meaning: "Acesso com senha" is not "Acesso sem senha".
   if (shared === 0 || [...added, ...missing].some(({ text }) => NEGATIONS.has(text))) return undefined
   if (added.length === 0)
     return shared * 2 >= above.length || beginsWith(heading, title) ? heading : undefined
   if (missing.length > 0) return undefined
   if (own.slice(0, above.length).every((word) => isIn(word, above)) && mayTakePlace) return full
-  // "Fase 2" is not "Fase", and "Backup e recuperação" has a second subject.
+  // A number or a second subject is not ignored: "Fase 2" is not "Fase", nor "Backup e recuperação" "Backup".
   const [word] = added
   const isSlight = added.length === 1 && word !== undefined && !word.isAdded && !/\d/.test(word.text)
   if (!isSlight || shared < 2) return undefined
-  // "Plano de ..." names what the title is about; "Melhor ..." only praises it.
+  // A head noun names the subject, as in "Plano de ...". A word such as "Melhor ..." only qualifies it.
   if (own[0] !== word || !HEAD_NOUN.test(foldKey(full))) return heading
   return mayTakePlace ? full : undefined
 }

@@ -47,7 +47,8 @@ export class RangeHeadings {
     const told = section.headings?.find((heading) => heading.block === block.index)?.level
     const level = told ?? headingLevel(tree, styles)
     const { headings, pages } = this.#target
-    // A title names its file; in the composed document, below a requirement's heading, it names a section.
+    // In its source, a Title paragraph is the name of the file. Below a requirement's heading it is the name of a
+    // section.
     const isRenamed = headings.fixes && pages.look === 'template' && level === undefined
     return isRenamed && hasTitleStyle(tree, styles) ? (this.#usage.topHeading ?? 1) : level
   }
@@ -96,11 +97,11 @@ export class RangeHeadings {
     const { table, front } = this.#target.headings.styles
     const under = this.#usage.range.section.underLevel ?? 0
     const top = this.#usage.topHeading ?? sourceLevel
-    // Headings below the merged heading go right below the one that took its place.
+    // Headings below a merged heading go directly below the heading that replaced it.
     let level = this.#fragment.mergedMarks
       ? Math.max(under + 1, levelBelow(sourceLevel, top, under - 1))
       : levelBelow(sourceLevel, top, under)
-    // A section that begins with a lower heading than it holds would begin with a number like 1.2.0.1.
+    // A section that begins below its highest level would begin with a number such as 1.2.0.1.
     if (!this.#hasHeading) level = Math.min(level, Math.max(1, under + 1))
     this.#hasHeading = true
     const style = front.headings[level - 1]

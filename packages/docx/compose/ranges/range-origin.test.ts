@@ -27,7 +27,7 @@ function textsIn({ body }: ComposedFile): Record<string, string> {
   return found
 }
 
-test('a bookmark of the given name stands around each chosen text; other bookmarks stay, those of earlier proposals go', async () => {
+test('a bookmark of the given name surrounds each selected text; those of earlier proposals are removed, all others stay', async () => {
   const body =
     paragraph('Farmácia', '<w:outlineLvl w:val="0"/>') +
     `<w:p><w:bookmarkStart w:id="1" w:name="own"/><w:bookmarkStart w:id="2" w:name="${earlier}"/><w:r><w:t>one</w:t></w:r>` +
@@ -54,7 +54,7 @@ test('a bookmark of the given name stands around each chosen text; other bookmar
   })
 })
 
-test('a bookmark stands behind the properties of its paragraph, also in indented markup', async () => {
+test('a bookmark follows the properties of its paragraph, also in indented markup', async () => {
   const body =
     '<w:p>\n  <w:pPr>\n    <w:jc w:val="center"/>\n  </w:pPr>\n  <w:r><w:t>centred</w:t></w:r>\n</w:p>'
   await composeFiles(
@@ -69,7 +69,7 @@ test('a bookmark stands behind the properties of its paragraph, also in indented
   )
 })
 
-test('without a name there is no mark, an empty range has none, and a name that tells something is refused', async () => {
+test('without a name there is no bookmark; an empty range has none; a name with a meaning is refused', async () => {
   const body = paragraph('text')
   const items = [whole('a'), marked(whole('a', 5, 5), ONE)]
   await composeFiles({ a: { body } }, { items, look: 'template' }, (composed) => {

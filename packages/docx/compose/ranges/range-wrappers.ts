@@ -67,8 +67,8 @@ export class RangeWrappers {
   }
 
   /**
-   * Opens and closes wrappers to reach a block. Content controls and the like that are wholly within the range are
-   * kept; the others are removed around their content (17.5).
+   * Opens and closes wrappers to reach a block. A wrapper completely inside the range is kept. Any other wrapper is
+   * removed, and its content stays (17.5).
    */
   moveInto(block: Block, tree: XmlElement): void {
     const wanted = block.wrappers.filter((_, depth) => this.#isWhole(block, depth))

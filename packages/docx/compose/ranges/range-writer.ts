@@ -146,7 +146,7 @@ export class RangeWriter {
     marks.push(...this.#markers.closeAll(), ...this.#origin.end())
     const last = this.#pending?.last
     if (last?.name === 'w:p' && !fragment.closed && !this.#wrappers.isOpen) {
-      // A page section may have to end with this very paragraph; that is known when its follower is.
+      // The last paragraph is held back, because the next item decides whether a page section ends with it.
       last.children.push(...marks)
       fragment.tail = last
       this.#append(this.#pending?.nodes.filter((node) => node !== last) ?? [])

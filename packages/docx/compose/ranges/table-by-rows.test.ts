@@ -14,7 +14,7 @@ function row(content: string, properties = ''): string {
   return `<w:tr>${properties}<w:tc><w:tcPr><w:tcW w:w="1" w:type="dxa"/></w:tcPr>${content}</w:tc></w:tr>`
 }
 
-/** Returns a table which is read and written some rows at a time. */
+/** Returns a table that is read and written some rows at a time. */
 function table(rowAt: (index: number) => string): string {
   const rows = Array.from({ length: ROWS }, (_, index) => rowAt(index)).join('')
   return `<w:tbl><w:tblPr><w:tblStyle w:val="Grid"/></w:tblPr><w:tblGrid><w:gridCol w:w="1"/></w:tblGrid>${rows}</w:tbl>`
@@ -25,7 +25,7 @@ const styles =
   '<w:style w:type="table" w:styleId="Grid"><w:name w:val="Table Grid"/></w:style>' +
   '<w:style w:type="paragraph" w:styleId="Cell"><w:name w:val="Cell Text"/></w:style>'
 
-test('a large table arrives whole, in order and as one table, with what its rows refer to', async () => {
+test('a large table is copied completely, in order and as one table, with everything its rows refer to', async () => {
   const last = ROWS - 1
   const source: WordFile = {
     styles,
@@ -62,7 +62,7 @@ test('a large table arrives whole, in order and as one table, with what its rows
         expect(childrenOf(copied, 'w:tblPr').length).toBe(1)
         expect(texts(copied).slice(0, 3)).toEqual(['linha 0', 'linha 1', 'linha 2'])
         expect(texts(copied).at(-1)).toMatch(/^linha 1499/)
-        // Both halves of the bookmark, in rows far apart, under one new id; the field follows its new name.
+        // Both halves of the bookmark, in distant rows, have one new id, and the field follows the new name.
         const start = child(copied, 'w:bookmarkStart')?.attributes
         expect(child(copied, 'w:bookmarkEnd')?.attributes['w:id']).toBe(start?.['w:id'])
         const [instruction] = descendants(copied, 'w:instrText')
@@ -79,7 +79,7 @@ test('a large table arrives whole, in order and as one table, with what its rows
   )
 })
 
-test('rows whose deletion is accepted go, names are replaced in every row, and the ledger knows', async () => {
+test('accepted deletions of rows are applied, names are replaced in every row, and the ledger counts both', async () => {
   const deleted = '<w:trPr><w:del w:id="1" w:author="x"/></w:trPr>'
   const body = table((index) =>
     row(`<w:p>${RUN}Acme ${index}</w:t></w:r></w:p>`, index % 3 === 0 ? deleted : ''),
@@ -120,7 +120,7 @@ test.each([
   },
 )
 
-test('a paragraph or row too large for memory is refused in a sentence, before memory is gone', async () => {
+test('a paragraph or row too large for memory is refused with a sentence before memory runs out', async () => {
   const huge = `<w:document ${W_NAMESPACES}><w:body><w:p>${'<w:r/>'.repeat(9000)}</w:p></w:body></w:document>`
   async function* chunks() {
     yield Buffer.from(huge)

@@ -1,4 +1,4 @@
-// 17.13.6.2: a bookmark's name has at most 40 characters; Word tells names apart without case.
+// Largest length of a bookmark's name in characters. Word compares names without case (17.13.6.2).
 const LONGEST_NAME = 40
 
 /**
@@ -42,7 +42,7 @@ export class BookmarkDirectory {
 
   /** Records that a bookmark of the source is in `item`, before anything is copied. */
   define(source: string, item: number, original: string): void {
-    // A file with two bookmarks of one name means the first; the second is named when it is copied.
+    // Of two bookmarks with one name, a reference means the first. The second gets a new name when it is copied.
     if (original !== '' && !this.#at(source, item, original)) this.#add(source, item, original)
   }
 

@@ -17,10 +17,10 @@ export type RewrittenInstruction =
 
 const POINTING = /^(\s*(?:REF|PAGEREF|NOTEREF|GOTOBUTTON)\s+"?)([^\s"\\]+)("?.*)$/is
 
-// 17.16.5.20: the file is another one now.
+// The composed document has another file name, so the field keeps its text (17.16.5.20).
 const FILE_NAME = /^\s*FILENAME\b/i
 
-// 17.16.5: properties every document has; of the composed one they say something else.
+// Properties that every document has (17.16.5). The composed document has its own values of these.
 const DOCUMENT_PROPERTY =
   /^\s*(?:INFO\s+)?(AUTHOR|COMMENTS|KEYWORDS|LASTSAVEDBY|SUBJECT|TEMPLATE|TITLE|CREATEDATE|SAVEDATE|PRINTDATE|EDITTIME|REVNUM)\b/i
 

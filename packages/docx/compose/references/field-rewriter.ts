@@ -148,7 +148,8 @@ export class FieldRewriter {
       first.attributes['xml:space'] = 'preserve'
       for (const piece of rest) piece.children = []
     }
-    // A field begun in a block already written cannot be unmade; a dangling target is then the lesser evil.
+    // The beginning of a field in an earlier block is already written, so the field stays even if its target is
+    // missing.
     if (result.kind === 'plain' && field.startedHere) {
       field.drop = true
       field.plain = result.reason

@@ -43,11 +43,11 @@ export class RangeMarkers {
     const id = this.#ids.annotation()
     const attributes: Record<string, string> = { ...mark.attributes, 'w:id': id }
     if (kind === 'w:bookmark') {
-      // A bookmark without a name can be neither shown nor referred to.
+      // A bookmark without a name can neither be shown nor be referred to.
       const isOrigin = isOriginMark(name)
       this.#push(kind, mark, { id: name === '' || isOrigin ? '' : id, name })
       if (name === '') this.#tell.onNameless()
-      // A source that was composed itself tells of its own sources.
+      // A bookmark of this kind is left from an earlier composition and tells of the source's own sources.
       if (isOrigin) this.#tell.onOrigin()
       if (name === '' || isOrigin) return []
       attributes['w:name'] = this.#bookmarks.place(this.#source, this.#item, name)

@@ -6,7 +6,7 @@ const VML = 'xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-micros
 const object = (path: string): string =>
   `<w:p><w:r><w:object ${VML}><v:shapetype id="_x0000_t75" path="${path}"/><v:shape id="_x0000_i1025" type="#_x0000_t75"/><o:OLEObject Type="Embed" ShapeID="_x0000_i1025"/></w:object></w:r></w:p>`
 
-test('an OLE object finds its own picture whatever other sources call theirs', async () => {
+test('an OLE object finds its own picture when other sources use the same id', async () => {
   await composeFiles({ a: { body: object('m') }, b: { body: object('m') } }, {}, ({ body }) => {
     const ids = (name: string, attribute: string): (string | undefined)[] =>
       [...descendants(body, name)].map((node) => node.attributes[attribute])
@@ -15,7 +15,7 @@ test('an OLE object finds its own picture whatever other sources call theirs', a
   })
 })
 
-test('a shape type stands where each source had it, under an id of its own, once in a range', async () => {
+test('a shape type is written where its source has it, under a unique id, once in a range', async () => {
   const sources = {
     a: { body: object('m') + object('m') },
     b: { body: object('m') },
@@ -37,7 +37,7 @@ test('a shape type stands where each source had it, under an id of its own, once
   })
 })
 
-test('a shape has its type beside it that stands with a shape of another range', async () => {
+test('a shape brings its type from another range', async () => {
   const typeless = object('m').replace(/<v:shapetype[^>]*>/, '')
   const sources = { a: { body: object('m') }, b: { body: object('other') + typeless } }
   const items = [
@@ -51,7 +51,7 @@ test('a shape has its type beside it that stands with a shape of another range',
   })
 })
 
-test('a shape keeps its type when the shape that had it was not chosen, or is cleaned away', async () => {
+test('a shape keeps its type when the shape that defined it is not selected or cleaned away', async () => {
   const typeless = object('m').replace(/<v:shapetype[^>]*>/, '')
   const written = (body: Parameters<typeof descendants>[0]) =>
     ['v:shapetype', 'v:shape'].map((name) =>

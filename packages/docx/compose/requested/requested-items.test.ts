@@ -27,7 +27,7 @@ const items: CompositionItem[] = [
 ]
 const options = { items, fixHeadings: true, look: 'template' as const }
 
-test('a reference shows number and page of a heading by fields with their results, without contents too', async () => {
+test('a reference shows number and page of a heading by fields with their results, also without contents', async () => {
   await composeFiles({ a: source }, { ...options, template: numbered }, ({ body, report }) => {
     const sentence = paragraphWith(body, 'See 1 on page 1.')
     const bookmark = [...descendants(paragraphWith(body, 'Suporte'), 'w:bookmarkStart')]
@@ -47,7 +47,7 @@ test('a reference to a heading without a number shows its words in quotation mar
   })
 })
 
-test('a quotation stands between heading and answer, which still share one heading; a gap is marked yellow', async () => {
+test('a quotation comes between heading and answer, which still share one heading; a gap is marked yellow', async () => {
   await composeFiles({ a: source }, { ...options, template: { body: '', styles } }, ({ body }) => {
     expect(texts(body).slice(0, 3)).toEqual(['Suporte', 'Requisito 7: suporte sempre', 'always'])
     const quote = paragraphWith(body, 'Requisito 7')
@@ -63,7 +63,7 @@ test('a quotation stands between heading and answer, which still share one headi
   })
 })
 
-test('a reference to a heading that is not in the document is told and leaves no field', async () => {
+test('a reference to a heading outside the document is reported and leaves no field', async () => {
   const lost: CompositionItem[] = [
     whole('a'),
     { kind: 'paragraph', text: ['See ', { to: 'nothing', shows: 'number' }] },

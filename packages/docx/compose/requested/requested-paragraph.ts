@@ -72,7 +72,7 @@ function textParagraph({ text, style, as }: ParagraphItem, target: ItemTarget): 
   const looks = as === 'gap' ? MARKED : isPlainQuote ? SLANTED : []
   const parts = typeof text === 'string' ? [text] : text
   const content = parts.flatMap((part) => partRuns(part, looks, target))
-  // A quotation stands above the answer, on its page.
+  // Keeps a quotation on the page of the answer below it.
   const keeps = as === 'quote' ? [element('w:keepNext')] : []
   return paragraph(id, content, [...keeps, ...(isPlainQuote ? QUOTATION : [])])
 }

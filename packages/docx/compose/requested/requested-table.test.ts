@@ -50,7 +50,7 @@ const cellTexts = (body: XmlElement) =>
   )
 
 describe('a table of the request', () => {
-  test('has a header that every page repeats, and texts as they are given', async () => {
+  test('has a header that every page repeats, and its texts as given', async () => {
     await composeFiles({ a: source }, { look: 'template', fixHeadings: true, items }, ({ body }) => {
       const [header, ...rows] = [...descendants(body, 'w:tr')]
       expect([...descendants(header!, 'w:tblHeader')]).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('a table of the request', () => {
     })
   })
 
-  test('refers to headings by fields whose results stand in them already', async () => {
+  test('refers to headings by fields with their results', async () => {
     await composeFiles(
       { a: source },
       {
@@ -79,13 +79,13 @@ describe('a table of the request', () => {
         expect(instructions(body)).toEqual(
           expect.arrayContaining([`REF ${name} \\r \\h`, `PAGEREF ${name} \\h`]),
         )
-        // The contents take a page before it.
+        // The table of contents takes one page before it.
         expect(cellTexts(body)[1]?.slice(1)).toEqual(['1.1', '2'])
       },
     )
   })
 
-  test('shows the words of a heading that has no number, in a column twice as wide', async () => {
+  test('shows the words of a heading without a number, in a column twice as wide', async () => {
     await composeFiles({ a: source }, { look: 'template', fixHeadings: false, items }, ({ body }) => {
       expect(cellTexts(body)[1]?.[1]).toBe('Suporte')
       const links = [...descendants(body, 'w:hyperlink')].map(({ attributes }) => attributes['w:anchor'])

@@ -81,7 +81,7 @@ function contentOf(cell: TableCell, headings: ReadonlyMap<string, ReferredHeadin
   if (!heading) return []
   const { bookmark, text } = heading
   if (!showsTitle(cell, headings)) return headingReference(heading, cell.shows)
-  // A field would bring the whole heading into a narrow column.
+  // A field would show the whole heading, which is too long for a narrow column.
   const shown = text.length <= LONGEST_TEXT ? text : `${text.slice(0, LONGEST_TEXT).trimEnd()}…`
   return [element('w:hyperlink', { 'w:anchor': bookmark, 'w:history': '1' }, [run(shown)])]
 }

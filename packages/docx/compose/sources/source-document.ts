@@ -44,8 +44,7 @@ export async function loadSource(
   const theme = await document.treeByKind('theme', { registry })
   const customProperties = await readCustomProperties(document)
   const stores = await readCustomXml(key, document)
-  // Former formatting of a style or level names the colleague who changed it, and Word cannot accept it
-  // there.
+  // Records of former formatting name the person who changed it. Word cannot accept such changes in styles and lists.
   for (const definitions of [styles, numbering]) if (definitions) acceptChanges(definitions)
   return {
     key,

@@ -107,7 +107,7 @@ export async function surveySource(
       hasRows = (hasRows && block.part !== 'first') || !isEmptiedTable(block.element)
       if (block.part === 'last' && !hasRows) emptiedTables.add(block.index)
     }
-    // The markers before a block that is left out stay.
+    // A block that is left out keeps the markers before it.
     for (const usage of containing) for (const marker of block.leading) surveyNode(marker, usage)
     for (const usage of takers) survey(usage, block, level, cleaner.isDeleted(block))
     for (const usage of takers) countLanguages(block.element, spoken, usage.languages)

@@ -20,7 +20,7 @@ const source = {
   ],
 }
 
-test('comments are numbered anew and their threads follow', async () => {
+test('comments get new numbers, and their threads follow', async () => {
   await composeFiles({ a: source, b: source }, {}, async ({ body, part }) => {
     const ids = (name: string): (string | undefined)[] =>
       [...descendants(body, name)].map((node) => node.attributes['w:id'])
@@ -34,7 +34,7 @@ test('comments are numbered anew and their threads follow', async () => {
   })
 })
 
-test('a comment whose mark lies outside the range stays behind', async () => {
+test('a comment whose mark is outside the range is left out', async () => {
   await composeFiles({ a: source }, { items: [whole('a', 0, 1)] }, ({ body, partNames, report }) => {
     expect([...descendants(body, 'w:commentRangeStart')]).toEqual([])
     expect(partNames).not.toContain('word/comments.xml')
@@ -42,7 +42,7 @@ test('a comment whose mark lies outside the range stays behind', async () => {
   })
 })
 
-test('comments can be dropped on the way', async () => {
+test('comments are left out on request', async () => {
   const clean = { acceptChanges: true, dropComments: true, dropHiddenText: true }
   await composeFiles({ a: source }, { clean }, ({ body, partNames, report }) => {
     expect([...descendants(body)].filter((node) => node.name.startsWith('w:comment'))).toEqual([])
@@ -52,7 +52,7 @@ test('comments can be dropped on the way', async () => {
   })
 })
 
-test('the lasting ids of comments and their times come along under new ids', async () => {
+test('permanent ids of comments and their times are copied under new ids', async () => {
   const MS = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
   const office = 'http://schemas.microsoft.com/office/word'
   const source = {

@@ -5,7 +5,7 @@ import { composeFiles } from '../composed-file.fixture.ts'
 const page = (references: string): string =>
   `<w:sectPr>${references}<w:pgSz w:w="12240" w:h="15840"/><w:pgMar w:top="720" w:right="720" w:bottom="720" w:left="720" w:header="720" w:footer="720" w:gutter="0"/></w:sectPr>`
 
-test('a header that only stops another from being inherited moves no text on a page of narrow margins', async () => {
+test('an empty header that stops inheritance moves no text on a page with narrow margins', async () => {
   const sources = {
     a: {
       body: `<w:p><w:r><w:t>with</w:t></w:r></w:p>${page('<w:headerReference w:type="default" r:id="rId-header"/>')}`,

@@ -21,7 +21,7 @@ import { contentOfHeader } from '../account/header-content.ts'
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 
-// Lists in headers never join those of the body.
+// Pseudo-item of headers. It keeps their lists apart from those of the body.
 const HEADER_ITEM = -2
 
 /** Copies headers and footers into the composed document. Each is copied once. */
@@ -112,7 +112,7 @@ export class HeaderStories {
         contentOfHeader(kind, element(root.name, {}, content)),
       )
       if (fit) fitHeader(content, fit, source.styles)
-      // 17.10.4: a header holds at least one paragraph.
+      // A header must contain at least one paragraph (17.10.4).
       if (!content.some((node) => node.name === 'w:p' || node.name === 'w:tbl' || node.name === 'w:sdt'))
         content.push(element('w:p'))
       addPart(this.#target, kind, part, content.map((block) => serialize(block)).join(''))

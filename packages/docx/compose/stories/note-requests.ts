@@ -11,7 +11,7 @@ export class NoteRequests {
   #waiting: NoteRequest[] = []
   #isFirst = true
 
-  /** Returns the id of an item's note: the one given before, or a new one. */
+  /** Returns the id of a note for an item. A repeated request gets the same id. */
   idOf(item: number, original: string, newId: () => string): string {
     const key = `${item}\n${original}`
     const known = this.#known.get(key)
@@ -27,7 +27,8 @@ export class NoteRequests {
   }
 
   /**
-   * Returns the requests since the last call by the note's own id, and whether that was the first call for this source.
+   * Returns the requests since the last call by the source's note id, and whether this was the first call for the
+   * source.
    */
   take(): { wanted: Map<string, NoteRequest[]>; isFirst: boolean } {
     const taken = { wanted: Map.groupBy(this.#waiting, ({ original }) => original), isFirst: this.#isFirst }

@@ -16,7 +16,7 @@ const source = (name: string) => ({
 const referred = (body: XmlElement): (string | undefined)[] =>
   [...descendants(body, 'w:footnoteReference')].map((node) => node.attributes['w:id'])
 
-test('notes of several sources are numbered anew and keep their text', async () => {
+test('notes of several sources get new numbers and keep their text', async () => {
   await composeFiles({ a: source('A'), b: source('B') }, {}, async ({ body, part }) => {
     const notes = await part('footnotes')
     expect(referred(body)).toEqual(['1', '2', '3', '4'])
@@ -26,7 +26,7 @@ test('notes of several sources are numbered anew and keep their text', async () 
   })
 })
 
-test('separators stand first, once, and the settings name them', async () => {
+test('separators come first, once, and the settings name them', async () => {
   await composeFiles({ a: source('A'), b: source('B') }, {}, async ({ part }) => {
     const ids = childrenOf(await part('footnotes')).map((entry) => entry.attributes['w:id'])
     expect(ids).toEqual(['-1', '0', '1', '2', '3', '4'])
@@ -37,7 +37,7 @@ test('separators stand first, once, and the settings name them', async () => {
   })
 })
 
-test("with the sources' own look the line above the notes is that of the first source with notes", async () => {
+test("with the sources' own look, the line above the notes is that of the first source with notes", async () => {
   const line = (text: string): string =>
     `<w:footnote w:type="separator" w:id="5">${paragraph(text)}</w:footnote>`
   const drawn = (name: string) => ({
@@ -57,13 +57,13 @@ test("with the sources' own look the line above the notes is that of the first s
   })
 })
 
-test('only notes of chosen sections come along', async () => {
+test('only notes of selected sections are copied', async () => {
   await composeFiles({ a: source('A') }, { items: [whole('a', 1, 2)] }, async ({ part }) => {
     expect(texts(await part('footnotes'))).toEqual(['A second note'])
   })
 })
 
-test('a reference to a note that does not exist is left out and said', async () => {
+test('a reference to a missing note is left out and reported', async () => {
   await composeFiles(
     { a: { ...source('A'), body: reference('lost', 9) } },
     {},
@@ -78,7 +78,7 @@ test('a reference to a note that does not exist is left out and said', async () 
   )
 })
 
-test('a note another note refers to comes along once, whoever else refers to it', async () => {
+test('a note that another note refers to is copied once', async () => {
   const pointing = (id: number, text: string, to: string): string =>
     `<w:footnote w:id="${id}"><w:p><w:r><w:t>${text}</w:t></w:r><w:r>${to}</w:r></w:p></w:footnote>`
   const file = (name: string) => ({

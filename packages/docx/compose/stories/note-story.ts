@@ -12,7 +12,7 @@ import type { StorySource } from './story-source.ts'
 import { storyEntries } from '../sources/source-stories.ts'
 import type { SpoolPiece } from '../parts/spool.ts'
 
-// 17.11.23: every notes part begins with the line between text and notes and its continuation.
+// Ids of the lines between text and notes, with which every notes part begins (17.11.23).
 const SEPARATOR_IDS = { separator: '-1', continuationSeparator: '0' } as const
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.'
 type SeparatorType = keyof typeof SEPARATOR_IDS
@@ -72,7 +72,7 @@ export class NoteStory {
       if (isSeparator(type) && first !== undefined) {
         await this.#keepSeparator(copy, entry, { type, part, item: first.item })
       }
-      // Of two notes with one id the first is meant.
+      // Of two notes with one id, references mean the first.
       if (type !== 'normal' || seen.has(original)) continue
       seen.add(original)
       const requests = wanted.get(original) ?? []
@@ -91,7 +91,8 @@ export class NoteStory {
     }
   }
 
-  // A document has one line above its notes: with the sources' own look that of the first source with notes.
+  // Keeps the line above the notes. A document has only one. With the sources' own look, it is that of the first source
+  // with notes.
   async #keepSeparator(
     copy: StorySource,
     entry: XmlElement,

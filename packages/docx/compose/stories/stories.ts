@@ -27,7 +27,7 @@ export class Stories {
     await this.headers.copyFrom(source)
     const stories = [this.footnotes, this.endnotes, this.comments]
     for (const story of stories) await story.copyFrom(source)
-    // The story copied last may refer to notes that nothing else refers to.
+    // A copied story may refer to notes that no other story refers to, so the loop repeats until nothing is waiting.
     for (let waiting = stories; waiting.length > 0;) {
       waiting = stories.filter((story) => story.isWaiting)
       for (const story of waiting) await story.copyFrom(source)

@@ -69,13 +69,12 @@ export class CarriedDefaults {
     const inTable = this.#statedByTable(tableStyle)
     if (inTable.paragraph.size + inTable.run.size === 0) return undefined
     const own = this.#source.chain(paragraphStyle)
-    // A list finds its level by the style it is linked to, which a variant is not.
+    // A list finds its level through the style that is linked to it, and a variant is not linked.
     if (own.paragraph.has('w:numPr')) return undefined
     const there = this.#target.chain(copied)
     const left = (names: ReadonlySet<string>, carried: Properties, said: Properties): string[] =>
       [...names].filter((name) => carried.has(name) && (!said.has(name) || MERGED.has(name)))
-    // A style shared with a source of equal defaults leaves to a table the properties that this source
-    // insists on.
+    // With equal defaults, a shared style must leave to a table the properties that this source sets.
     const firm = (names: ReadonlySet<string>, said: Properties, saidThere: Properties): string[] =>
       [...names].filter((name) => said.has(name) && !saidThere.has(name))
     const leftParagraph = left(inTable.paragraph, this.#all.paragraph, own.paragraph)
@@ -151,7 +150,7 @@ function asStyleSays(properties: Properties): Properties {
   return said
 }
 
-// Stated attribute by attribute: a style that states one of them leaves the others to its base.
+// Properties that styles merge attribute by attribute: an attribute that a style does not set comes from its base.
 const MERGED = new Set(['w:spacing', 'w:ind', 'w:rFonts', 'w:lang'])
 
 function without(properties: Properties, names: ReadonlySet<string>): Properties {

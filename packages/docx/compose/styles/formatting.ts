@@ -10,7 +10,7 @@ export interface Formatting {
   run: Properties
 }
 
-// Bookkeeping inside property lists, which is not formatting.
+// Elements of property lists that are records instead of formatting.
 const NOT_FORMATTING = new Set([
   'w:rPr',
   'w:sectPr',
@@ -70,7 +70,8 @@ function merge(below: XmlElement, above: XmlElement): XmlElement {
   }
 }
 
-// 17.3.2.26: a theme font wins over a named one on the same element, so a child's name must silence a parent's theme.
+// 17.3.2.26: on one element a theme font overrides a named font. So a font that a style names must remove the theme
+// font of its base.
 function mergeFonts(below: Record<string, string>, above: Record<string, string>): Record<string, string> {
   const result = { ...below }
   for (const script of ['ascii', 'hAnsi', 'eastAsia', 'cs']) {

@@ -13,7 +13,7 @@ const named = (...names: string[]): XmlElement =>
   )
 const namesOf = (list: XmlElement | undefined): string[] => childrenOf(list).map(({ name }) => name)
 
-test('properties come into the order of the schema, those of one name in the order they had', () => {
+test('properties are sorted in the order of the schema, and equal names keep their order', () => {
   const names = [...RUN_PROPERTY_ORDER.keys()]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...names)), (wild) => {
@@ -35,7 +35,7 @@ test('moves nothing when an unknown element is among the properties', () => {
   expect(namesOf(list)).toEqual(['w:sz', 'own:mark', 'w:b'])
 })
 
-test('a source that writes properties in any order and widths in fractions is copied as the schema has them', async () => {
+test('properties in any order and fractional widths are copied as the schema demands', async () => {
   const body =
     '<w:tbl><w:tblPr><w:tblLook/><w:jc w:val="left"/><w:tblW w:w="99.6" w:type="pct"/></w:tblPr><w:tblGrid><w:gridCol w:w="1503.3334"/></w:tblGrid>' +
     '<w:tr><w:tc><w:tcPr><w:vAlign w:val="top"/><w:tcW w:w="3006.67"/></w:tcPr><w:p><w:pPr><w:jc w:val="both"/><w:keepNext/></w:pPr><w:r><w:rPr><w:lang w:val="en"/><w:sz w:val="20"/><w:b/></w:rPr><w:t>x</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/>'

@@ -1,7 +1,7 @@
 import type { XmlElement, XmlNode } from '../../package/xml/xml.ts'
 import { isElement } from '../../package/xml/xml.ts'
 
-// The schema of ECMA-376 Part 1 fixes the order of these children; Word calls a wrong order corruption.
+// ECMA-376 Part 1 fixes the order of these children. Word reports a part with another order as corrupt.
 
 /** Children of w:pPr, in the order of CT_PPr (17.3.1.26). */
 export const PARAGRAPH_PROPERTY_ORDER = order(

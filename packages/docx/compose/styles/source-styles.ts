@@ -15,7 +15,7 @@ import type { TargetStyles } from './target-styles.ts'
 import type { ThemeFonts } from './theme-fonts.ts'
 import { spellOutThemeBelow } from './theme-fonts.ts'
 
-// Left to the template when its look is wanted: the voice of the whole document.
+// Properties that follow the template when its look is requested: font, size, colour and language of all text.
 const VOICE = new Set(['w:rFonts', 'w:sz', 'w:szCs', 'w:color', 'w:lang', 'w:kern'])
 
 /** Port that tells which styles a source uses but does not define. */
@@ -141,8 +141,8 @@ export class SourceStyles {
     const target = this.#target.table
     const byName =
       target.byName(entry.type, entry.name) ?? (entry.isDefault ? target.defaultOf(entry.type) : undefined)
-    // 17.9.21, 17.9.27: a numbering style stands for one list; shared with another source's it would lose its levels
-    // or count on from that source's items.
+    // 17.9.21, 17.9.27: a numbering style belongs to one list. Shared with another source, it would lose its levels or
+    // continue that source's numbers.
     if (entry.type === 'numbering' && !entry.isDefault) return undefined
     if (this.#target.look === 'template') return byName?.id
     return this.#target.lookalike(this.#looks.keyOf(entry, variant))
@@ -152,7 +152,7 @@ export class SourceStyles {
     const target = this.#target
     const id = target.freeId(entry.id)
     const lookKey = this.#target.look === 'source' ? this.#looks.keyOf(entry, variant) : undefined
-    // Registered before anything is followed: links, bases and lists lead back here.
+    // The id is registered before links, bases and lists are followed, because they may lead back to this style.
     this.#mapped.set(mappedKey(entry, variant), id)
     this.#copied.add(id)
     if (lookKey !== undefined) target.rememberLook(lookKey, id)
@@ -162,7 +162,7 @@ export class SourceStyles {
     style.attributes['w:styleId'] = id
     style.attributes['w:type'] = entry.type
     const name = target.freeName(variant ? `${entry.name} (table)` : entry.name)
-    // Some writers leave styles nameless, and renderers treat those apart; they stay so.
+    // Some writers leave styles without names, and renderers treat such styles differently. They stay nameless.
     if (child(style, 'w:name')) setProperty(style, element('w:name', { 'w:val': name }), STYLE_ORDER)
     style.children = style.children.filter((node) => typeof node === 'string' || !DROPPED.has(node.name))
     dropStyleNames(style)
@@ -185,7 +185,7 @@ export class SourceStyles {
     } else if (entry.type === 'paragraph') this.#materialiseDefaults(style, variant)
   }
 
-  // A style that leads back to itself (style-cycle) is cut here.
+  // A style that is based on itself through others is cut here.
   #inherits(base: StyleEntry, entry: StyleEntry): boolean {
     let at: StyleEntry | undefined = base
     for (let steps = 0; at && steps < 64; steps++) {
@@ -218,7 +218,7 @@ export class SourceStyles {
     writeProperties(style, 'w:rPr', run, RUN_PROPERTY_ORDER)
   }
 
-  // "heading 1 (2)" is no built-in name any more, so the level has to be stated.
+  // A renamed style such as "heading 1 (2)" is no built-in style, so its outline level must be written.
   #keepOutline(style: XmlElement, entry: StyleEntry, name: string): void {
     const level = this.table.outlineLevel(entry.id)
     if (level === undefined || name === entry.name) return
@@ -247,7 +247,8 @@ export class SourceStyles {
     const link = child(style, 'w:link')
     if (link) {
       const other = variant ? undefined : this.table.get(link.attributes['w:val'] ?? '')
-      // A pair links both ways (17.7.4.6); half a pair would tie this style to another source's.
+      // A paragraph style and its character style link to each other (17.7.4.6). A link to a style that is not copied
+      // with it is dropped, because the id may be another source's.
       const pair =
         other && child(other.element, 'w:link')?.attributes['w:val'] === entry.id
           ? this.#mapEntry(other)

@@ -11,14 +11,14 @@ const style = (id: string, base: string | undefined, properties: XmlElement[] = 
   ])
 const list = (numId: string): XmlElement => element('w:numPr', {}, [element('w:numId', { 'w:val': numId })])
 
-test('the outline level of a style is looked up anew when one it stands on comes later', () => {
+test('the outline level of a style is determined again after its base is added', () => {
   const table = new StyleTable(element('w:styles', {}, [style('Own', 'heading 2')]))
   expect(table.outlineLevel('Own')).toBeUndefined()
   table.add(style('heading 2', undefined))
   expect(table.outlineLevel('Own')).toBe(1)
 })
 
-test('a property is that of the nearest style that states it, circles notwithstanding', () => {
+test('a property comes from the nearest style that sets it, also in circles', () => {
   const styles = [
     style('One', 'Two'),
     style('Two', 'Three', [list('2')]),

@@ -35,7 +35,7 @@ export class StyleTable {
     const run = child(child(defaults, 'w:rPrDefault'), 'w:rPr')
     this.documentDefaults = { paragraph: propertiesOf(paragraph), run: propertiesOf(run) }
     for (const style of childrenOf(root, 'w:style')) this.#register(style)
-    // A paragraph without a style takes the default paragraph style; where a file has none it takes a bare one.
+    // A paragraph without a style takes the default paragraph style. A file without one gets an empty default.
     if (bareNormal && !this.#defaults.has('paragraph')) this.#addBareNormal()
   }
 
@@ -118,7 +118,7 @@ export class StyleTable {
   outlineLevel(id: string | undefined): number | undefined {
     const entry = id === undefined ? this.defaultOf('paragraph') : this.styles.get(id)
     if (!entry) return undefined
-    // Asked for every paragraph, several times.
+    // Cached, because it is requested several times for every paragraph.
     if (!this.#outlineLevels.has(entry)) this.#outlineLevels.set(entry, this.#outlineLevelOf(entry))
     return this.#outlineLevels.get(entry)
   }
@@ -137,14 +137,14 @@ export class StyleTable {
 
   #register(style: XmlElement): StyleEntry | undefined {
     const id = style.attributes['w:styleId']
-    // Two styles of one id: Word keeps the first, and so do we.
+    // Of two styles with one id, Word keeps the first.
     if (id === undefined || this.styles.has(id)) return undefined
     const name = child(style, 'w:name')?.attributes['w:val'] ?? id
     const type = (style.attributes['w:type'] ?? 'paragraph') as StyleType
     const isDefault = isOn(style.attributes['w:default'])
     const entry = { id, type, name, isDefault, element: style }
     this.styles.set(id, entry)
-    // Other styles may be based on it.
+    // Cached levels may depend on the new style, because other styles can be based on it.
     this.#outlineLevels.clear()
     if (isDefault) this.#defaults.set(type, entry)
     const key = nameKey(type, name)

@@ -38,7 +38,7 @@ const file = (accent: string, more: Partial<WordFile> = {}): WordFile => ({
   ...more,
 })
 
-test('shapes keep the colours of their own theme under another one, with their modifications', async () => {
+test('shapes keep the colours of their own theme under another theme, with their modifications', async () => {
   for (const look of ['source', 'template'] as const) {
     await composeFiles(
       { a: file('AA0000') },
@@ -58,13 +58,13 @@ test('shapes keep the colours of their own theme under another one, with their m
   }
 })
 
-test('under an equal theme colours keep their names', async () => {
+test('under an equal theme, colours keep their names', async () => {
   await composeFiles({ a: file('AA0000') }, { template: file('AA0000', { body: '' }) }, ({ body }) => {
     expect([...descendants(body, 'a:schemeClr')]).toHaveLength(3)
   })
 })
 
-test('a chart carries the colours of its theme as an override, a diagram has them written out', async () => {
+test("a chart gets its theme's colours as an override; a diagram has them written out", async () => {
   const source = file('AA0000', {
     body: shown('rIdC') + shown('rIdD'),
     parts: [theme('AA0000'), chart, diagram],
@@ -94,7 +94,7 @@ test('a chart carries the colours of its theme as an override, a diagram has the
   )
 })
 
-test("the theme of a chart's own says lines, fills and effects too, and its fonts where the source's look is kept", async () => {
+test("the override of a chart has its theme's lines, fills and effects, and with the source's look its fonts", async () => {
   const schemes = (face: string, fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>') => ({
     ...theme('AA0000'),
     data: theme('AA0000').data.replace(
@@ -118,11 +118,11 @@ test("the theme of a chart's own says lines, fills and effects too, and its font
   }
   expect(await saidBy('source', schemes('Georgia'))).toEqual(['a:clrScheme', 'a:fontScheme', 'a:fmtScheme'])
   expect(await saidBy('template', schemes('Georgia'))).toEqual(['a:clrScheme', 'a:fmtScheme'])
-  // The picture stays with the theme that has it.
+  // A picture fill stays with the theme that contains the picture.
   expect(await saidBy('source', schemes('Georgia', picture))).toEqual(['a:clrScheme', 'a:fontScheme'])
 })
 
-test("with the source's look the fonts of a drawing's text are its own theme's", async () => {
+test("with the source's look, text in drawings has the fonts of its own theme", async () => {
   const fonts = (face: string) => {
     const part = theme('AA0000')
     const scheme = `<a:fontScheme name="f"><a:minorFont><a:latin typeface="${face}"/></a:minorFont></a:fontScheme></a:themeElements>`

@@ -10,14 +10,15 @@ import {
 } from '../../package/xml/xml.ts'
 
 const SLOTS = 'dk1 lt1 dk2 lt2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink'.split(' ')
-// 20.1.10.54: text and background go through the document's mapping, the rest name a slot of the scheme.
+// 20.1.10.54: names for text and background are resolved by the document's mapping. The other names are slots of the
+// scheme.
 const MAPPED: readonly (readonly [name: string, setting: string, slot: string])[] = [
   ['bg1', 'w:bg1', 'lt1'],
   ['tx1', 'w:t1', 'dk1'],
   ['bg2', 'w:bg2', 'lt2'],
   ['tx2', 'w:t2', 'dk2'],
 ]
-// 17.18.103: names of the slots in settings.
+// Names that the settings use for the slots of the scheme (17.18.103).
 const SETTING_SLOTS: Readonly<Record<string, string>> = {
   dark1: 'dk1',
   light1: 'lt1',
@@ -84,7 +85,7 @@ export class ThemeColours {
   get override(): XmlElement | undefined {
     if (!this.scheme) return undefined
     const said = [this.scheme, this.#fonts, this.#formats].filter((part) => part !== undefined)
-    // A fill that shows a picture names it by a relationship of the theme, which the override does not have.
+    // A picture fill refers to a relationship of the theme part, which the override does not have.
     return element('a:themeOverride', {}, said.filter((part) => !refersOutside(part)).map(cloneElement))
   }
 
@@ -146,7 +147,7 @@ export function spellOutColoursBelow(root: XmlElement, colours: ThemeColours): b
   return changed
 }
 
-// CT_ChartSpace (21.2.2.29): elements after the colour mapping.
+// Elements of CT_ChartSpace (21.2.2.29) that come after the colour mapping.
 const AFTER_MAPPING = new Set(['c:pivotSource', 'c:protection', 'c:chart'])
 
 /**

@@ -56,7 +56,7 @@ export function spellOutTheme(property: XmlElement, theme: ThemeFonts): void {
     }
     return
   }
-  // Colours are written beside their theme name already computed; w:val keeps the look (17.3.2.6).
+  // Beside a theme colour, `w:val` has the computed colour, so only the theme attributes are removed (17.3.2.6).
   for (const name in attributes) if (name.startsWith('w:theme')) delete attributes[name]
 }
 

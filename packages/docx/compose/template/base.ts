@@ -98,7 +98,7 @@ export async function openBase(
   }
 }
 
-// Two styles of one id make a part Word repairs; it keeps the first, and so does everything here.
+// Word repairs a part with two styles of one id and keeps the first. The same is done here.
 function dropRepeatedStyles(root: XmlElement): void {
   const seen = new Set<string>()
   root.children = root.children.filter((node) => {

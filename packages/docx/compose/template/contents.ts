@@ -45,7 +45,7 @@ export function numberedHeadings(
     wanted ? tocPageCount(headings.length) : 0,
   )
   const levels = headings.map((heading) => heading.level)
-  // Headings that keep the source's levels may keep its numbers too: then nothing is known here.
+  // With unchanged heading levels, the source's numbers may stay too, so the displayed numbers are unknown.
   const numbers = fixHeadings ? headingNumbers(levels, front.headings, table.root, numbering.toXml()) : []
   return headings.map((heading, index) =>
     Object.assign({}, heading, { page: first + heading.page + 1, number: numbers[index] }),

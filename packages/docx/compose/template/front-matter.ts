@@ -24,8 +24,8 @@ export function frontMatter(
     namesContentPlace: false,
   }
   const titlePage = wanted.titlePage ? titlePageBlocks(wanted.titlePage, target.styles.front) : []
-  // A cover of the template's has a page of its own measure, often without margins: before it, the title page ends
-  // a section with the content's measure instead of only a page.
+  // The template's cover may have pages of its own size, often without margins. So the title page before it ends with a
+  // section of the content's pages, and not only with a page break.
   if (titlePage.length > 0 && parts.beforeToc.some(endsSection)) {
     const page = target.pages.baseBreak(undefined)
     titlePage[titlePage.length - 1] = element('w:p', {}, [element('w:pPr', {}, [page])])

@@ -66,7 +66,7 @@ describe.each([classicDesign, clearDesign, modernDesign])('the profile of the te
     expect([pictures, targets]).toEqual([1, ['word/media/team-logo.png']])
   })
 
-  test('without values leaves their lines out and keeps the rest', async () => {
+  test('without values, its lines are left out and the rest stays', async () => {
     const { texts, pictures } = await make({ kind: 'Technical proposal' })
     expect(texts).toContain('Technical proposal')
     expect(texts.filter((text) => text.includes('our '))).toEqual([])
@@ -77,7 +77,7 @@ describe.each([classicDesign, clearDesign, modernDesign])('the profile of the te
   })
 })
 
-test('a line with other words keeps a placeholder without a value, to be seen', async () => {
+test('a line with other words keeps a placeholder without a value visible', async () => {
   const template = await writeWordFile(join(folder, 'own.docx'), {
     body: paragraph('Fornecedor: {{supplier}}') + paragraph('{{our contacts}} - {{our address}}'),
   })

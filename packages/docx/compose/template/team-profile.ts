@@ -98,7 +98,7 @@ class TeamFiller {
         this.visit(inner)
         return true
       }
-      // Text boxes inside the paragraph have paragraphs of their own.
+      // Text boxes inside the paragraph contain paragraphs of their own, which are visited first.
       for (const own of inner.children) if (isElement(own)) this.visit(own)
       return this.#keeps(inner, inner === last)
     })
@@ -123,7 +123,7 @@ class TeamFiller {
     if (keys.some((key) => key !== 'logo' && (this.#values as Record<string, unknown>)[key])) return true
     if (keys.length > own.length) return true
     const properties = child(paragraph, 'w:pPr')
-    // A cell or a story ends with a paragraph (17.4.65), and one may end a page section.
+    // The last paragraph of a cell or story must stay (17.4.65), and so must one that ends a page section.
     if (!isLast && !child(properties, 'w:sectPr')) return false
     paragraph.children = properties ? [properties] : []
     return true

@@ -15,7 +15,7 @@ import type { NamespaceRegistry } from '../../package/xml/namespaces.ts'
 import type { SourceDocument } from '../sources/source-document.ts'
 import type { SourceCopy } from '../draft/source-copy.ts'
 
-// Items count from 0; the template stands before them all.
+// Pseudo-item of the template. Items of the request count from 0.
 const TEMPLATE_ITEM = -3
 
 /** Body of the template after copying, split at the places for contents and content. */

@@ -15,7 +15,7 @@ const source = {
   styles: heading('FF0000'),
 }
 
-/** The composed texts, and the heading's colour and numbering. */
+/** The composed texts, and the colour and numbering of the heading. */
 async function composed(templateLookOnly: boolean) {
   let result: { texts: string[]; colour: string | undefined; numbered: boolean } | undefined
   await composeFiles(
@@ -33,7 +33,7 @@ async function composed(templateLookOnly: boolean) {
   return result
 }
 
-test('a piece in the look of a template has its styles, and neither its text nor numbers it cannot know', async () => {
+test('a preview has the styles of the template, without its text and without heading numbers', async () => {
   expect(await composed(true)).toEqual({
     texts: ['Support', 'At any hour.'],
     colour: '1F3864',
@@ -41,7 +41,7 @@ test('a piece in the look of a template has its styles, and neither its text nor
   })
 })
 
-test('the whole document has them all', async () => {
+test('the whole document has both', async () => {
   expect(await composed(false)).toEqual({
     texts: ['Cover of the template', 'Support', 'At any hour.'],
     colour: '1F3864',

@@ -61,7 +61,7 @@ function harmlessPage(
   const { edits, found } = activeContentOfPage(read.text, isInside, isXml)
   if (edits.length === 0) return { found }
   let written = withEdits(read.text, edits)
-  // The rest may join to something active.
+  // The remaining text may join to new active content, so it is inspected again.
   for (let round = 0; round < 3; round++) {
     const again = activeContentOfPage(written, isInside, isXml)
     if (again.edits.length === 0) return { bytes: read.write(written), found }
@@ -111,7 +111,7 @@ function harmlessBody(part: MimePart, body: string, isInside: (address: string) 
     if (style === undefined) return { found: [] }
     return { bytes: Buffer.from(style, 'latin1'), found: [activeContent('imported-page', 'style sheet')] }
   }
-  // The list of an archive's files and its theme are XML that names nothing else.
+  // The list of an archive's files and its theme are XML without references to other files.
   if (type.endsWith('xml')) return harmlessPage(decoded, charset, isInside, true)
   return decoded.length === 0 || /officetheme/.test(type) ? { found: [] } : gone
 }
@@ -145,7 +145,7 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
   try {
     text = new TextDecoder(label === 'cp1252' ? 'windows-1252' : label, { ignoreBOM: true }).decode(bytes)
   } catch {
-    // An unknown label: the caller leaves the page out and says so.
+    // The encoding is unknown. The caller leaves the page out and reports it.
     return undefined
   }
   if (/^(us-ascii|ascii|latin1|iso-8859-1|windows-1252|cp1252)$/i.test(label)) {
@@ -153,6 +153,6 @@ function lettersOf(bytes: Buffer, charset: string | undefined): Letters | undefi
     return { text: letters, write: (written) => Buffer.from(written, 'latin1') }
   }
   if (/^utf-?8$/i.test(label)) return { text, write: (written) => Buffer.from(written, 'utf8') }
-  // Written as UTF-16, which needs no declaration that agrees.
+  // Written as UTF-16 with a byte order mark, which overrides any declared encoding.
   return { text, write: (written) => Buffer.from(`\uFEFF${written.replace(/^\uFEFF/, '')}`, 'utf16le') }
 }

@@ -117,7 +117,7 @@ function endGroup(group: Group, outer: Group, end: number, edits: TextEdit[], fo
   const isField = destination === 'field' && group.isActiveField
   const isResult = destination === 'fldrslt' && outer.isActiveField
   if (isField || isResult || group.hasObject || outer.hasObject) edits.push(...group.frames)
-  // Instructions may stand in groups of their own inside the instruction, results inside the result.
+  // Nested groups continue the instruction or the result of the field around them.
   outer.text += text
   if (destination === '' && group.isActiveField) outer.isActiveField = true
 }

@@ -19,13 +19,13 @@ export function harmlessStyle(css: string): string | undefined {
     else if (quote !== '') quote = letter === quote || letter === '\n' ? '' : quote
     else if (letter === '"' || letter === "'") quote = letter
     else if (letter === '{' || letter === '}' || letter === ';') {
-      // The brackets around dropped declarations stay.
+      // Brackets around dropped declarations stay, so that the sheet remains balanced.
       kept += isActive(piece) ? (letter === ';' ? '' : letter === '{' ? ' x{' : letter) : piece
       piece = ''
     }
   }
   const rest = isActive(piece) ? '' : piece
-  // Something is spread over several pieces: nothing of it can be told apart.
+  // An active term is spread over several declarations, which cannot be separated. The whole sheet is dropped.
   return isActive(kept + rest) ? '' : kept + rest
 }
 

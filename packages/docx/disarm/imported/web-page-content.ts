@@ -70,7 +70,8 @@ export function activeContentOfPage(
       continue
     }
     if (name.includes('<')) {
-      // The rest of a tag may become one when the tag inside it goes.
+      // When a tag inside this one is removed, the rest could become a tag. So only the text before the next "<" is
+      // skipped.
       const end = at + 1 + folded.slice(at + 1).indexOf('<')
       drop(at, end, 'imported-page', page.slice(at, end))
       at = end
@@ -179,7 +180,7 @@ function judgeStyle(page: string, folded: string, start: number, result: PageDis
   const closing = folded.indexOf('</style', start)
   const end = closing < 0 ? page.length : closing
   const css = page.slice(start, end)
-  // A sheet may be written inside a comment.
+  // A style sheet may be written inside a comment.
   const style = harmlessStyle(css)
   if (style === undefined) return end
   result.edits.push({ start, end, text: style })

@@ -29,7 +29,7 @@ async function withTemplate<T>(
 }
 
 describe.each([classicDesign, modernDesign, plainTemplate])('$name', (design) => {
-  it('is a Word document whose body says where contents and content go', async () => {
+  it('is a Word document whose body marks the places of contents and content', async () => {
     await withTemplate(design, async (document) => {
       const body = child(await document.partTree(document.mainPart), 'w:body')
       const parts = placeInTemplate(childrenOf(body).filter((block) => block.name !== 'w:sectPr'))
@@ -39,7 +39,7 @@ describe.each([classicDesign, modernDesign, plainTemplate])('$name', (design) =>
     })
   })
 
-  it('names only styles and numbering it defines', async () => {
+  it('refers only to styles and numbering that it defines', async () => {
     await withTemplate(design, async (document) => {
       const styles = await document.partTree('word/styles.xml')
       const numbering = await document.partTree('word/numbering.xml')

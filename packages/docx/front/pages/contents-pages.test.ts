@@ -6,7 +6,7 @@ import { writePageNumbers } from './number-pages.ts'
 
 const heading = (text: string): string => paragraph(text, '<w:outlineLvl w:val="0"/>')
 
-test('headings are found on the pages their contents name, those of one text on none', async () => {
+test('headings are on the pages that the contents list, and headings with equal texts have no page', async () => {
   const body = ['Escopo', 'Suporte', 'Prazo', 'Suporte']
     .map((text) => heading(text) + paragraph('x'))
     .join('')
@@ -18,7 +18,7 @@ test('headings are found on the pages their contents name, those of one text on 
   }
   const options = { tableOfContents: { title: 'Sumário', maxLevel: 3 }, numberPages }
   await composeFiles({ a: { body } }, options, async ({ path }) => {
-    // Blocks 0 and 4 of the source begin with these.
+    // Blocks 0 and 4 of the source begin with these texts.
     expect([...pagesInContents(await entriesInContents(path))]).toEqual([
       ['Escopo', 3],
       ['Prazo', 7],
@@ -26,7 +26,7 @@ test('headings are found on the pages their contents name, those of one text on 
   })
 })
 
-test('a document without contents has none', async () => {
+test('a document without contents has no pages', async () => {
   await composeFiles({ a: { body: heading('Escopo') } }, {}, async ({ path }) => {
     expect(await entriesInContents(path)).toEqual([])
   })

@@ -30,7 +30,7 @@ export async function entriesInContents(path: string): Promise<ContentsEntry[]> 
       const { element } = item.block
       const bookmark = bookmarkOf(element)
       if (bookmark === undefined && entries.length > 0) break
-      // "1.2", the text, the page; each after a tab.
+      // An entry consists of number, text and page, separated by tabs.
       const [page = '', title = '', number] =
         bookmark === undefined ? [] : flowText(readFlow(element).flow).split('\t').toReversed()
       if (bookmark === undefined || !/^\d+$/.test(page)) continue

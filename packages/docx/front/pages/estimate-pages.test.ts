@@ -9,7 +9,7 @@ import { pageBreak, paragraph, run } from '../wordprocessing.ts'
 const prose = 'A solução atende aos requisitos do edital com implantação faseada e suporte permanente. '
 
 describe('estimating pages', () => {
-  it('thirty paragraphs of one line fill an A4 page', () => {
+  it('thirty paragraphs of one line fit on an A4 page', () => {
     const pages = new PageEstimator()
     let lines = 0
     while (pages.page === 1) {
@@ -32,13 +32,13 @@ describe('estimating pages', () => {
     expect(pages.page).toBe(3)
   })
 
-  it('a heading never stands alone at the foot of a page', () => {
+  it('a heading is never alone at the foot of a page', () => {
     const pages = new PageEstimator({ ...DEFAULT_GEOMETRY, textHeight: 131 })
     pages.add(paragraph(undefined, [run(prose.repeat(5))]))
     expect(pages.add(paragraph('Heading1', [run('Suporte')]), 1)).toBe(2)
   })
 
-  it('pages never go backwards', () => {
+  it('pages never decrease', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(3000), { maxLength: 30 }), (lengths) => {
         const pages = new PageEstimator()
@@ -48,7 +48,7 @@ describe('estimating pages', () => {
     )
   })
 
-  it('reads the room for text from the section properties', () => {
+  it('the space for text comes from the section properties', () => {
     const { textWidth, textHeight } = geometryOf(defaultPage())
     expect(Math.round(textWidth)).toBe(454)
     expect(Math.round(textHeight)).toBe(700)

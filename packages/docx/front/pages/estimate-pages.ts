@@ -14,7 +14,7 @@ export class PageEstimator {
 
   /** @param firstPage page on which the first block begins, from 1 */
   constructor(geometry: PageGeometry = DEFAULT_GEOMETRY, firstPage = 1) {
-    // Lines kept together leave a page about two lines short on average.
+    // Lines that are kept together leave a page about two lines short on average.
     this.#geometry = { ...geometry, textHeight: Math.max(1, geometry.textHeight - 2 * geometry.lineHeight) }
     this.#page = firstPage
   }

@@ -11,8 +11,8 @@ import {
 
 import { DEFAULT_GEOMETRY, type PageGeometry } from './page-geometry.ts'
 
-// Average width of a character of running Portuguese or English text in a proportional font, as a share of its
-// size: Calibri and Times measure 0.45-0.47, Arial 0.5.
+// Average width of a character of running Portuguese or English text, as a share of the font size. Calibri and Times
+// measure 0.45 to 0.47, Arial 0.5.
 const CHARACTER_WIDTH = 0.46
 const EMU_PER_POINT = 12_700
 
@@ -40,7 +40,7 @@ export function measureBlock(
   let breaks = 0
   for (const mark of descendants(block, 'w:br')) if (mark.attributes['w:type'] === 'page') breaks++
   const section = child(properties, 'w:sectPr')
-  // Content after a section begins a new page unless the break is continuous (17.6.22).
+  // The content after a section begins on a new page, unless its break is continuous (17.6.22).
   if (section && child(section, 'w:type')?.attributes['w:val'] !== 'continuous') breaks++
   const lines = geometry.lineHeight * 2
   return {
@@ -81,12 +81,12 @@ function paragraphHeight(
 ): number {
   const { fontSize, lineHeight } = geometry
   const { characters, breaks, pictures, sizedCharacters, size } = measure(line)
-  // A size set on the text itself counts when it is set on most of it.
+  // The size of runs counts when most characters of the paragraph set one.
   const ownScale = headingLevel === undefined && sizedCharacters * 2 > characters ? size / fontSize : 1
   const scale = headingLevel === undefined ? ownScale : ([1.6, 1.3, 1.15][headingLevel - 1] ?? 1)
   const perLine = Math.max(1, Math.floor(width / (fontSize * scale * CHARACTER_WIDTH)))
   const lines = Math.max(1, Math.ceil(characters / perLine)) + breaks
-  // A picture in the line makes the line as high as itself.
+  // An inline picture makes its line as high as the picture.
   const text = pictures > 0 && characters === 0 ? 0 : lines * lineHeight * scale
   return text + pictures + gapOf(line, geometry, headingLevel)
 }
@@ -122,7 +122,7 @@ function measure(line: XmlElement): LineContent {
         content.size = Math.max(content.size, size)
       } else if (node.name === 'w:tab') content.characters += 4
       else if (node.name === 'w:br' && node.attributes['w:type'] === undefined) content.breaks++
-      // Floating pictures (wp:anchor) are mostly beside the text; inline pictures push it down.
+      // Inline pictures push the text down. Floating pictures (`wp:anchor`) are mostly beside it.
       else if (node.name === 'wp:inline') content.pictures += heightOfExtent(node)
       else if (node.name === 'w:r') {
         const half = Number.parseInt(childValue(child(node, 'w:rPr'), 'w:sz') ?? '0', 10)

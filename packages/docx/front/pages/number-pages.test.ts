@@ -16,7 +16,7 @@ import { pageBreak, paragraph, run } from '../wordprocessing.ts'
 let folder: string
 let path: string
 
-/** A document of `count` chapters, each on a page of its own after the contents, all listed on page 1. */
+/** Writes a document of `count` chapters, each on its own page after the contents, all listed on page 1. */
 async function writeChapters(count: number): Promise<void> {
   const titles = Array.from({ length: count }, (_, index) => `Capítulo ${index + 1}`)
   const entries = titles.map((text, index) => ({ level: 1, text, bookmark: tocBookmark(index), page: 1 }))
@@ -52,14 +52,14 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('page numbers of a table of contents', () => {
-  it('are written into its entries, however the part is cut into chunks', async () => {
+  it('are written into its entries, wherever the part is split into chunks', async () => {
     await writeChapters(300)
     const pages = new Map(Array.from({ length: 300 }, (_, index) => [tocBookmark(index), index + 2]))
     expect(await writePageNumbers(path, pages)).toBe(true)
     expect(await numbers()).toEqual([...pages.values()].map(String))
   })
 
-  it('stay all estimated when one is not known', async () => {
+  it('all stay estimated when one is unknown', async () => {
     await writeChapters(2)
     expect(await writePageNumbers(path, new Map([[tocBookmark(0), 2]]))).toBe(false)
     expect(await numbers()).toEqual(['1', '1'])
@@ -71,7 +71,7 @@ describe('page numbers of a table of contents', () => {
     expect(await numberPages(path, { programs })).toBe('estimated')
   })
 
-  it('come from LibreOffice when it is there', async () => {
+  it('come from LibreOffice when it is installed', async () => {
     await writeChapters(4)
     if ((await renderPages(path)) === undefined) {
       console.log('left out: page numbers by LibreOffice, soffice or pdfinfo is not on this machine')
@@ -81,7 +81,7 @@ describe('page numbers of a table of contents', () => {
     expect(await numbers()).toEqual(['2', '3', '4', '5'])
   })
 
-  it('are read from what pdfinfo lists', () => {
+  it('are read from the output of pdfinfo', () => {
     const listed = [
       'Page  Destination                 Name',
       '   3 [ XYZ   99  747 null      ] "5FToc700000000"',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { withoutNetwork, writeOfflineProfile } from './offline-program.ts'
 
-test('a program runs without any network device but the loopback, where the system allows it', async () => {
+test('a program runs without any network device except the loopback, if the system allows it', async () => {
   const { program, parameters } = await withoutNetwork({ program: 'cat', parameters: ['/proc/self/net/dev'] })
   if (program === 'cat') {
     console.log('left out: this system does not let a process give up its network')
@@ -17,7 +17,7 @@ test('a program runs without any network device but the loopback, where the syst
   expect([...devices].map(([, name]) => name)).toEqual(['lo'])
 })
 
-test('a profile updates no links, runs no macros and knows no way out', async () => {
+test('a profile updates no links, runs no macros and has no network access', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'profile-'))
   try {
     await writeOfflineProfile(folder)

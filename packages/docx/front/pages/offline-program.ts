@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A program with its parameters. */
+/** Program with its parameters. */
 export interface Command {
   program: string
   parameters: string[]
 }
 
-// Linux: a network namespace of its own has no device that leads anywhere. The program keeps its process id.
+// Linux: a new network namespace has no device to the outside. The program keeps its process id.
 const WITHOUT_NETWORK: Command = {
   program: 'unshare',
   parameters: ['--user', '--map-current-user', '--net', '--'],

@@ -14,7 +14,7 @@ export interface RenderOptions {
 }
 
 const DEFAULT_TIMEOUT = 120_000
-// Pictures do not move when they are coarse; a small PDF is written faster.
+// Coarse pictures have the same size on the page, and a small PDF is written faster.
 const EXPORT_OPTIONS = JSON.stringify({
   ExportBookmarksToPDFDestination: { type: 'boolean', value: 'true' },
   ReduceImageResolution: { type: 'boolean', value: 'true' },
@@ -34,7 +34,7 @@ export async function renderPages(
   const { soffice, pdfinfo } = options.programs ?? { soffice: 'soffice', pdfinfo: 'pdfinfo' }
   const folder = await mkdtemp(join(tmpdir(), 'pages-'))
   try {
-    // Two LibreOffice at once must not share a profile: the second would hand over to the first and end.
+    // Two LibreOffice processes must not share a profile: the second would hand over its document to the first and end.
     const profile = join(folder, 'profile')
     await writeOfflineProfile(profile)
     const office = await withoutNetwork({
@@ -81,14 +81,14 @@ function runProgram(
   { signal, timeoutMilliseconds = DEFAULT_TIMEOUT }: RenderOptions,
 ): Promise<string | undefined> {
   return new Promise((resolve) => {
-    // A group of its own: soffice is a script whose child does the work, and both must go.
+    // The process gets its own group, because soffice is a script whose child does the work. Both must be stopped.
     const child = spawn(program, parameters, { detached: true, stdio: ['ignore', 'pipe', 'ignore'] })
     const stop = (): void => {
       if (child.pid === undefined) return
       try {
         process.kill(-child.pid, 'SIGKILL')
       } catch {
-        // No process groups on this system, or it has just ended.
+        // The system has no process groups, or the process has just ended.
         child.kill('SIGKILL')
       }
     }

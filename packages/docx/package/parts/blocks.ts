@@ -35,8 +35,8 @@ export interface Block {
 
 export type StoryItem =
   /**
-   * Rows of a large table, only with `rowsApart`. Its last rows come as a block. Its first rows include the table's
-   * properties, its grid and the range markers before it.
+   * Group of rows of a large table, only with `rowsApart`. The last rows come as a block. The first group includes the
+   * table's properties, its grid and the range markers before it.
    */
   | { kind: 'rows'; block: Block }
   | { kind: 'block'; block: Block }
@@ -80,7 +80,7 @@ export async function* streamBlocks(
   options: BlockOptions = {},
 ): AsyncGenerator<StoryItem> {
   for await (const items of streamBlockBatches(chunks, registry, options)) {
-    // A loop, because `yield*` over the list would await every item twice.
+    // The loop avoids `yield*`, which would await every item of the list twice.
     for (const item of items) yield item
   }
 }
@@ -226,7 +226,7 @@ class BlockSplitter implements XmlHandler {
     if (this.#containerDepth < 0) return 'before'
     if (this.#containerDepth === Number.POSITIVE_INFINITY) return 'after'
     const innermost = this.#wrappers[this.#wrappers.length - 1]
-    // The element is a sibling of `w:sdtContent`.
+    // The element is a sibling of `w:sdtContent`, such as the properties of the control.
     return innermost?.wrapper.name === 'w:sdt' && this.#depth === innermost.depth + 1 ? 'control' : 'block'
   }
 

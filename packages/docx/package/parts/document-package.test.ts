@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 describe('a package', () => {
-  test('knows its parts by relationship and content type', async () => {
+  test('finds its parts by relationship and content type', async () => {
     const path = await writeWordFile(join(folder, 'a.docx'), {
       body: paragraph('x'),
       styles: '',
@@ -37,7 +37,7 @@ describe('a package', () => {
     await pkg.close()
   })
 
-  test('is refused when it is something else', async () => {
+  test('is refused when it is another kind of file', async () => {
     const excel = await writeWordFile(join(folder, 'x.docx'), {
       body: '',
       mainContentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
@@ -59,7 +59,7 @@ describe('a package', () => {
   })
 })
 
-test('relationship targets are resolved from their part; what leads nowhere stays without a part', () => {
+test('relationship targets are resolved from their part; a missing target gives no part', () => {
   const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships/image'
   const rels = [
     ['media/a.png', ''],
@@ -103,7 +103,7 @@ describe('blocks', () => {
     }
   }
 
-  test('are the children of the body, looked for through controls and changes, the last section properties apart', async () => {
+  test('are the children of the body, also inside controls and changes; the last section properties are separate', async () => {
     const { blocks, end } = await blocksOf(
       '<w:p>a</w:p>' +
         '<w:sdt><w:sdtPr><w:id/></w:sdtPr><w:sdtContent><w:p>b</w:p><w:customXml><w:customXmlPr/><w:tbl>c</w:tbl></w:customXml></w:sdtContent></w:sdt>' +
@@ -132,7 +132,7 @@ describe('blocks', () => {
     expect(end).toMatchObject({ blockCount: 5, sectionProperties: { name: 'w:sectPr' } })
   })
 
-  test('carry the range markers in front of them; those after the last stand at the end', async () => {
+  test('have the range markers before them; those after the last block are at the end', async () => {
     const { blocks, end } = await blocksOf(
       '<w:bookmarkStart w:id="1"/><w:p/><w:bookmarkEnd w:id="1"/><w:commentRangeStart w:id="2"/><w:p/><w:permEnd/>',
     )

@@ -21,8 +21,8 @@ export interface Relationship {
   part?: string
 }
 
-// Kinds of relationships by which the document finds its own parts (Part 1, 11.3). Pictures, links and objects never
-// use them.
+// Kinds of relationships by which the main part finds its own parts (Part 1, 11.3). Pictures, links and objects never
+// have them.
 const STORIES_AND_TABLES = new Set(
   'comments document endnotes fontTable footer footnotes glossaryDocument header numbering settings styles theme webSettings'.split(
     ' ',

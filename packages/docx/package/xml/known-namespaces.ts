@@ -83,7 +83,7 @@ export const KNOWN_NAMESPACES: ReadonlyMap<string, string> = new Map([
   ['http://schemas.microsoft.com/office/thememl/2012/main', 'thm15'],
 ])
 
-// Beginning of the Strict namespaces (ISO/IEC 29500-1); their transitional twins are in Part 4.
+// Beginning of the Strict namespaces (ISO/IEC 29500-1). Part 4 lists their transitional equivalents.
 const STRICT = 'http://purl.oclc.org/ooxml/'
 const STRICT_EXCEPTIONS: Readonly<Record<string, string>> = {
   'wordprocessingml/main': `${OOXML}wordprocessingml/2006/main`,

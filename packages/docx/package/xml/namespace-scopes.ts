@@ -223,7 +223,7 @@ function isSession(name: string): boolean {
 }
 
 function remember(names: Map<string, string>, written: string, name: string): string {
-  // A hostile part may have any number of names.
+  // A hostile part may have any number of names, so the cache is bounded.
   if (names.size >= MANY_NAMES) names.clear()
   const key = asKey(name)
   names.set(written, key)

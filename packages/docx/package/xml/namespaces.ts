@@ -69,5 +69,5 @@ export class NamespaceRegistry {
   }
 }
 
-// Prefixes of known namespaces, which an unknown namespace must not take.
+// Prefixes of known namespaces, which an unknown namespace must not get.
 const RESERVED_PREFIXES = new Set(KNOWN_NAMESPACES.values())

@@ -113,7 +113,7 @@ export class NamingHandler implements TokenHandler {
     const attributes = this.#scopes.attributes(name, names, values, count)
     this.#open.push(name)
     this.#handler.open(name, this.#shares ? attributes : { ...attributes })
-    // Each part must report prefixes that it does not declare.
+    // A tag with undeclared prefixes is not remembered, because each part must report them.
     return this.#hasUndeclared ? undefined : { outside, scope, name, attributes }
   }
 

@@ -1,7 +1,7 @@
 import { isElement } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
-// Length from which V8 slices refer to the original string instead of copying; a slice keeps the original in memory.
+// Shortest length of a slice that V8 stores as a reference to the original string. It keeps the original in memory.
 const SHORTEST_SLICE = 13
 
 /**

@@ -57,7 +57,7 @@ export class RepeatedElements {
   closed(buffer: string, name: string, end: number, memory: object | undefined): void {
     const expected = this.#expected.pop() as Expected
     this.expectedDepth = this.#expected[this.#expected.length - 1]?.depth ?? -1
-    // It ends elsewhere when it holds another of its name, as a record of former properties does.
+    // An element that contains another of its name, such as a record of former properties, ends later than expected.
     if (memory === undefined || expected.buffer !== this.#buffer || expected.end !== end) return
     const written = ownText(buffer.slice(expected.start, end))
     this.#memory.elements.keep(expected.hash, written, {

@@ -49,7 +49,7 @@ export function requireAllowed(text: string): void {
  * @throws {DocxError}
  */
 export function requireName(name: string): void {
-  // The pattern for names of any script takes V8 a millisecond to build.
+  // The pattern for names of any script takes V8 a millisecond to build, so plain names are tested first.
   if (!PLAIN_NAME.test(name) && !NAME.test(name))
     throw malformed(`${JSON.stringify(name.slice(0, 40))} is no name`)
 }

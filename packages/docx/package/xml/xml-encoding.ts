@@ -11,7 +11,7 @@ export class XmlTextDecoder {
     if (this.#decoder) return this.#decoder.decode(chunk, { stream: true })
     this.#pending.push(chunk)
     this.#pendingBytes += chunk.length
-    // The declaration must be complete before its encoding can be believed.
+    // The XML declaration must be complete before its encoding is known.
     return this.#pendingBytes < 256 ? '' : this.#start()
   }
 
@@ -42,7 +42,7 @@ function encodingOf(head: Uint8Array): string {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // Readers take an unknown label for UTF-8.
+    // An unknown encoding label means UTF-8, as in other readers.
     return 'utf-8'
   }
 }

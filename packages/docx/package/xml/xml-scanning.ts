@@ -28,7 +28,7 @@ export function skip(buffer: string, mark: string, from: number): number {
 
 /** Checks that no name occurs twice among the first `count` (XML 1.0, 3.1). @throws {DocxError} for a repeated name */
 export function refuseRepeated(element: string, names: readonly string[], count: number): void {
-  // Comparing each with each is quickest for the few attributes of an honest tag, and ruinous for a million.
+  // Comparing all pairs is fastest for a few attributes but takes quadratic time, so a tag with many uses a set.
   const seen = count > MANY_ATTRIBUTES ? new Set<string>() : undefined
   for (let i = 0; i < count; i++) {
     const name = names[i] as string

@@ -7,7 +7,7 @@ import { parseXml, XmlPushReader } from './xml-reader.ts'
 
 const W = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** Events of our reader, the input cut into pieces of the given size. */
+/** Returns the events of our reader, with the input cut into pieces of the given size. */
 function ours(xml: string, size: number): string[] | undefined {
   const events: string[] = []
   let text = ''
@@ -33,7 +33,7 @@ function ours(xml: string, size: number): string[] | undefined {
   }
 }
 
-/** Events of a general parser known to be right. */
+/** Returns the events of a general parser. */
 function theirs(xml: string): string[] | undefined {
   const events: string[] = []
   let text = ''
@@ -101,7 +101,7 @@ const wellFormed = fc.letrec<{ node: string; content: string }>((tie) => ({
   content: fc.array(tie('node'), { maxLength: 5 }).map((parts) => parts.join('')),
 }))
 
-test('the tokenizer reports what a general parser reports, wherever the input is cut', () => {
+test('the tokenizer reports the same events as a general parser, wherever the input is cut', () => {
   fc.assert(
     fc.property(wellFormed.content, fc.integer({ min: 1, max: 20 }), (content, size) => {
       const xml = `<r xmlns:w="${W}">${content}</r>`
@@ -137,7 +137,7 @@ test('refuses the ill-formed tags and nesting that the general parser refuses', 
   )
 })
 
-test('reads generated parts equally, repeated or not: remembered markup changes nothing', () => {
+test('generated parts are read equally, repeated or not: remembered markup changes nothing', () => {
   fc.assert(
     fc.property(
       fc.array(wellFormed.content, { minLength: 1, maxLength: 3 }),
@@ -157,13 +157,13 @@ test('reads generated parts equally, repeated or not: remembered markup changes 
   )
 })
 
-describe('markup that comes again', () => {
+describe('markup that occurs again', () => {
   const registry = new NamespaceRegistry()
   const p = (id: number, value: string): string =>
     `<w:p w:id="${id}"><w:pPr><w:jc w:val="${value}"/><w:rPr><w:b/></w:rPr></w:pPr><w:r><w:rPr><w:b/></w:rPr></w:r></w:p>`
   const many = `<w:body xmlns:w="${W}">${Array.from({ length: 50 }, (_, id) => p(id, id % 2 ? 'both' : 'left')).join('')}</w:body>`
 
-  test('reads as it did the first time, and each tree can be changed alone', () => {
+  test('is read as the first time, and each tree can be changed alone', () => {
     const tree = parseXml(many, registry)
     expect(serialize(tree)).toBe(many.replace(` xmlns:w="${W}"`, ''))
     const [first, ...others] = childrenOf(tree)
@@ -174,13 +174,13 @@ describe('markup that comes again', () => {
     expect(others.map((el) => serialize(el)).join('')).not.toContain('changed')
   })
 
-  test('is the same object again where nothing will be changed', () => {
+  test('gives one shared object when trees are read-only', () => {
     const tree = parseXml(many, registry, { readOnly: true })
     expect(serialize(tree)).toBe(many.replace(` xmlns:w="${W}"`, ''))
     expect(new Set(childrenOf(tree).map((el) => child(el, 'w:pPr'))).size).toBeLessThan(10)
   })
 
-  test('means something else under other declarations', () => {
+  test('has another meaning under other declarations', () => {
     const inner = '<q:rPr><q:b/></q:rPr>'.repeat(4)
     const tree = parseXml(
       `<a xmlns:q="urn:one">${inner}<c xmlns:q="urn:two">${inner}</c>${inner}</a>`,
@@ -191,7 +191,7 @@ describe('markup that comes again', () => {
     expect(names.filter((name) => name === 'q1:b').length).toBe(4)
   })
 
-  test('is still counted as deep as it is', () => {
+  test('counts for the depth as before', () => {
     const properties = `<rPr>${'<b>'.repeat(20)}${'</b>'.repeat(20)}</rPr>`
     const deep = (n: number): string => `${'<a>'.repeat(n)}${properties}${'</a>'.repeat(n)}`
     const xml = (n: number): string => `<r>${properties.repeat(4)}${deep(n)}</r>`
@@ -201,12 +201,12 @@ describe('markup that comes again', () => {
     )
   })
 
-  test('a record of former properties inside, of the same name, ends nothing early', () => {
+  test('may contain a record of former properties of the same name', () => {
     const change = '<rPr><i/><rPrChange><rPr><b/></rPr></rPrChange></rPr>'
     expect(serialize(parseXml(`<r>${change.repeat(6)}</r>`))).toBe(`<r>${change.repeat(6)}</r>`)
   })
 
-  test('end tags that never come as looked for take no time without end', () => {
+  test('takes no extra time when expected end tags never come', () => {
     const xml = `<r>${'<rPr></rPr ><pPr></pPr\n>'.repeat(100_000)}</r>`
     expect(childrenOf(parseXml(xml)).length).toBe(200_000)
   })
@@ -219,28 +219,28 @@ describe('tags that differ only in their identifiers', () => {
   const part = (inner: string): string => `<w:body xmlns:w="${W}" xmlns:w14="${W14}">${inner}</w:body>`
   const many = part(Array.from({ length: 40 }, (_, id) => p(id)).join(''))
 
-  test('keep their own', () => {
+  test('keep their own identifiers', () => {
     expect(ours(many, 50)).toEqual(withoutDeclarations(theirs(many)))
     expect(childrenOf(parseXml(many)).map((el) => el.attributes['w14:paraId'])).toEqual(
       Array.from({ length: 40 }, (_, id) => id.toString(16).padStart(8, '0')),
     )
   })
 
-  test('come without them to who only reads', () => {
+  test('are read without identifiers when trees are read-only', () => {
     const read = parseXml(many, undefined, { readOnly: true })
     expect(new Set(childrenOf(read).map((el) => JSON.stringify(el.attributes)))).toEqual(
       new Set([JSON.stringify({ 'w:x': '12345678' })]),
     )
   })
 
-  test('are no such tags when what stands there is no identifier', () => {
+  test('need hexadecimal digits as identifiers', () => {
     for (const odd of ['00AB12C', '00AB12CDE', '0000&lt;', '00"/><w:', '        ', 'ABCDEFGH']) {
       const xml = part(`${p(1).repeat(5)}${p(2, odd).replace('\'00"', '"00"')}${p(3)}`)
       expect(ours(xml, 1000)).toEqual(withoutDeclarations(theirs(xml)))
     }
   })
 
-  test('any mixture of them reads as a general parser reads it', () => {
+  test('are read as by a general parser in any mixture', () => {
     const tag = fc.tuple(
       fc.constantFrom('w:p', 'w:r', 'q:p'),
       fc.array(fc.constantFrom('w:rsidR', 'w14:paraId', 'q:rsidR', 'rsidR'), { maxLength: 3 }),
@@ -261,7 +261,7 @@ describe('tags that differ only in their identifiers', () => {
 })
 
 describe('parts that share a registry', () => {
-  test('read each as it would alone, in whatever order', () => {
+  test('are each read as if alone, in any order', () => {
     fc.assert(
       fc.property(fc.array(wellFormed.content, { minLength: 2, maxLength: 4 }), (contents) => {
         const registry = new NamespaceRegistry()
@@ -278,7 +278,7 @@ describe('parts that share a registry', () => {
     )
   })
 
-  test('each hear of the prefixes they do not declare', () => {
+  test('each report the prefixes that they do not declare', () => {
     const registry = new NamespaceRegistry()
     const heard: string[] = []
     const xml =
@@ -293,7 +293,7 @@ function withoutDeclarations(events: string[] | undefined): string[] | undefined
   return events?.map((event) => event.replaceAll(/\["xmlns(?::\w+)?","[^"]*"\],?/g, '').replace(/,\]$/, ']'))
 }
 
-/** Returns a registry that has given the same prefixes, and learnt nothing of markup. */
+/** Returns a registry with the same prefixes that remembers no markup. */
 function registryLike(registry: NamespaceRegistry): NamespaceRegistry {
   const like = new NamespaceRegistry()
   for (const prefix of registry.prefixes()) like.prefixFor(registry.uri(prefix) ?? '', prefix)

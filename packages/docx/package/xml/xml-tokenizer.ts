@@ -32,7 +32,7 @@ export interface TokenHandler {
     at: number,
   ): boolean
   close(name: string): void
-  /** Called directly after `close`. */
+  /** Returns what to remember of the element that was just closed. Called directly after `close`. */
   memoryOfClosed(): object | undefined
   repeat(element: object): boolean
   text(text: string): void
@@ -191,11 +191,11 @@ export class XmlTokenizer {
   }
 
   #openTag(buffer: string, at: number): number {
-    // The tag that followed last time mostly follows again, and comparing is quicker than looking up.
+    // Mostly the same tag follows as last time, and comparing is faster than a look-up.
     const guess = this.#before === undefined ? this.#siblings[this.#open.length] : this.#before.next
     if (guess !== undefined && isWrittenAt(guess, buffer, at) && this.#take(guess, buffer, at))
       return at + this.#taken
-    // An attribute's value may hold `>`; such a tag is merely never remembered.
+    // An attribute's value may contain `>`. A tag cut there is never remembered, and is parsed instead.
     const end = buffer.indexOf('>', at) + 1
     if (end === 0) return -1
     if (this.#open.length === 0) return this.#rootTag(buffer, at, end)

@@ -20,7 +20,7 @@ const MC = 'http://schemas.openxmlformats.org/markup-compatibility/2006'
 const W14 = 'http://schemas.microsoft.com/office/word/2010/wordml'
 
 describe('names', () => {
-  test('a known namespace gets its usual prefix, whatever the file calls it', () => {
+  test('a known namespace gets its usual prefix, whatever prefix the file uses', () => {
     const tree = parseXml(
       `<x:document xmlns:x="${W}" xmlns:q="${W14}"><x:p q:paraId="1" x:val="2"/></x:document>`,
     )
@@ -28,12 +28,12 @@ describe('names', () => {
     expect(child(tree, 'w:p')?.attributes).toEqual({ 'w14:paraId': '1', 'w:val': '2' })
   })
 
-  test('a default namespace gives its elements the prefix, but not their attributes', () => {
+  test('a default namespace applies to elements, but not to attributes', () => {
     const tree = parseXml(`<document xmlns="${W}"><p val="2"/></document>`)
     expect(child(tree, 'w:p')?.attributes).toEqual({ val: '2' })
   })
 
-  test('Strict names become their transitional twins', () => {
+  test('Strict names become their transitional equivalents', () => {
     const registry = new NamespaceRegistry()
     const tree = parseXml(
       `<w:document xmlns:w="${STRICT_W}" xmlns:r="http://purl.oclc.org/ooxml/officeDocument/relationships" r:id="a"/>`,
@@ -53,12 +53,12 @@ describe('names', () => {
     expect(registry.uri('k1')).toBe('urn:two')
   })
 
-  test('a prefix may mean different things in different places', () => {
+  test('a prefix may have different meanings in different places', () => {
     const tree = parseXml(`<a:x xmlns:a="urn:a"><a:y xmlns:a="${W}"/><a:z/></a:x>`)
     expect(childrenOf(tree).map((el) => el.name)).toEqual(['w:y', 'a1:z'])
   })
 
-  test('prefixes named inside markup-compatibility attributes are rewritten, undeclared ones dropped', () => {
+  test('prefixes inside markup-compatibility attributes are rewritten, and undeclared ones are dropped', () => {
     const registry = new NamespaceRegistry()
     const tree = parseXml(
       `<w:r xmlns:w="${W}" xmlns:m="${MC}" xmlns:n="${W14}" m:Ignorable="n gone" m:ProcessContent="n:*">` +
@@ -78,7 +78,7 @@ describe('trees', () => {
     'three',
   ])
 
-  test('helpers find what they name', () => {
+  test('helpers find elements by name', () => {
     expect(textContent(tree)).toBe('one twothree')
     expect(childrenOf(tree).map((el) => el.name)).toEqual(['w:r'])
     expect(descendants(tree).map((el) => el.name)).toEqual(['w:r', 'w:t'])
@@ -97,11 +97,11 @@ describe('trees', () => {
     expect(onOff(element('w:b', value === undefined ? {} : { 'w:val': value }))).toBe(expected)
   })
 
-  test('an absent on/off property is neither', () => {
+  test('an absent on/off property is undefined', () => {
     expect(onOff(undefined)).toBeUndefined()
   })
 
-  test('reads back every text as it was written', () => {
+  test('every written text is read back unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), (text, value) => {
         const writable = text
@@ -119,7 +119,7 @@ describe('trees', () => {
   })
 })
 
-test('keeps the other identifiers, each its own, when editing sessions are left out', () => {
+test('without editing sessions, all other identifiers stay', () => {
   const ids = ['0A000001', '0A000002', '0A000003', '0A000004']
   const blocks = ids.map((id) => `<w:p w:rsidR="00${id.slice(2)}" w14:paraId="${id}" w:rsidP="00AB12CD"/>`)
   const xml = `<w:body xmlns:w="${W}" xmlns:w14="${W14}">${blocks.join('')}</w:body>`
@@ -167,14 +167,14 @@ describe('refused parts', () => {
     expect(() => parseXml(xml)).toThrow(expect.objectContaining({ code }))
   })
 
-  test('absurd nesting', () => {
+  test('extreme nesting', () => {
     const deep = (n: number): string => '<a>'.repeat(n) + '</a>'.repeat(n)
     expect(() => parseXml(deep(501))).toThrow(expect.objectContaining({ code: 'docx.too_deep' }))
     expect(serialize(parseXml(deep(500)))).toContain('<a/>')
   })
 })
 
-test('an attribute of a megabyte arriving in pieces takes no time without end and stays whole', () => {
+test('an attribute of a megabyte in many pieces is read whole and in little time', () => {
   const value = '0123456789>'.repeat(100_000)
   const events: string[] = []
   const reader = new XmlPushReader(new NamespaceRegistry(), {

@@ -29,7 +29,7 @@ export function isElement(node: XmlNode): node is XmlElement {
 export function child(parent: XmlElement | undefined, name: string): XmlElement | undefined {
   if (!parent) return undefined
   const { children } = parent
-  // An index loop, since this runs for every paragraph and run and an iterator costs more than the search.
+  // The index loop runs for every paragraph and run. An iterator would cost more than the search.
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
     if (typeof node !== 'string' && node.name === name) return node
@@ -59,7 +59,7 @@ export function descendants(root: XmlElement, name?: string): XmlElement[] {
   return found
 }
 
-// A list instead of a generator: generators were a third of the memory that composing allocated.
+// A list and not a generator: generators took a third of the memory that composing allocated.
 function gather({ children }: XmlElement, name: string | undefined, found: XmlElement[]): void {
   for (let i = 0; i < children.length; i++) {
     const node = children[i] as XmlNode
@@ -115,7 +115,7 @@ export function openingTag(name: string, attributes: Record<string, string>, ext
   return `${tag}>`
 }
 
-// Concatenation, since V8 flattens the string once at the end; a list of pieces would take more memory.
+// Concatenation takes less memory than a list of pieces, because V8 joins the string once at the end.
 function written({ name, attributes, children }: XmlElement): string {
   let text = `<${name}`
   for (const key in attributes) text += ` ${key}="${escapeAttribute(attributes[key] ?? '')}"`
@@ -128,10 +128,10 @@ function written({ name, attributes, children }: XmlElement): string {
   return `${text}</${name}>`
 }
 
-// Characters that XML 1.0 does not allow (section 2.2); readers refuse a part with one.
+// Characters that XML 1.0 forbids (section 2.2). Readers refuse a part that contains one.
 const UNWRITABLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
-// A carriage return written plainly would be read back as a line feed (XML 1.0, section 2.11).
+// Characters to escape. An unescaped carriage return would be read as a line feed (XML 1.0, section 2.11).
 const NEEDS_CARE = /[&<>"\t\r\n\u0000-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/
 
 export function escapeText(text: string): string {

@@ -17,7 +17,7 @@ export async function openArchive(file: RandomAccessFile, size: number): Promise
     try {
       if (wrong) return await attempt(file, size, size - Number(wrong[1]) + Number(wrong[2]))
     } catch {
-      // Not only the comment is wrong; the first error describes it best.
+      // More than the comment is wrong. The first error describes the file best.
     }
     throw await explainNoZip(file, size, error)
   }

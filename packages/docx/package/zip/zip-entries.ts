@@ -61,7 +61,8 @@ export async function listEntries(
       `The file would unpack to ${total} bytes, more than the ${limits.maxTotalBytes} allowed; it was refused as unsafe.`,
     )
   }
-  // Entries that share the same stored bytes unpack without limit; honest archives cannot exceed their own size.
+  // Entries that share stored bytes could unpack without limit. The stored sizes of an honest archive never exceed its
+  // own size.
   if (stored > fileSize) {
     throw new DocxError(
       'docx.bomb',

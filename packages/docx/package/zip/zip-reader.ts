@@ -122,7 +122,7 @@ export class ZipReader {
 
   /** Returns a small part at once. */
   async #whole(entry: ZipEntry): Promise<Buffer> {
-    // Read in one piece, since joining pieces would allocate the size of a picture twice.
+    // Reads one piece, because joining pieces would allocate the size of a picture twice.
     const stored = await together(this.#rawChunks(entry, undefined, Infinity))
     const whole = entry.method === DEFLATED ? inflateWhole(stored, entry) : stored
     if (whole.length > entry.size) throw moreThanDeclared(entry)

@@ -136,7 +136,8 @@ export class ZipWriter {
     }
     await feed
     record.compressedSize = this.#position - start
-    // The header is patched in place: Word and others read archives without data descriptors most reliably.
+    // The local header is rewritten with the sizes, because Word and other programs read that more reliably than data
+    // descriptors.
     await this.#flush()
     const header = localHeader(record, true)
     await this.#file.write(header, 0, header.length, headerAt)
@@ -167,7 +168,7 @@ export class ZipWriter {
       }
       deflate.end()
     } catch (error) {
-      // Travels to the reader of the deflated stream, which throws it to the caller of `add`.
+      // The error passes through the deflated stream to the caller of `add`.
       deflate.destroy(error instanceof Error ? error : new Error(String(error)))
     }
   }

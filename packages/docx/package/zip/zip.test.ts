@@ -27,7 +27,7 @@ async function bytesOf(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** Returns the archive with some of its bytes replaced: what a hostile or broken writer would have made. */
+/** Returns the archive with some bytes replaced, as a hostile or faulty writer would produce it. */
 async function patched(
   path: string,
   name: string,
@@ -45,7 +45,7 @@ async function patched(
 }
 
 describe('writing and reading an archive', () => {
-  test('parts come back as they went in, whole or streamed', async () => {
+  test('returns parts unchanged, whole or streamed', async () => {
     const path = join(folder, 'round.zip')
     const writer = await ZipWriter.create(path)
     await writer.add('a.xml', '<a>ção</a>')
@@ -65,7 +65,7 @@ describe('writing and reading an archive', () => {
     await zip.close()
   })
 
-  test('a part passes through one buffer for whoever is done with each chunk, and is verified', async () => {
+  test('passes a part through one reused buffer and verifies it', async () => {
     const digests = Array.from({ length: 10_000 }, (_, i) => createHash('sha256').update(`${i}`).digest())
     const picture = Buffer.concat(digests)
     const path = join(folder, 'passing.zip')
@@ -105,7 +105,7 @@ describe('writing and reading an archive', () => {
     expect(await readFile(one)).toEqual(await readFile(two))
   })
 
-  test('a raw copy keeps the compressed bytes as they are', async () => {
+  test('copies compressed bytes unchanged', async () => {
     const source = await ZipReader.open(
       await archive('raw-source.zip', { 'media/image.png': 'pixel '.repeat(10_000) }),
     )
@@ -122,7 +122,7 @@ describe('writing and reading an archive', () => {
     await copy.close()
   })
 
-  test('a stream that fails fails the writing, and abort leaves nothing behind', async () => {
+  test('fails with a failing stream, and abort leaves no file', async () => {
     const path = join(folder, 'aborted.zip')
     const writer = await ZipWriter.create(path)
     async function* failing(): AsyncGenerator<string> {
@@ -134,7 +134,7 @@ describe('writing and reading an archive', () => {
     await expect(readFile(path)).rejects.toThrow('ENOENT')
   })
 
-  test('refuses to add a part twice, whatever its case', async () => {
+  test('refuses a second part of the same name, ignoring case', async () => {
     const writer = await ZipWriter.create(join(folder, 'twice.zip'))
     await writer.add('word/a.xml', '')
     await expect(writer.add('WORD/A.xml', '')).rejects.toMatchObject({ code: 'docx.write_failed' })
@@ -152,14 +152,14 @@ describe('zip64', () => {
     offset: 6e9,
   }
 
-  test('sizes over 4 GB stand in the extra field of the local header', () => {
+  test('sizes over 4 GB are in the extra field of the local header', () => {
     const header = localHeader(big)
     expect(header.readUInt32LE(18)).toBe(FOUR_GB)
     expect(header.readUInt32LE(22)).toBe(FOUR_GB)
     expect(header.readBigUInt64LE(30 + big.name.length + 4)).toBe(5_000_000_000n)
   })
 
-  test('the central directory carries only what does not fit', () => {
+  test('the central directory has only the values that do not fit', () => {
     const late = centralHeader({ ...big, size: 10, compressedSize: 10 })
     expect(late.readUInt32LE(24)).toBe(10)
     expect(late.readUInt32LE(42)).toBe(FOUR_GB)
@@ -167,7 +167,7 @@ describe('zip64', () => {
     expect(late.readBigUInt64LE(46 + big.name.length + 4)).toBe(6_000_000_000n)
   })
 
-  test('the header of a streamed part keeps its length when its sizes, known at last, ask for 64 bits', () => {
+  test('the header of a streamed part keeps its length when its sizes need 64 bits', () => {
     const record = { name: 'word/document.xml', method: 8, crc32: 0, size: 0, compressedSize: 0, offset: 0 }
     const before = localHeader(record, true)
     const small = localHeader({ ...record, size: 4e9, compressedSize: 1e9 }, true)
@@ -188,7 +188,7 @@ describe('zip64', () => {
     ])
   })
 
-  test('the end records get a 64-bit twin only when needed', () => {
+  test('the end records have 64-bit versions only when needed', () => {
     expect(endRecords(10, 1000, 100)).toHaveLength(22)
     expect(endRecords(10, 5e9, 100)).toHaveLength(98)
     expect(endRecords(70_000, 1000, 100).readBigUInt64LE(24)).toBe(70_000n)
@@ -236,7 +236,7 @@ describe('refused archives and their sentences', () => {
     await expect(ZipReader.open(path)).rejects.toThrow('It is a PDF: a .docx is needed.')
   })
 
-  test('a password-protected document and an old .doc, told apart', async () => {
+  test('a password-protected document and an old .doc are told apart', async () => {
     const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])
     const path = join(folder, 'ole')
     await writeFile(path, Buffer.concat([ole, Buffer.from('EncryptedPackage', 'utf16le')]))
@@ -256,12 +256,12 @@ describe('refused archives and their sentences', () => {
     await expect(ZipReader.open(folder)).rejects.toMatchObject({ code: 'docx.not_found' })
   })
 
-  test('a part that unpacks far beyond its size', async () => {
+  test('a part that inflates far beyond its size', async () => {
     const path = await archive('bomb.zip', { 'word/document.xml': Buffer.alloc(20 * 1024 ** 2) })
     await expect(ZipReader.open(path)).rejects.toMatchObject({ code: 'docx.bomb' })
   })
 
-  test('more data than declared stops the reading, whatever it was meant to be', async () => {
+  test('more data than declared stops the reading', async () => {
     const path = await archive('lying.zip', { 'a.xml': 'z'.repeat(100_000) })
     const size = Buffer.alloc(4)
     size.writeUInt32LE(100_000)
@@ -270,7 +270,7 @@ describe('refused archives and their sentences', () => {
     await zip.close()
   })
 
-  test('too many parts, too much in all, a part too large to hold', async () => {
+  test('too many parts, too large a total, a part too large for memory', async () => {
     const path = await archive('many.zip', { a: '1', b: '2', c: '3'.repeat(1000) })
     await expect(ZipReader.open(path, { maxEntries: 2 })).rejects.toMatchObject({ code: 'docx.bomb' })
     await expect(ZipReader.open(path, { maxTotalBytes: 100 })).rejects.toMatchObject({ code: 'docx.bomb' })
@@ -289,7 +289,7 @@ describe('refused archives and their sentences', () => {
     await zip.close()
   })
 
-  test('a wrong length of the archive comment is forgiven, as Word does', async () => {
+  test('a wrong length of the archive comment is accepted, as in Word', async () => {
     const path = await archive('comment.zip', { 'a.xml': '<a/>' })
     await writeFile(path, Buffer.concat([await readFile(path), Buffer.from('\n')]))
     const zip = await ZipReader.open(path)
@@ -298,8 +298,8 @@ describe('refused archives and their sentences', () => {
   })
 })
 
-describe('a file elsewhere', () => {
-  /** An archive in memory that goes away when it is told to. */
+describe('a remote file', () => {
+  /** Returns an archive in memory that can be made to disappear. */
   async function remote() {
     const bytes = await readFile(await archive('remote.zip', { 'a.txt': 'x'.repeat(100_000) }))
     let isGone = false
@@ -311,7 +311,7 @@ describe('a file elsewhere', () => {
     return { source: { name: 's3://team/one', open }, goesAway: () => (isGone = true) }
   }
 
-  test('that goes away while it is read is not found, as one that was never there', async () => {
+  test('that disappears while it is read gives the same error as a missing file', async () => {
     const { source, goesAway } = await remote()
     const zip = await ZipReader.open(source)
     goesAway()

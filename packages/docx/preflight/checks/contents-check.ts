@@ -20,7 +20,7 @@ export function otherContentsCheck(): Check {
   })
   return {
     ...fields,
-    // The first entry tells people which table it is.
+    // The first entry tells people which table of contents is meant.
     paragraph: ({ text }, { findings }) => {
       if (found === undefined || text.trim() === '') return
       findings.add('otherContents', text, found)

@@ -58,7 +58,7 @@ test.each([
   expect(findPlaceholders(text)).toEqual([])
 })
 
-test('whatever the text, placeholders lie in it, in order, without overlaps', () => {
+test('in any text, placeholders are in order and do not overlap', () => {
   const pieces = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 8 }),
     fc.constantFrom('{{a}}', '[NOME DO HOSPITAL]', 'XX', ' XX/XX ', '<<x>>', '____', '???', '[inserir]'),

@@ -62,7 +62,7 @@ export class BlockReader {
     block.text = this.#blockText(el)
     if (el.name === 'w:p') {
       block.kind = 'paragraph'
-      // The paragraphs inside it, in damaged files, come before it.
+      // In damaged files the paragraph contains others, which come before it.
       const number = this.#paragraphs.at(-1)?.number
       if (number) block.number = number
       const sectionProperties = child(child(el, 'w:pPr'), 'w:sectPr')
@@ -147,7 +147,7 @@ export class BlockReader {
    */
   #isTocEntry(text: string, styleId: string | undefined): boolean {
     if (isTocStyle(this.#context.styles.paragraphStyle(styleId).names[0])) return true
-    // Typed by hand: a line, its leader of dots, its page.
+    // Matches an entry typed by hand: text, a leader of dots, a page number.
     if (text.length < LONGEST_HEADING && /\.(?: ?\.){4,}\s*(?:\d{1,4}|[ivxlc]+)\s*$/i.test(text)) return true
     if (!this.state.fields.inTableOfContents) return false
     return this.state.block.tocTargets.length > 0 || /(\d|[ivxlc])\s*$/i.test(text)
@@ -231,7 +231,7 @@ export class BlockReader {
         break
       }
       case 'w:sdt':
-        // A content control that still shows its prompt holds nothing the author wrote (17.5.2.39).
+        // A control that still shows its prompt contains nothing that the author wrote (17.5.2.39).
         if (child(child(el, 'w:sdtPr'), 'w:showingPlcHdr')) return ''
         break
       case 'm:t':
@@ -239,7 +239,7 @@ export class BlockReader {
       case 'mc:AlternateContent':
         return alternative(el, (branch) => this.#inlineChildren(branch))
       case 'w:p':
-        // A paragraph inside a paragraph: damage, or custom XML; its text is still text.
+        // A paragraph inside a paragraph, in a damaged file or custom XML. Its text is read as usual.
         return `\n${this.#blockText(el)}`
       default:
         if (this.state.isSkipped(el)) return ''

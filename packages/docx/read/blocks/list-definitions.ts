@@ -36,7 +36,7 @@ export function readListDefinitions(root: XmlElement | undefined): Map<string, L
     const numId = num.attributes['w:numId'] ?? ''
     const abstractId = childValue(num, 'w:abstractNumId') ?? ''
     let abstract = abstracts.get(abstractId)
-    // A definition that only points at a numbering style takes the levels of the one that style names.
+    // A definition that only refers to a numbering style has the levels of that style's definition.
     const link = childValue(abstract, 'w:numStyleLink')
     if (link !== undefined) abstract = byStyleLink.get(link) ?? abstract
     if (!lists.has(numId)) lists.set(numId, readList(num, abstract, abstractId))

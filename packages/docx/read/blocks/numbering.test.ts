@@ -16,8 +16,8 @@ const numbering = (xml: string): Numbering =>
 const texts = (list: Numbering, steps: [string, number][]): (string | undefined)[] =>
   steps.map(([id, ilvl]) => list.next(id, ilvl)?.text)
 
-describe('numbers as Word shows them', () => {
-  test('levels count on, and start again under a higher one', () => {
+describe('numbers are formatted as in Word', () => {
+  test('levels continue, and restart under a higher one', () => {
     const list = numbering(`<w:abstractNum w:abstractNumId="0">${outline}</w:abstractNum>${num(1, 0)}`)
     expect(
       texts(list, [
@@ -32,7 +32,7 @@ describe('numbers as Word shows them', () => {
     ).toEqual(['I -', 'I.1.', 'a)', 'b)', 'I.2.', 'II -', 'II.1.'])
   })
 
-  test('lists of one definition share its count, unless one starts anew (once)', () => {
+  test('lists of one definition share its count, unless one restarts (once)', () => {
     const anew = '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>'
     const list = numbering(
       `<w:abstractNum w:abstractNumId="0">${outline}</w:abstractNum>${num(1, 0)}${num(2, 0)}${num(3, 0, anew)}`,
@@ -48,7 +48,7 @@ describe('numbers as Word shows them', () => {
     ).toEqual(['I -', 'II -', 'V -', 'VI -', 'VII -'])
   })
 
-  test('legal levels show every number in digits; a level may refuse to start again', () => {
+  test('legal levels show every number in digits, and a level may not restart', () => {
     const xml =
       level(0, 'upperRoman', '%1') + level(1, 'decimal', '%1.%2', '<w:isLgl/><w:lvlRestart w:val="0"/>')
     const list = numbering(`<w:abstractNum w:abstractNumId="0">${xml}</w:abstractNum>${num(1, 0)}`)
@@ -62,14 +62,14 @@ describe('numbers as Word shows them', () => {
     ).toEqual(['I', '1.1', 'II', '2.2'])
   })
 
-  test('a definition that points at a numbering style takes the levels of that style', () => {
+  test('a definition that refers to a numbering style has the levels of that style', () => {
     const list = numbering(
       `<w:abstractNum w:abstractNumId="0"><w:numStyleLink w:val="S"/></w:abstractNum><w:abstractNum w:abstractNumId="1"><w:styleLink w:val="S"/>${outline}</w:abstractNum>${num(1, 0)}`,
     )
     expect(texts(list, [['1', 0]])).toEqual(['I -'])
   })
 
-  test('a level is found by the style it is linked to; unknown lists and list 0 have no number', () => {
+  test('a level is found by its linked style; unknown lists and list 0 have no number', () => {
     const list = numbering(
       `<w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1')}${level(1, 'decimal', '%1.%2', '<w:pStyle w:val="H2"/>')}</w:abstractNum>${num(1, 0)}`,
     )

@@ -97,7 +97,7 @@ export function resolvePages(hints: PageHints): PageMap | undefined {
   const extra = hints.sectionBreaks.pageBreaksAfter(counter.sectionsSeenBreaking)
   const pageCount = counter.page + extra.length
   if (counter.renderedBreaks === 0) {
-    // The file has hard breaks only, which are all pages only when no page between them can overflow.
+    // The file has hard breaks only. They mark all pages only when the text between them cannot fill a page.
     if (pageCount === 1 && hints.statedPages !== 1) return undefined
     if (pageCount !== hints.statedPages && hints.wordCount > pageCount * WORDS_A_PAGE_CANNOT_HOLD * 0.5)
       return undefined

@@ -35,7 +35,7 @@ export class RunReader {
   read(run: XmlElement): string {
     const state = this.#state
     const properties = child(run, 'w:rPr')
-    // Equal properties of consecutive runs are one shared tree.
+    // Consecutive runs with equal properties share one tree, so the last visible one is remembered.
     if (properties && properties !== this.#shown) {
       if (runLooks(properties).hidden) return ''
       this.#shown = properties

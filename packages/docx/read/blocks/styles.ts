@@ -54,7 +54,7 @@ export class StyleTable {
     let defaultStyle: string | undefined
     for (const el of childrenOf(root, 'w:style')) {
       const style = readStyle(el)
-      // The first definition of an id counts; Word ignores later ones.
+      // Of two styles with one id, Word uses the first.
       if (style.id !== '' && !this.#styles.has(style.id)) this.#styles.set(style.id, style)
       const isDefault = el.attributes['w:default']
       if (style.type === 'paragraph' && (isDefault === '1' || isDefault === 'true' || isDefault === 'on')) {

@@ -53,7 +53,7 @@ export function headingScore(candidate: HeadingCandidate, around: HeadingSurroun
   if (startsWithLowerCase(title)) score -= 0.35
   if (!hasTwoLettersInARow(title)) score -= 0.5
   if (/\d{4}$/.test(title) && DATE.test(title)) score -= 0.5
-  // A form's label with its blank, a date, a signature line.
+  // A label of a form with its blank, a date, or a line for a signature.
   if (/_{4,}|\.{6,}|^\W*(data|date|assinatura|signature|local)\b/i.test(title)) score -= 0.4
   return score
 }

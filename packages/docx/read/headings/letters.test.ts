@@ -8,7 +8,7 @@ import {
   startsWithLowerCase,
 } from './letters.ts'
 
-/** The scripts of Europe, a little of others, and what is neither letter nor number. */
+/** Text of letters from the scripts of Europe and some others, and of other characters. */
 const text = fc.array(
   fc.oneof(
     fc.constantFrom(...Array.from('aZ9 .ªºµ×÷ßÀÞàÿĀſƻǅ“”–•…\u2071αΩЖж中あ1²½𝐀𝐚😀\ud800')),
@@ -17,14 +17,14 @@ const text = fc.array(
   { maxLength: 12 },
 )
 
-test('every code point up to the ideographs is a letter just where Unicode says so', () => {
+test('every code point up to the ideographs is a letter exactly if Unicode says so', () => {
   const wrong: number[] = []
   for (let code = 0; code < 0x3100; code++)
     if (isLetter(code) !== /\p{L}/u.test(String.fromCodePoint(code))) wrong.push(code)
   expect(wrong).toEqual([])
 })
 
-test('any text is judged as by the patterns of Unicode', () => {
+test('any text is judged as by Unicode patterns', () => {
   fc.assert(
     fc.property(text, (characters) => {
       const line = characters.join('')

@@ -42,7 +42,7 @@ export function isUpperCase(text: string): boolean {
     const code = text.charCodeAt(i)
     const isSurrogate = code >= 0xd800 && code < 0xe000
     if (!isSurrogate && !isLetter(code)) continue
-    // A letter that may be of any case, or of none.
+    // The letter may be of either case or have none, so Unicode's tables decide.
     if (code >= 0x80 && (code < 0xc0 || code >= 0xdf)) return isUpperCaseAnywhere(text)
     letters++
   }

@@ -38,8 +38,8 @@ const list =
 const numbered = (text: string, level: number, numId = 1, run = ''): string =>
   paragraph(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${numId}"/></w:numPr>`, run)
 
-describe('declared headings, surest first', () => {
-  test('a direct outline level beats the style; level 9 says body text', async () => {
+describe('declared headings, in order of certainty', () => {
+  test('a direct outline level overrides the style; level 9 means body text', async () => {
     const styles =
       '<w:style w:type="paragraph" w:styleId="H1"><w:name w:val="heading 1"/><w:pPr><w:outlineLvl w:val="0"/></w:pPr></w:style>'
     expect(
@@ -50,7 +50,7 @@ describe('declared headings, surest first', () => {
     ).toEqual(['3 outline Um'])
   })
 
-  test('outline levels are inherited through basedOn; a style that points at itself does no harm', async () => {
+  test('outline levels are inherited through basedOn; a style based on itself does no harm', async () => {
     const styles =
       '<w:style w:styleId="A"><w:name w:val="Seção"/><w:basedOn w:val="C"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
       '<w:style w:styleId="B"><w:name w:val="Sub"/><w:basedOn w:val="A"/></w:style><w:style w:styleId="C"><w:name w:val="X"/><w:basedOn w:val="A"/></w:style>'
@@ -73,7 +73,7 @@ describe('declared headings, surest first', () => {
     expect(found).toEqual(level === undefined ? [] : [`${level} style-name Um dois`])
   })
 
-  test('the table of contents names headings that nothing else tells, by bookmark or by text', async () => {
+  test('the table of contents identifies headings by bookmark or by text', async () => {
     const styles =
       '<w:style w:styleId="T1"><w:name w:val="toc 1"/></w:style><w:style w:styleId="T2"><w:name w:val="toc 2"/></w:style>'
     const entry = (text: string, level: number, anchor: string): string =>
@@ -89,7 +89,7 @@ describe('declared headings, surest first', () => {
   })
 })
 
-describe('headings only the eye sees', () => {
+describe('headings recognised by their look', () => {
   test('list numbers give the depth; bullets and plain items are no headings', async () => {
     const items = numbered('fornecimento de peças', 0, 2) + numbered('atendimento no local', 0, 2)
     expect(
@@ -101,7 +101,7 @@ describe('headings only the eye sees', () => {
     ).toEqual(['1 numbering Do objeto', '2 numbering Do prazo'])
   })
 
-  test('the clauses of a Brazilian contract: headings yes, numbered sentences no', async () => {
+  test('in clauses of a Brazilian contract, headings count and numbered sentences do not', async () => {
     expect(
       await headings({
         body:
@@ -124,7 +124,7 @@ describe('headings only the eye sees', () => {
     ).toEqual(['1 typed-number 1. Objeto', '2 typed-number 1.1. Escopo', '1 typed-number 2. Prazo'])
   })
 
-  test('typed items one under another are a list', async () => {
+  test('typed items that follow each other directly are a list', async () => {
     expect(
       await headings({
         body: `${body}${paragraph('1. Servidor')}${paragraph('2. Licenças')}${paragraph('3. Treinamento')}${body}`,
@@ -154,7 +154,7 @@ describe('headings only the eye sees', () => {
     ])
   })
 
-  test('bold says nothing where everything is bold', async () => {
+  test('bold has no meaning when everything is bold', async () => {
     const shouted = bold(
       'A contratada deverá prestar os serviços de suporte durante toda a vigência do contrato.',
     )
@@ -187,7 +187,7 @@ describe('headings only the eye sees', () => {
     ).toEqual(['1 table Equipe técnica'])
   })
 
-  test('the lines of a cover are none, a title over the first heading neither', async () => {
+  test('the lines of a cover are no headings, nor is a title above the first heading', async () => {
     const cover =
       bold('PROPOSTA TÉCNICA', '56') + bold('Hospital São Lucas', '40') + bold('Março de 2024', '40')
     expect(
@@ -195,7 +195,7 @@ describe('headings only the eye sees', () => {
     ).toEqual(['1 looks Apresentação', '1 looks Equipe'])
   })
 
-  test('among declared headings, only what stands out clearly is added, below them', async () => {
+  test('among declared headings, only clear additional headings are added, below them', async () => {
     const h = (text: string): string => paragraph(text, '<w:outlineLvl w:val="0"/>')
     const declared = h('Um') + body + h('Dois') + body + h('Três') + body
     expect(await headings({ body: `${declared}${bold('Nota')}${body}` })).toEqual([

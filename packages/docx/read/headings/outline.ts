@@ -24,7 +24,7 @@ export interface OutlineContext {
   bodyCaps: boolean
   bodySpaceBefore: number
   wordCount: number
-  /** Returns the next block after `block` with visible content, or undefined at the end. */
+  /** Returns the next block after `block` with visible content, or undefined when there is none. */
   nextShown(block: number): number | undefined
   /** Returns true for content under a heading: running text, list, table or picture. */
   isBody(block: number): boolean

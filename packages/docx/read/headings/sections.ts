@@ -130,7 +130,7 @@ function joins(section: SectionRange, visuals: number, previous: SectionRange): 
 
 function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure): SectionRange[] {
   if (section.words <= LONGEST_WORDS) return [section]
-  // Parts of about equal length read better than full ones with a stump at the end.
+  // Parts of about equal length read better than full parts with a short one at the end.
   const target = section.words / Math.ceil(section.words / LONGEST_WORDS)
   const parts: SectionRange[] = []
   let start = section.firstBlock
@@ -147,7 +147,7 @@ function cutLong(section: SectionRange, measure: (block: number) => BlockMeasure
     words += here
   }
   const last = parts[parts.length - 1]
-  // Empty paragraphs at the end are no part of their own.
+  // Empty paragraphs at the end make no part of their own.
   if (words === 0 && last) last.endBlock = section.endBlock
   else parts.push({ ...section, firstBlock: start, endBlock: section.endBlock, words, joined: [] })
   return parts.map((part, index) => namePart(part, index, section))

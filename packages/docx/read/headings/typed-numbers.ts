@@ -16,7 +16,7 @@ const KEYWORD =
 const ROMAN = /^([IVXLC]{1,6})(?:\.|\)|\s*[-–—])\s+(?=["“'(]?\p{L})/u
 
 export function typedNumber(title: string): TypedNumber | undefined {
-  // Few lines begin like this, and a pattern with `\p{L}` takes longer to be built than many lines to be read.
+  // Cheap tests come first, because building a pattern with `\p{L}` takes longer than reading many lines.
   if (/^\d/.test(title)) return decimalNumber(title)
   const keyword = /^[CAPSTL]/i.test(title) ? KEYWORD.exec(title) : null
   if (keyword) return { text: keyword[1] as string, depth: 1, parts: [], sure: true }
@@ -51,7 +51,7 @@ export class NumberSequence {
     const key = number.parts.join('.')
     const last = number.parts[number.parts.length - 1] as number
     const parent = number.parts.slice(0, -1)
-    // Some outlines count in tens, to leave room: 18.33.040, 18.33.050.
+    // Some outlines count in tens to leave room: 18.33.040, 18.33.050.
     const predecessors = [last - 1, last - 10].map((before) => [...parent, before].join('.'))
     const fits =
       (last <= 1 && (parent.length === 0 || this.#seen.has(parent.join('.')) || last === 1)) ||
