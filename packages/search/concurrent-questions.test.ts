@@ -18,7 +18,9 @@ const REQUIREMENTS = [
   'Cópias de segurança guardadas por cinco anos',
 ].map((text) => ({ text, language: 'pt' as const }))
 
-/** Store whose reads complete in an order the scheduler chooses, each with the value at the time of the call. */
+/**
+ * Store whose reads complete in an order that the scheduler chooses. Each returns the value at the time of its call.
+ */
 class ScheduledStore implements SegmentStore {
   readonly #inner: MemorySegmentStore
   readonly #scheduler: fc.Scheduler
@@ -42,13 +44,13 @@ class ScheduledStore implements SegmentStore {
 
   async #late<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
-    // Schedules a value without the blocks: as a counterexample they would be printed as pages of bytes.
+    // The blocks are not passed to the scheduler, because a counterexample would print them as pages of bytes.
     await this.#scheduler.schedule(Promise.resolve())
     return value
   }
 }
 
-/** Stores a document of the three sections above, as indexing does when a document is complete. */
+/** Stores a document of the three sections above, as indexing does for a complete document. */
 function addDocument(store: MemorySegmentStore, number: number): void {
   const ids = SECTIONS.map((_, index) => number * SECTIONS.length + index + 1)
   store.add(buildSegment(SECTIONS, 'pt'), ids, [

@@ -13,7 +13,7 @@ import { makeTexts } from './testing/large-knowledge-base.fixture.ts'
 
 const SECTIONS = 160
 
-/** Two documents in a segment, of which the first segment has lost one. */
+/** Returns stores of two documents in a segment. The first segment has lost one document. */
 function storesOf(seed: number) {
   const { requirement, documents } = makeTexts(seed)
   const texts = new Map<number, SectionText>()
@@ -48,9 +48,9 @@ test.each([11])(
       if (part === 'partly deleted') for (const store of Object.values(stores)) store.removeDocument('even0')
       const engines = {
         whole: new SearchEngine(stores.whole, { texts }),
-        // Lists larger than the cache are not read to look a section up.
+        // The lists are larger than the cache, so sections are not looked up in them.
         cut: new SearchEngine(stores.cut, { texts, cacheBytes: 0 }),
-        // Of every third section the text is gone.
+        // The text of every third section is missing.
         lists: new SearchEngine(stores.cut, {
           texts: {
             load: async (ids) => new Map([...(await texts.load(ids))].filter(([id]) => id % 3 > 0)),
@@ -80,7 +80,7 @@ test.each([11])(
   },
 )
 
-test('of postings in pieces a question reads what it looks at', async () => {
+test('a query reads only the pieces that it needs', async () => {
   const { requirement, stores } = storesOf(11)
   const read = new Set<string>()
   let stored = 0
@@ -139,7 +139,7 @@ async function* each(blocks: readonly Uint8Array[]): AsyncGenerator<Uint8Array> 
   for (const block of blocks) yield await Promise.resolve(block)
 }
 
-test('a long posting is written in pieces, and put together from them', () => {
+test('a long posting is written in pieces and joined again', () => {
   const text = Array.from({ length: 12_000 }, (_, at) => `rede redes suporte${at % 7}`).join(' ')
   const { blocks } = buildSegment([{ title: 'Rede', text }], 'pt')
   const rows = [...readPostings(blocks)]
@@ -149,7 +149,7 @@ test('a long posting is written in pieces, and put together from them', () => {
   expect(inPieces({ blocks } as SegmentData).blocks.length).toBeGreaterThan(blocks.length)
 })
 
-test('of a segment that has lost a piece the other postings are read', async () => {
+test('the other postings of a segment that has lost a piece are read', async () => {
   const { stores, requirement } = storesOf(11)
   const missing = new Set<number>()
   const damaged: SegmentStore = {
@@ -162,6 +162,6 @@ test('of a segment that has lost a piece the other postings are read', async () 
   }
   const { hits } = await new SearchEngine(damaged).search(requirement, { limit: 500 })
   expect(missing.size).toBeGreaterThan(0)
-  // Those of the other segments at least.
+  // At least those of the other segments.
   expect(hits.length).toBeGreaterThan(SECTIONS)
 })

@@ -29,7 +29,7 @@ test('ranks the sections of a collection for each query, leaving hidden ones out
   expect(masked).toEqual(open.slice(1))
 })
 
-test('the command resolves paths from the folder it was typed in', () => {
+test('the command resolves paths against the folder in which it was typed', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'rank-'))
   const jsonLines = (records: object[]) => records.map((record) => JSON.stringify(record)).join('\n')
   const corpus = sections.map(({ id, title, text, document: doc }) => ({ id, title, text, doc }))

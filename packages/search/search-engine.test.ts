@@ -30,7 +30,7 @@ describe('the match score', () => {
         const { store, sections } = storeDocuments(documents)
         const engine = new SearchEngine(store)
         await expectScores(engine, requirement, scorePlainly(requirement, sections))
-        // Few enough that every section is a candidate: found is whatever shares anything, best first.
+        // Few enough sections that all are candidates, so all that share anything are found, best first.
         const found = await engine.match(requirement, { limit: 100 })
         expect(found.map(({ score }) => score)).toEqual(
           found.map(({ score }) => score).toSorted((a, b) => b - a),
@@ -88,7 +88,7 @@ describe('the match score', () => {
     )
   })
 
-  test('of sections in a row that share a heading equals the plain scorer, however they are cut into segments', async () => {
+  test('equals the plain scorer for consecutive sections under one heading, in any segments', async () => {
     const requirements = fc.constantFrom(
       'suporte da rede',
       'suporte técnico presencial da rede do hospital',
@@ -114,7 +114,7 @@ describe('the match score', () => {
           const ids = part.map(({ id }) => id)
           store.add(buildSegment(part, 'pt'), ids, [{ documentId: 'd', first: 0, count: part.length }])
         }
-        // Among other subjects the words of the heading are rare enough to score above 50.
+        // Among other subjects, the words of the heading are rare enough for a score above 50.
         const others = Array.from({ length: 300 }, (_, at) => ({
           id: 20 + at,
           title: '',
@@ -142,7 +142,7 @@ describe('the match score', () => {
     expect(held.sections).toBeGreaterThan(0)
   })
 
-  test('twenty quoted words score as the plain scorer has them', async () => {
+  test('equals the plain scorer for twenty quoted words', async () => {
     const words = Array.from({ length: 30 }, (_, at) => `palavra${at}`)
     const documents: RandomDocument[] = [
       {
@@ -174,7 +174,7 @@ describe('the match score', () => {
     )
   })
 
-  test('of a knowledge base with a deleted document is that of one that never had it', async () => {
+  test('is that of a knowledge base without the deleted document', async () => {
     await fc.assert(
       fc.asyncProperty(randomDocuments, randomRequirement, async (documents, requirement) => {
         const { store, sections } = storeDocuments(documents)
@@ -208,7 +208,7 @@ describe('the match score', () => {
     )
   })
 
-  test('explains itself: the parts add up, the terms say where they are', async () => {
+  test('has reasons that add up and give the places of its terms', async () => {
     const store = new MemorySegmentStore()
     const sections = [
       { title: 'Suporte técnico', text: 'O suporte atende chamados 24 horas por dia.' },

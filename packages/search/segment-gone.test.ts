@@ -32,7 +32,7 @@ function interrupted(inner: MemorySegmentStore, segmentId: number, happens: () =
   }
 }
 
-test('a document deleted during a query is in the answer with its statistics or not at all', async () => {
+test('a document deleted during a query is completely in the answer or not at all, also in the statistics', async () => {
   const left = new SearchEngine(storeOf(TEXTS.slice(1), 2))
   const store = storeOf(TEXTS)
   const engine = new SearchEngine(interrupted(store, 1, () => store.removeSegment(1)))

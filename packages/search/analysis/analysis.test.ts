@@ -11,13 +11,13 @@ import { tokenize, wordForms } from './tokenize.ts'
 const termOf = (word: string, language: Language) => analyzeForm(fold(word), language).term
 
 describe('folding', () => {
-  test('unites case, accents, ligatures and composed with decomposed letters', () => {
+  test('ignores case and accents, and unites ligatures and decomposed letters', () => {
     expect(fold('MANUTENÇÃO')).toBe('manutencao')
     expect(fold('manutenc\u0327a\u0303o')).toBe('manutencao')
     expect(fold('ﬁbra')).toBe('fibra')
   })
 
-  test('folds a long text as its words one by one', () => {
+  test('of a long text gives the same as of its words one by one', () => {
     const word = fc.oneof(
       fc.constantFrom('AÇÃO', 'Ünï', 'Straße', 'İzmir', '“sim”', '3½', 'µg', 'nº', '—'),
       fc.constantFrom('ﬁm', 'a\u0303o', 'ΟΔΟΣ', '☂', '\u00ad', '𝒜'),
@@ -25,7 +25,7 @@ describe('folding', () => {
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 20 }), (words) => {
         const folded = words.map(fold).join(' ')
-        // Long enough, at once with the words that need the general rule and without them.
+        // Long enough for the fast path, with and without words that need the general rule.
         const filler = 'palavra '.repeat(40)
         expect(fold(filler + words.join(' '))).toBe(filler + folded)
       }),
@@ -34,7 +34,7 @@ describe('folding', () => {
 })
 
 describe('words', () => {
-  test('know where they stand in the text', () => {
+  test('have their offsets in the text', () => {
     expect(tokenize('Serviço 24h, já.')).toEqual([
       { surface: 'Serviço', form: 'servico', start: 0, end: 7 },
       { surface: '24h', form: '24h', start: 8, end: 11 },
@@ -42,16 +42,16 @@ describe('words', () => {
     ])
   })
 
-  test('keep a number whole, whichever mark is the decimal one', () => {
+  test('keep a number whole, whichever decimal mark it has', () => {
     expect(wordForms('99,5 % of 1.000,00')).toEqual(['99.5', 'of', '1.000.00'])
     expect(wordForms('99.5')).toEqual(wordForms('99,5'))
   })
 
-  test('are cut at the longest length of a word', () => {
+  test('are cut at the greatest length of a word', () => {
     expect(wordForms(`${'QUJD'.repeat(1000)} fim`)).toEqual(['qujd'.repeat(16), 'fim'])
   })
 
-  test('read over soft hyphens', () => {
+  test('include soft hyphens', () => {
     expect(wordForms('manu\u00adten\u00adção')).toEqual(['manutencao'])
   })
 })
@@ -82,7 +82,7 @@ describe('stems', () => {
     expect(termOf(one, 'en')).toBe(termOf(other, 'en'))
   })
 
-  test('are the same with and without accents, for every word', () => {
+  test('are equal with and without accents, for every word', () => {
     for (const word of [
       'ação',
       'informações',
@@ -102,7 +102,7 @@ describe('stems', () => {
     expect(termOf('iso27001s', 'en')).toBe('iso27001s')
   })
 
-  test('mark the words of grammar and of obligation as stop words', () => {
+  test('are not made of stop words and words of obligation', () => {
     expect(['de', 'deverá', 'são'].map((word) => analyzeForm(fold(word), 'pt').stop)).toEqual([
       true,
       true,
@@ -131,22 +131,22 @@ describe('cognates', () => {
     expect(cognateSkeleton(fold(portuguese))).toBe(cognateSkeleton(english))
   })
 
-  test('leave short words and numbers alone', () => {
+  test('leave short words and numbers unchanged', () => {
     expect(cognateSkeleton('rio')).toBe('rio')
     expect(cognateSkeleton('99.5')).toBe('99.5')
   })
 })
 
-test('character 4-grams stay inside a word and mark its ends', () => {
+test('character 4-grams stay within a word and mark its ends', () => {
   expect(wordGrams('rede')).toEqual(['_red', 'rede', 'ede_'])
   expect(wordGrams('ti')).toEqual(['_ti_'])
   expect(wordGrams('x')).toEqual(['_x_'])
-  // Letters beyond the first plane are never cut in half: halves cannot be told apart once stored.
+  // Surrogate pairs are never split, because half a pair cannot be stored.
   expect(wordGrams('𝑎𝑏𝑐𝑑')).toEqual(['_𝑎𝑏𝑐', '𝑎𝑏𝑐𝑑', '𝑏𝑐𝑑_'])
   expect(wordGrams('𝑎')).toEqual(['_𝑎_'])
 })
 
-test('the language of a whole text is told by its stop words', () => {
+test('the language of a text is detected by its stop words', () => {
   expect(detectLanguage(['O sistema deve ser mantido', 'pela equipe de suporte'])).toBe('pt')
   expect(detectLanguage(['The system shall be maintained by the support team'])).toBe('en')
 })

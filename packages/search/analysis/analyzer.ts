@@ -10,7 +10,7 @@ export interface AnalyzedForm {
   stop: boolean
 }
 
-// Vocabularies grow slowly, so nearly every form is known; the limit only bounds hostile input.
+// Vocabularies grow slowly, so nearly every form is cached. The limit protects against hostile input.
 const MEMO_LIMIT = 200_000
 const memos: Record<Language, Map<string, AnalyzedForm>> = { pt: new Map(), en: new Map() }
 const skeletons = new Map<string, string>()

@@ -1,4 +1,4 @@
-// Endings that differ by rule between the two languages; of several that fit, the first is replaced.
+// Endings that differ by rule between the two languages. The first one that fits is replaced.
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(?:mente|ly)$/, ''],
   [/(?:[cs]ao|[cs]oes|[ts]ions?)$/, 'c'],

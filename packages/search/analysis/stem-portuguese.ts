@@ -90,10 +90,10 @@ function beginOfRv(word: string): number {
   if (length < 2) return length
   let at = 2
   if (!isVowel(word, 1)) {
-    // RV begins behind the next vowel when the second letter is a consonant,
+    // The region RV begins after the next vowel when the second letter is a consonant.
     while (at < length && !isVowel(word, at)) at++
   } else if (isVowel(word, 0)) {
-    // and behind the next consonant when the word begins with two vowels.
+    // It begins after the next consonant when the word begins with two vowels.
     while (at < length && isVowel(word, at)) at++
   }
   return Math.min(length, at + 1)

@@ -8,8 +8,8 @@ export interface Token {
   end: number
 }
 
-// A number keeps its separators (99.5, 1.000,00); cut into digits it would match any other number. Soft hyphens and
-// joiners belong to the word that a person reads as one.
+// Matches a word. A number keeps its separators (99.5, 1.000,00), because its parts would match any other number. Soft
+// hyphens and joiners belong to the word around them.
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
 
 /**
@@ -29,7 +29,7 @@ export function tokenize(text: string): Token[] {
   return tokens
 }
 
-// A separate object: `exec` keeps its position in the pattern, and `matchAll` would start from there.
+// A separate object for `exec`, which keeps a position in the pattern. `matchAll` would start from that position.
 const NEXT_WORD = new RegExp(WORD)
 
 /** Location of a word in a text, in UTF-16 offsets. */
@@ -58,6 +58,6 @@ export function wordForms(text: string): string[] {
 
 function formOf(surface: string): string {
   const form = fold(surface.replace(INVISIBLE, '')).slice(0, LONGEST_FORM)
-  // 99,5 and 99.5 are one number; the decimal mark depends on the writer's language.
+  // The decimal mark depends on the writer's language: 99,5 and 99.5 are one number.
   return form.includes(',') ? form.replaceAll(',', '.') : form
 }

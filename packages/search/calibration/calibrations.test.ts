@@ -15,7 +15,7 @@ const textOf = (id: number): SectionText => ({
   text: Array.from({ length: 20 }, (_, word) => `palavra${(id * (word + 3)) % 97}`).join(' '),
 })
 
-/** A knowledge base that grows by documents, with measurements used again from its first size on. */
+/** Returns a knowledge base that grows by documents. Measurements are reused from `reusedFrom` sections on. */
 async function growing(reusedFrom = SECTIONS) {
   const store = new MemorySegmentStore()
   const asked: number[] = []
@@ -38,7 +38,7 @@ async function growing(reusedFrom = SECTIONS) {
     asked,
     snapshot,
     calibrations,
-    /** Another engine over the same store. */
+    /** Returns another engine over the same store. */
     engine: (channel: SampleChannel) =>
       new Calibrations('pt', texts, cache, { reusedFrom, shared: new SharedSamples(channel) }),
     anew: async () => calibrate(await snapshot(), 'pt', texts, cache),
@@ -70,7 +70,7 @@ test('after few changes only the new sections of the sample are measured', async
   expect([...removed.samples.keys()]).toEqual([...before.samples.keys()])
 })
 
-test('after many changes all is measured anew, in the background or before the next question', async () => {
+test('after many changes everything is measured again, in the background or before the next question', async () => {
   const base = await growing()
   base.add(SECTIONS)
   await base.calibrations.of(await base.snapshot(), true)
@@ -91,7 +91,10 @@ test('a small knowledge base is measured whenever it changes', async () => {
   expect(await base.calibrations.of(await base.snapshot(), true)).toEqual(await base.anew())
 })
 
-/** Channels of engines in one thread: messages wait until they are received, as during a task, or until `deliver`. */
+/**
+ * Returns channels of engines in one thread. Messages wait until they are received, as during a task, or until
+ * `deliver`.
+ */
 function exchange() {
   const ends: { waiting: SampleMessage[]; listener?: (message: SampleMessage) => void; measured: number }[] =
     []
@@ -117,7 +120,7 @@ function exchange() {
   }
 }
 
-test('engines with a channel measure each sample once, together, and find the same', async () => {
+test('engines with a channel measure each sample once, together, with the results of one engine', async () => {
   const base = await growing()
   base.add(SECTIONS)
   const { open, measured } = exchange()
@@ -129,11 +132,11 @@ test('engines with a channel measure each sample once, together, and find the sa
   expect(second).toEqual(alone)
   const [byOne = 0, byOther = 0] = measured()
   expect(Math.min(byOne, byOther)).toBeGreaterThan(alone.samples.size / 4)
-  // Both may take the first sample and the last one.
+  // Both engines may take the first sample and the last one.
   expect(byOne + byOther).toBeLessThanOrEqual(alone.samples.size + 2)
 })
 
-test('an engine that starts later gets what is measured, and all measure anew after many changes', async () => {
+test('an engine that starts later gets existing samples, and after many changes all are measured again', async () => {
   const base = await growing()
   base.add(SECTIONS)
   const { open, measured, deliver } = exchange()
@@ -152,7 +155,7 @@ test('an engine that starts later gets what is measured, and all measure anew af
   expect(measured()).toEqual([first.samples.size, renewed.samples.size])
 })
 
-test('samples that another engine has taken and never told are measured', async () => {
+test('samples that another engine took and never reported are measured', async () => {
   const base = await growing()
   base.add(SECTIONS)
   const { open } = exchange()

@@ -82,7 +82,7 @@ export class Calibrations {
     }
     const { samples: known } = last.calibration
     const calibration = await this.#calibrate(snapshot, { isComplete, known })
-    // Renewed meanwhile, it is the better one to go on from.
+    // Another call may have renewed the measurement meanwhile, which is then the better one to start from.
     if (this.#last === last) this.#last = { calibration, extent: last.extent }
     if (change > RENEWED_AT && isComplete) this.#renewal ??= this.#renew(snapshot)
     return calibration
@@ -106,7 +106,8 @@ export class Calibrations {
       this.#last = await this.#measureAll(snapshot, { pause: setImmediate })
       this.#bySnapshot.set(snapshot, Promise.resolve(this.#last.calibration))
     } catch {
-      // Sections were deleted meanwhile, or the database failed, as questions will say. The next snapshot renews it.
+      // Sections were deleted meanwhile, or the database failed, which the next question reports. The next snapshot
+      // renews the measurement.
     } finally {
       this.#renewal = undefined
     }

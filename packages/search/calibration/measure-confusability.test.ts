@@ -19,7 +19,7 @@ import { pseudoRequirement, sampledLanguage, sampleSections } from './pseudo-req
 import { confusabilityFor } from './subject-confusability.ts'
 import type { SectionTexts } from '../snapshot/section-texts.ts'
 
-/** Store of texts in Portuguese, and of others in English, as two documents. */
+/** Returns a store of Portuguese texts, and of English ones as a second document. */
 function storeTexts(texts: readonly string[], english: readonly string[] = []) {
   const store = new MemorySegmentStore()
   const sections = [...texts, ...english].map((text) => ({ title: '', text }))
@@ -63,7 +63,7 @@ async function confusability(
   return measureIn(store, texts, requirement)
 }
 
-/** 30 texts of 40 words; those of a group of so many have half of their words in common. */
+/** Returns 30 texts of 40 words. The texts of each `group` have half of their words in common. */
 const alike = (group: number) =>
   Array.from({ length: 30 }, (_, at) =>
     Array.from({ length: 40 }, (__, word) =>
@@ -84,7 +84,7 @@ test('equals the plain computation', async () => {
 })
 
 test('equals the plain computation in a knowledge base larger than one subject', async () => {
-  // Too short for the sample, which the plain computation takes of all sections.
+  // Too short for the sample, which the plain computation takes from all sections.
   const short = Array.from({ length: 20 }, (_, document) => ({
     language: 'pt' as const,
     sections: Array.from({ length: 40 }, (__, at) => ({
@@ -102,18 +102,18 @@ test('equals the plain computation in a knowledge base larger than one subject',
   }
 })
 
-test('is higher where sections share more of their words', async () => {
+test('is higher when sections share more of their words', async () => {
   expect(await confusability(alike(3))).toBeGreaterThan(await confusability(alike(1)))
 })
 
-test('follows the subject of the requirement where a knowledge base has several', async () => {
+test('follows the subject of the requirement in a knowledge base of several subjects', async () => {
   const confusing = alike(3).map((text) => `${text} hotelaria`)
   const clear = alike(1).map((text) => `${text.replaceAll(/comum|proprio/g, 'claro$&')} faturamento`)
   const about = (text: string) => confusability([...confusing, ...clear], { text, language: 'pt' })
   expect(await about('faturamento')).toBeLessThan((await about('hotelaria')) - 0.5)
 })
 
-test('follows the sections in the language of the requirement, where they are enough for a sample', async () => {
+test("follows the sections in the requirement's language when they suffice for a sample", async () => {
   const clear = [0, 1, 2, 3].flatMap((copy) => alike(1).map((text) => text.replaceAll('x', `y${copy}`)))
   const english: Requirement = { text: 'unknown', language: 'en' }
   expect(await confusability(clear, english, alike(3))).toBeCloseTo(await confusability(clear), 1)
@@ -126,7 +126,7 @@ test('copies of sections are no wrong answers', async () => {
   expect(await confusability([...alike(1), ...alike(1)])).toBeLessThan(once + 1)
 })
 
-test('the same pair scores lower in a knowledge base that confuses more', async () => {
+test('lowers the score of a pair in a more confusing knowledge base', async () => {
   const requirement = { text: 'manutenção preventiva de equipamentos', language: 'pt' as const }
   const own = 'A manutenção preventiva dos equipamentos segue um plano anual com registro de cada visita'
   const scoreAmong = async (bodies: readonly string[]) => {
@@ -136,13 +136,13 @@ test('the same pair scores lower in a knowledge base that confuses more', async 
   expect(await scoreAmong(alike(3))).toBeLessThan(await scoreAmong(alike(1)))
 })
 
-test('a text that is missing for good is left out', async () => {
+test('leaves out a text that is missing for good', async () => {
   const { store } = storeTexts(alike(1))
   const engine = new SearchEngine(store, { texts: { load: () => Promise.resolve(new Map()) } })
   expect(await engine.match({ text: 'comum3x4', language: 'pt' }, { limit: 1 })).toHaveLength(1)
 })
 
-test('a passage is every second word of the middle of a text, and a sample of a language hardly changes as sections arrive', async () => {
+test("a passage has every second word of the middle of a text, and a language's sample hardly changes as sections arrive", async () => {
   expect(pseudoRequirement('um dois três quatro cinco')).toBe('um, três, cinco')
   const sampled = async (count: number) => {
     const { store } = storeTexts(

@@ -48,7 +48,7 @@ export interface CalibrationOptions {
   isComplete?: boolean
   /** Earlier measurements by section id. These samples are not measured again. */
   known?: ReadonlyMap<number, MeasuredSample>
-  /** Samples measured together with other engines; absent: there are no others. */
+  /** Samples measured together with other engines; absent when there are none. */
   shared?: SampleExchange | undefined
   /** Awaited before each measurement, so that questions can be answered in between. */
   pause?: () => Promise<unknown>
@@ -58,7 +58,7 @@ export interface CalibrationOptions {
 export interface SampleExchange {
   /** Returns the sample of a section. Returns null while another engine measures it, and undefined when nobody does. */
   find(sectionId: number): MeasuredSample | null | undefined
-  /** Tells the others a sample; null before it is measured. */
+  /** Reports a sample to the other engines; null before it is measured. */
   tell(sectionId: number, sample: MeasuredSample | null): void
 }
 
@@ -92,7 +92,7 @@ export async function calibrate(
   const bodies = await texts.load(unknown)
   if (isComplete && unknown.some((sectionId) => !bodies.has(sectionId))) throw new TextsGone(snapshot)
   const measured = new Map(known)
-  // First those that nobody measures, then what others have not finished.
+  // First the samples that no engine has taken, then those that other engines have not finished.
   for (const skipsTaken of [true, false]) {
     for (const sectionId of sample) {
       const body = bodies.get(sectionId)
@@ -110,7 +110,7 @@ export async function calibrate(
       shared?.tell(sectionId, own)
     }
   }
-  // In the order of the sample, whoever measured them: means are added up in it.
+  // Samples are in the order of the list, whoever measured them, because the order of a sum changes its rounding.
   const samples = new Map(
     sample.flatMap((sectionId) => {
       const own = measured.get(sectionId)
@@ -158,7 +158,7 @@ async function bestWrongLogit(
   if (own === undefined) return null
   const copies = logitOf(own.features) - COPY_MARGIN
   const logits = found.map(({ features }) => logitOf(features))
-  // Where no section shares anything, the best wrong answer is one without evidence.
+  // When no other section shares anything, the best wrong answer has the score without evidence.
   logits.push(logitOf(withoutEvidence(own.features)))
   return logits.find((logit) => logit < copies) ?? null
 }

@@ -30,7 +30,7 @@ export function sampledLanguage({ segments }: Snapshot, own: Language): Language
  * the lowest hashes. Most stay in the sample while the knowledge base grows, so scores change little.
  */
 export function sampleSections({ segments }: Snapshot, language: Language): number[] {
-  // The lowest so far, in order: a list of all sections would take a hundred bytes for each.
+  // The lowest hashes so far, in order. A list of all sections would take a hundred bytes for each.
   const lowest: HashedSection[] = []
   for (const { info, open, live } of segments) {
     if (info.language !== language) continue

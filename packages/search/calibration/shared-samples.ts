@@ -28,8 +28,8 @@ export interface SampleChannel {
 export const RENEWED_AT = 0.05
 
 /**
- * Samples that several engines measure together: each takes one that no other has taken, and tells the others what it
- * found. An engine that starts later asks for what is measured already.
+ * Samples that several engines measure together. Each engine takes samples that no other has taken, and reports its
+ * results. An engine that starts later asks for existing results.
  */
 export class SharedSamples {
   readonly #channel: SampleChannel
@@ -76,7 +76,7 @@ export class SharedSamples {
     return this.#samples.get(sectionId)
   }
 
-  /** Tells the others a sample; null before it is measured. */
+  /** Reports a sample to the other engines; null before it is measured. */
   tell(sectionId: number, sample: MeasuredSample | null): void {
     this.#samples.set(sectionId, sample)
     this.#channel.send({ extent: this.#extent!, samples: [[sectionId, sample]] })
@@ -97,7 +97,7 @@ export class SharedSamples {
       this.#extent = extent
       this.#samples = new Map()
     }
-    // A sample that is measured already stays.
+    // A sample that is already measured stays.
     for (const [id, sample] of samples)
       if (sample !== null || !this.#samples.has(id)) this.#samples.set(id, sample)
   }
@@ -116,7 +116,7 @@ export function changeSince({ sections, newest }: Extent, { segments, statistics
   for (const { open, live } of segments)
     for (const { first, end } of live)
       for (let ordinal = first; ordinal < end; ordinal++) if (open.sectionIds[ordinal]! > newest) added++
-  // Documents that are active again count as well.
+  // Documents that became active again count, too.
   const removed = sections + added - statistics.sections
   return (added + Math.abs(removed)) / Math.max(1, sections)
 }

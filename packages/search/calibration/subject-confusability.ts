@@ -21,10 +21,11 @@ const SUBJECT_SAMPLES = 4
 const SUBJECT_SHARE = 0.3
 
 /**
- * Returns the confusability of a requirement's subject: the higher of two weighted means of the sampled wrong logits. In
- * one, a section weighs the share of the requirement's words that it has; in the other the square of the share, so that
- * the nearest sections decide. The first is too low for a small subject among others, the second where few sections are
- * near. In a knowledge base larger than one subject, a subject that is not in the sample counts as one that confuses.
+ * Returns the confusability of a requirement's subject: the higher of two weighted means of the sampled wrong logits.
+ * In the first, a section's weight is the share of the requirement's words that it has. In the second it is the square
+ * of that share, so that the nearest sections decide. The first is too low for a small subject among others, the second
+ * when few sections are near. In a knowledge base larger than one subject, a subject outside the sample counts as
+ * confusing.
  */
 export function confusabilityFor(
   { terms, language }: Pick<AnalyzedRequirement, 'terms' | 'language'>,

@@ -11,7 +11,7 @@ import { addMeaning } from './add-meaning.ts'
 import { cosine, quantize } from './quantize.ts'
 import type { SectionVectorStore } from './vector-store.ts'
 
-/** A store of vectors in memory that counts how often it is asked. */
+/** Store of vectors in memory that counts its calls. */
 class MemoryVectors implements SectionVectorStore {
   readonly vectors = new Map<number, Int8Array>()
   asked = 0
@@ -72,7 +72,7 @@ describe('meaning', () => {
     expect(best!.score).toBeGreaterThan(byWords!.score)
   })
 
-  test('finds paraphrases, in the chosen documents only', async () => {
+  test('finds paraphrases, in the selected documents only', async () => {
     const { engine, plain } = start()
     const question = { text: 'Telefonia noturna', language: 'pt' as const }
     const wires = { ...question, meaning: new Float32Array(ABOUT_WIRES) }
@@ -84,7 +84,7 @@ describe('meaning', () => {
     expect(excluded.map(({ sectionId }) => sectionId)).not.toContain(3)
   })
 
-  test('lowers sections that share words only, and lifts none without evidence above 50', async () => {
+  test('lowers sections that only share words, and lifts none without evidence above 50', async () => {
     const { engine, plain } = start()
     const words = { text: 'Topologia em estrela', language: 'pt' as const }
     const [byWords] = await plain.match(words, { limit: 1 })
@@ -95,7 +95,7 @@ describe('meaning', () => {
     for (const { score } of await engine.match(foreign, { limit: 9 })) expect(score).toBeLessThan(50)
   })
 
-  test('gives a section one score, alone or among others, and it is the same each time', async () => {
+  test('gives a section the same score every time, alone or among others', async () => {
     const { engine } = start()
     const asked = { ...requirement, meaning }
     const all = await engine.match(asked, { limit: 9 })
@@ -107,7 +107,7 @@ describe('meaning', () => {
     ).toEqual([threshold])
   })
 
-  test('is left out where a section has no vector, or one of another model, and joins when it comes', async () => {
+  test('is left out for a section without a vector of that model, and counts once it has one', async () => {
     const { engine, vectors, plain } = start()
     const asked = { ...requirement, meaning }
     const byWords = await plain.score(requirement, [1])
@@ -122,7 +122,7 @@ describe('meaning', () => {
   })
 })
 
-test('without meaning no score changes and no vector is read', async () => {
+test('does not count and reads no vector when none is given', async () => {
   await fc.assert(
     fc.asyncProperty(randomDocuments, randomRequirement, async (documents, asked) => {
       const { store, sections: all } = storeDocuments(documents)
@@ -132,7 +132,7 @@ test('without meaning no score changes and no vector is read', async () => {
       const ids = all.map(({ id }) => id)
       expect(await withStore.match(asked, { limit: 50 })).toEqual(await without.match(asked, { limit: 50 }))
       expect(await withStore.score(asked, ids)).toEqual(await without.score(asked, ids))
-      // A vector of the requirement counts for nothing where no vectors are kept.
+      // A requirement's vector has no effect without stored vectors.
       const meant = { ...asked, meaning: new Float32Array([1, 2, 3]) }
       expect(await without.match(meant, { limit: 50 })).toEqual(await without.match(asked, { limit: 50 }))
       for (const [id, score] of scorePlainly(asked, all)) {
@@ -145,7 +145,7 @@ test('without meaning no score changes and no vector is read', async () => {
   )
 })
 
-describe('whatever similarities a model gives', () => {
+describe('any similarities of a model', () => {
   const matchOf = (logit: number) => ({
     sectionId: 1,
     documentId: 'd',
@@ -157,7 +157,7 @@ describe('whatever similarities a model gives', () => {
   const cosines = between(-1, 1)
   const backgrounds = between(-0.2, 1)
 
-  test('higher similarity never lowers a score, and equal similarity keeps the order by words', () => {
+  test('never lower a score by being higher, and keep the order by words when equal', () => {
     fc.assert(
       fc.property(
         fc.tuple(byWords, byWords),
@@ -175,7 +175,7 @@ describe('whatever similarities a model gives', () => {
     )
   })
 
-  test('no section below 50 by words is lifted above it, and none falls by more than 20 points', () => {
+  test('never lift a section below 50 by words above it, nor lower any by more than 20 points', () => {
     fc.assert(
       fc.property(byWords, cosines, backgrounds, (logit, similarity, background) => {
         const match = matchOf(logit)
@@ -186,13 +186,13 @@ describe('whatever similarities a model gives', () => {
     )
   })
 
-  test('a model that finds everything similar hardly changes a score', () => {
+  test('hardly change a score when everything is similar', () => {
     const match = matchOf(-2)
     expect(Math.abs(addMeaning(match, 1, 0.94).score - match.score)).toBeLessThan(3)
   })
 })
 
-test('eight bits keep a cosine to a few thousandths, and a vector without a direction is refused', () => {
+test('vectors of eight bits keep a cosine to a few thousandths; one without a direction is refused', () => {
   const component = fc.double({ min: -1, max: 1, noNaN: true })
   const vector = fc
     .array(component, { minLength: 64, maxLength: 64 })

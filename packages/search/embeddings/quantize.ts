@@ -23,7 +23,7 @@ export function cosine(a: Int8Array, b: Int8Array): number {
 
 /** Returns the exact inner product of `b` with the part of `a` that begins at `offset`. */
 export function dot(a: Int8Array, offset: number, b: Int8Array): number {
-  // Four independent sums let the processor overlap the additions.
+  // Four independent sums let the processor overlap its additions.
   let first = 0
   let second = 0
   let third = 0

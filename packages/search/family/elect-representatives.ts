@@ -41,7 +41,7 @@ export async function electRepresentatives(
 /** Number of shapes whose neighbours are read by one query; a database query costs more than its rows. */
 const READ_AHEAD = 300
 
-/** Shape that an election has loaded. */
+/** Shape that an election has loaded from the store. */
 interface KnownShape extends FamilyShape {
   /** Prepared words; undefined for a shape of too few words, which is no near duplicate of any other. */
   text: ComparedText | undefined
@@ -58,8 +58,8 @@ class Election {
   readonly #known = new Map<number, KnownShape>()
   readonly #byKey: ShapesByKey = new Map()
   /**
-   * Current and former representatives by band key. Thanks to it, most shapes of a large family are compared with few
-   * others.
+   * Current and former representatives by band key. With this index, most shapes of a large family are compared with
+   * few others.
    */
   readonly #representativesByKey: ShapesByKey = new Map()
   readonly #loaded = new Set<number>()
@@ -97,7 +97,7 @@ class Election {
     if (before === representative.id) return
     this.#change(shape, representative.id)
     if (representative === shape) {
-      // Later shapes may now belong to this one; earlier ones are decided and stay.
+      // Later shapes may now join this one. Earlier shapes are decided and stay.
       for (const other of this.#sharing(shape, this.#byKey)) {
         if (isBefore(other, shape) || this.#waiting.has(other.id)) continue
         const current = other.representativeId === null ? undefined : this.#known.get(other.representativeId)

@@ -16,7 +16,7 @@ const SENTENCES = [
   'Peças de reposição ficam em estoque local.',
 ]
 
-/** Texts that overlap in every degree, so that some are near some and few are near all. */
+/** Texts that overlap in varying degrees, so that some are near duplicates of some, and few of all. */
 const wildText = fc
   .uniqueArray(fc.integer({ min: 0, max: SENTENCES.length - 1 }), { minLength: 2, maxLength: 6 })
   .map((picked) => picked.map((i) => SENTENCES[i]!).join(' '))
@@ -48,7 +48,7 @@ describe('families', () => {
     )
   })
 
-  test('after a removal equal those of the remaining sections alone', async () => {
+  test('equal, after a removal, those of the remaining sections alone', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.uniqueArray(wildText, { minLength: 3, maxLength: 12 }),
@@ -68,7 +68,7 @@ describe('families', () => {
     )
   })
 
-  test('never grow by chains: every member is near its representative, and no two representatives are near', async () => {
+  test('never grow by chains: members are near their representative, representatives are not near each other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(wildText, { minLength: 2, maxLength: 14 }), async (texts) => {
         const families = await added(texts, 3)
@@ -100,7 +100,7 @@ describe('families', () => {
     expect(decided[3]).not.toBe(decided[0])
   })
 
-  test('of texts too short to compare join equal texts only', async () => {
+  test('of texts too short to compare have equal texts only', async () => {
     const families = new MemoryFamilies()
     const [a, b, c] = await families.add([
       'Hospital São Lucas, 12/03/2024',

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maskText } from './mask-text.ts'
 
 const masked = (text: string, names: string[] = []) => maskText(text, names).join(' ')
-/** Texts that are one once masked. */
+/** Expects that the texts are equal after masking. */
 const same = (...texts: string[]) => expect(new Set(texts.map((text) => masked(text))).size).toBe(1)
 
 describe('words that differ between clients are masked', () => {
@@ -14,7 +14,7 @@ describe('words that differ between clients are masked', () => {
     same('Atende em 24h por dia.', 'Atende em 8 h por dia.')
   })
 
-  test('dates, with the month in words only where it is one', () => {
+  test('dates, with the month in words only within a date', () => {
     same('Entrega em 12 de março de 2024.', 'Entrega em 31/12/2025.', 'Entrega em December 3, 2026.')
     expect(masked('O marco regulatório pode mudar.')).toBe('marco regulatorio mudar')
   })
@@ -34,12 +34,12 @@ describe('words that differ between clients are masked', () => {
     expect(masked('A equipe do HCR atende.', names)).toBe(text)
     expect(masked('A equipe do Ribeirão atende.', names)).toBe(text)
     expect(masked('A EQUIPE DO HOSPITAL DAS CLINICAS DE RIBEIRAO ATENDE.', names)).toBe(text)
-    // The plain word is no name.
+    // The plain word is not a name.
     expect(masked('A equipe do ribeirão atende.', names)).toBe('equipe ribeirao atende')
   })
 })
 
-describe('decisive words are kept', () => {
+describe('words that decide are kept', () => {
   test('products, protocols and standards with their numbers', () => {
     expect(masked('O servidor usa DICOM, HL7, SQL Server e segue a ISO 9001 e a NBR 5410:2004.')).toBe(
       'servidor usa dicom hl7 sql server segue iso iso9001 nbr nbr5410:2004',
@@ -47,7 +47,7 @@ describe('decisive words are kept', () => {
     expect(masked('Segue a ISO 27001.')).not.toBe(masked('Segue a ISO 9001.'))
   })
 
-  test('small words that reverse a meaning', () => {
+  test('small words that reverse the meaning', () => {
     expect(masked('O serviço não inclui peças.')).toBe('servico nao inclui pecas')
     expect(masked('The service is only available before noon.')).toBe('service only available before noon')
   })
@@ -67,7 +67,7 @@ test('case, accents, spacing and bullets make no difference', () => {
   )
 })
 
-test('an address is found as a search from every letter finds it', () => {
+test('addresses are found as by a search from every letter', () => {
   const plain = /\S+@\S+|https?:\S+|www\.\S+/gi
   const piece = fc.constantFrom('@', 'a', '.', ' ', '\n', 'www.', 'http:', 'HTTPS:', 'suporte')
   fc.assert(

@@ -22,7 +22,8 @@ interface WordFacts {
   /** True if the word begins with a capital. */
   capitalized: boolean
   /**
-   * True if the word has several letters and all are capitals. Acronyms do too, so this alone is not enough for a name.
+   * True if the word has several letters and all are capitals. Acronyms qualify too, so this alone does not make a
+   * name.
    */
   allCapitals: boolean
   number: boolean
@@ -38,8 +39,8 @@ interface Word extends WordFacts {
 
 const WORD =
   /\p{N}+(?:[.,:/]\p{N}+)*\p{L}{0,3}(?![\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{M}\p{N}\u00ad\u200c\u200d]*/gu
-// An e-mail address is looked for from the beginning of a run of letters alone: from every letter of a run of n without a
-// blank, the search would take n² steps.
+// Matches an e-mail or web address, only from the beginning of a run without blanks. Trying each letter of a run of n
+// would take n² steps.
 const ADDRESS = /(?<!\S)\S+@\S+|https?:\S+|www\.\S+/gi
 const INVISIBLE = /[\u00ad\u200c\u200d]/g
 const LETTERS = /\p{L}/u
@@ -52,7 +53,7 @@ const LONGEST_WORD = 64
  */
 const ABBREVIATION_LETTERS = 4
 
-// Vocabularies grow slowly; the limit only bounds hostile input.
+// Vocabularies grow slowly, so nearly every word is cached. The limit protects against hostile input.
 const MEMO_LIMIT = 200_000
 const memo = new Map<string, WordFacts>()
 
@@ -75,7 +76,7 @@ export function maskText(text: string, names: readonly string[] = []): string[] 
     const { form, omitted } = words[i]!
     if (masked[i] === 1 || omitted) continue
     const previous = words[i - 1]
-    // The number of a standard belongs to its name.
+    // The number of a standard belongs to its name, so it is not masked.
     if (words[i]!.number) {
       if (previous !== undefined && STANDARD_BODIES.has(previous.form)) kept.push(previous.form + form)
     } else kept.push(form)
@@ -151,7 +152,7 @@ function maskSequences(words: readonly Word[], masked: Uint8Array): void {
       if (words[next]!.capitalized) last = next
       else if (!NAME_CONNECTORS.has(words[next]!.form)) break
     }
-    // "Passos/MG": a state follows the name of a town. Without a slash it is the sequence's last word.
+    // A state after a town's name, as in "Passos/MG". Without a slash, it is the last word of the sequence.
     const state = [last + 1, last].find((at) => at > first && isState(words[at]))
     if (state !== undefined || isName(words, first, last))
       masked.fill(1, first, Math.max(last, state ?? 0) + 1)
@@ -166,7 +167,7 @@ function isState(word: Word | undefined): boolean {
 function isName(words: readonly Word[], first: number, last: number): boolean {
   const sequence = words.slice(first, last + 1)
   const capitals = sequence.filter(({ capitalized }) => capitalized)
-  // In a line of capitals a name cannot be told from the rest.
+  // In a line of capitals, names cannot be distinguished from other words.
   if (capitals.length > 1 && capitals.every(({ allCapitals, form }) => allCapitals || form.length === 1))
     return false
   const before = words[first - 1]
@@ -193,7 +194,7 @@ function maskKnown(words: readonly Word[], masked: Uint8Array, names: KnownNames
     for (const name of names.sequences) {
       if (name.every((form, offset) => words[i + offset]?.form === form)) masked.fill(1, i, i + name.length)
     }
-    // A part of a name may also be a plain word ("Vida"), so only its capital tells.
+    // Only a capital distinguishes a part of a name from a common word such as "Vida".
     if (words[i]!.capitalized && names.parts.has(words[i]!.form)) masked[i] = 1
   }
 }

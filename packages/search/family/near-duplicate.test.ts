@@ -22,18 +22,18 @@ describe('texts that are near duplicates', () => {
     expect(near(SUPPORT, SUPPORT.split('\n').toReversed().join('\n'))).toBe(true)
   })
 
-  test('with a sentence more or less', () => {
+  test('with one more or one fewer sentence', () => {
     expect(
       near(SUPPORT, `${SUPPORT}\nA base de conhecimento registra as soluções adotadas pela equipe.`),
     ).toBe(true)
     expect(near(SUPPORT, SUPPORT.split('\n').slice(1).join('\n'))).toBe(true)
   })
 
-  test('with words mistyped or misread by a scanner', () => {
+  test('with words mistyped or misread by text recognition', () => {
     expect(near(SUPPORT, SUPPORT.replace('telefone', 'telefnoe').replace('chamados', 'charnados'))).toBe(true)
   })
 
-  test('when both were edited in different places', () => {
+  test('when both were edited at different places', () => {
     const [first, ...rest] = SUPPORT.split('\n')
     const other = SUPPORT.replace('Relatórios mensais', 'Reatórios mensais')
     expect(near(rest.join('\n'), other)).toBe(true)
@@ -41,7 +41,7 @@ describe('texts that are near duplicates', () => {
   })
 })
 
-describe('look-alikes that stay apart', () => {
+describe('similar texts that are different services', () => {
   test.each([
     ['another frequency', BACKUP, BACKUP.replace('diário', 'semanal')],
     ['another protocol', `${BACKUP} A solução suporta DICOM.`, `${BACKUP} A solução suporta HL7.`],
@@ -68,7 +68,7 @@ describe('look-alikes that stay apart', () => {
   })
 })
 
-test('being near duplicates is symmetric and reflexive', () => {
+test('the relation is symmetric and reflexive', () => {
   const word = fc.constantFrom(
     'rede',
     'dados',
@@ -118,7 +118,7 @@ describe('an abbreviation and its words', () => {
   })
 
   test.each([
-    // Another thing, a synonym that is no abbreviation, an abbreviation of several things, part of the words.
+    // Another thing, a synonym that is no abbreviation, an ambiguous abbreviation, a part of the words.
     ['O SLA', 'A unidade de terapia intensiva'],
     ['A glosa', 'A recusa de pagamento'],
     ['O RIS', 'O sistema de radiologia'],

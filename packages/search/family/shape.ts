@@ -43,7 +43,7 @@ export function shapeOf(text: string, exactHash: string, names: readonly string[
   if (words.length < FEWEST_WORDS) return { hash: hash('sha256', `exact ${exactHash}`), words: '', keys: [] }
   const joined = words.join(' ')
   const shape = { hash: hash('sha256', joined), words: joined }
-  // Remembered, since its family is elected next.
+  // The compared text is cached, because its family is elected next.
   return { ...shape, keys: [...recentlyCompared().ofShape(shape).keys] }
 }
 

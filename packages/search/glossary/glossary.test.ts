@@ -34,7 +34,7 @@ describe('the shipped glossary', () => {
     expect(shared).toEqual([])
   })
 
-  test('has general words apart, each in both languages', () => {
+  test('has general words in both languages, separate from the concepts', () => {
     expect(VOCABULARY.length).toBeGreaterThan(2000)
     for (const { pt, en } of VOCABULARY) {
       for (const word of [...pt, ...en]) expect(wordForms(word).length).toBeGreaterThan(0)
@@ -43,17 +43,17 @@ describe('the shipped glossary', () => {
 })
 
 describe('a concept', () => {
-  test('is found in singular and plural, the longest of overlapping ones', () => {
+  test('is found in singular and plural; of overlapping concepts the longest', () => {
     expect(found('prontuários eletrônicos dos pacientes')).toEqual(['electronic health record'])
     expect(found('Mapa de leitos')).toEqual(['bed map'])
   })
 
-  test('is not found in other words of one stem', () => {
+  test('is not found in other words with the same stem', () => {
     expect(found('operações de crédito')).toEqual([])
     expect(found('vendedor ambulante')).toEqual([])
   })
 
-  test('is meant by an ambiguous abbreviation in capitals, and of several by that in company', () => {
+  test('is meant by an ambiguous abbreviation in capitals, beside another concept of its domain', () => {
     expect(found('Integração com o RIS')).toEqual(['integration', 'radiology information system'])
     expect(found('o ris da piada')).toEqual([])
     expect(found('Rateio do CC')).toEqual([])
@@ -80,7 +80,7 @@ const en = {
 describe('matching', () => {
   const engine = new SearchEngine(storeDocuments([pt, en]).store)
 
-  test('finds a concept written otherwise, in one language and the other, and names it', async () => {
+  test('finds a concept in another writing, in both languages, and names it', async () => {
     const [backup] = await engine.match({ text: 'Cópia de segurança diária', language: 'pt' }, { limit: 1 })
     expect(backup!.sectionId).toBe(1)
     expect(backup!.reasons.terms.find(({ term }) => term === 'segurança')).toMatchObject({
@@ -102,7 +102,7 @@ describe('matching', () => {
     }
   })
 
-  test('does not take part of a writing for the whole', async () => {
+  test('does not take a part of a writing for the whole', async () => {
     const support = { language: 'pt' as const, sections: [{ title: 'a', text: 'Há suporte de parede.' }] }
     const [match] = await new SearchEngine(storeDocuments([support]).store).match(
       { text: 'Suporte técnico', language: 'pt' },
@@ -111,7 +111,7 @@ describe('matching', () => {
     expect(match!.reasons.terms.map(({ found: where }) => where)).toEqual(['body', 'missing'])
   })
 
-  test('and search follow a glossary that changes', async () => {
+  test('and search follow changes of a glossary', async () => {
     const own = readConcepts('team', 'vegetal; horta = garden')
     let glossary = new Glossary([])
     const changing = new SearchEngine(storeDocuments([en]).store, { glossary: { current: () => glossary } })

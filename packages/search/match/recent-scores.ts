@@ -27,7 +27,7 @@ export class RecentScores {
     prepared: PreparedRequirement,
     sections: readonly ScoredSection[],
   ): void {
-    // Without the postings, which would be held beyond the cache's limit.
+    // The postings are left out, because they would stay in memory beyond the limit of their cache.
     const requirement: WeighedRequirement & Partial<PreparedRequirement> = { ...prepared }
     delete requirement.words
     delete requirement.gramPostings

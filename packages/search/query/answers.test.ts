@@ -31,7 +31,7 @@ const documents = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-test('the best answers are the first of all answers, however few are wanted', async () => {
+test('the best answers are the first of all answers, for any number of them', async () => {
   await fc.assert(
     fc.asyncProperty(documents, words, fc.integer({ min: 1, max: 10 }), async (texts, asked, limit) => {
       const engine = engineOf(texts)
@@ -45,7 +45,7 @@ test('the best answers are the first of all answers, however few are wanted', as
   )
 })
 
-/** Families by a section's id. */
+/** Returns families by section id. */
 function familiesBy(familyOf: (sectionId: number) => number): SectionFamilies {
   return {
     viewOf: (segments) =>

@@ -33,7 +33,7 @@ export interface CollapsedHit {
 /** Number of sections scored at first for each requested family. Most families have no more. */
 const SECTIONS_PER_FAMILY = 2
 
-/** Numbers for the state of a family: one answer, several answers, or shown on the page. */
+/** States of a family: one answer, several answers, or on the page. */
 const ONE = 1
 const SEVERAL = 2
 const SHOWN = 3

@@ -25,7 +25,7 @@ const ask = async (query: string, documentIds: string[] | null = null) => {
   return { corrections, ids: hits.map(({ sectionId }) => sectionId) }
 }
 
-/** Damerau's distance with each letter moved at most once, by the textbook's table. */
+/** Returns Damerau's distance with each letter moved at most once, by the textbook's algorithm. */
 function slips(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -77,7 +77,7 @@ describe('a word that no section has', () => {
   })
 
   test('is corrected to the word in most sections', async () => {
-    // "contratos" stands in one section, "contatos" in two; both are one letter away.
+    // "contratos" is in one section, "contatos" in two, and both are one letter away.
     expect((await ask('conttatos')).corrections).toEqual([{ from: 'conttatos', to: 'contatos' }])
   })
 

@@ -68,7 +68,7 @@ async function closestWord(
   cache: PostingCache,
   ranges: Ranges,
 ): Promise<string | undefined> {
-  // Not through the analyser's memo: these are hundreds of words that nobody ever wrote.
+  // The analyser's cache is bypassed, because these hundreds of words were never written by anybody.
   const stems = new Map(
     Array.from(oneLetterEdits(word), (edit) => [
       edit,

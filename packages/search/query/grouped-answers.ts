@@ -20,7 +20,7 @@ import type { Answers } from './answers.ts'
 /** Largest number n of clauses for which all 2^n sets are counted one by one. */
 export const FEW_CLAUSES = 8
 
-/** Sections of a segment as bitmaps. */
+/** Sections of one segment as bitmaps, by the clauses that they have. */
 interface Grouped {
   segment: number
   /** Sections within the ranges. */
@@ -33,7 +33,7 @@ interface Grouped {
   bySet: Map<number, { ordinals: Uint32Array; relevance: Float64Array }>
 }
 
-/** Set of clauses that is enough for an answer. */
+/** Set of clauses that suffices for an answer, with the range of its scores. */
 interface ScoredClauseSet {
   set: number
   clauseScore: ClauseSetScore
@@ -120,10 +120,10 @@ export class GroupedAnswers implements Answers {
   }
 
   release(): void {
-    // Bitmaps are not borrowed.
+    // Nothing to return: bitmaps are not borrowed from a pool.
   }
 
-  /** Returns the sections of a segment that have exactly a set of clauses. Most questions look at one or two sets. */
+  /** Returns the sections of a segment that have exactly a set of clauses. Most queries need one or two sets. */
   #sectionsOf(set: number, { segment, asked, having, bySet }: Grouped) {
     let own = bySet.get(set)
     if (own === undefined) {
@@ -159,7 +159,7 @@ function hasClause(set: number, clause: number): boolean {
   return ((set >>> clause) & 1) === 1
 }
 
-/** Returns the sets of clauses that are enough for an answer, by falling highest score. */
+/** Returns the sets of clauses that suffice for an answer, by descending highest score. */
 function scoredClauseSets(scale: AnswerScale, count: number): ScoredClauseSet[] {
   const sets: ScoredClauseSet[] = []
   for (let set = 1; set < count; set++) {

@@ -4,7 +4,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { storeDocuments } from '../testing/random-knowledge-base.fixture.ts'
 import { highlights } from './highlights.ts'
 
-/** Returns a search over sections by name, that answers with names, best first. */
+/** Returns a search over sections by name. It returns the names of the found sections, best first. */
 function searchIn(language: Language, sections: Record<string, [title: string, text: string]>) {
   const names = Object.keys(sections)
   const stored = Object.values(sections).map(([title, text]) => ({ title, text }))
@@ -52,7 +52,7 @@ const en = searchIn('en', {
 })
 const sorted = (names: readonly string[]) => names.toSorted()
 
-describe('an abbreviation and what it stands for', () => {
+describe('an abbreviation and its words', () => {
   test.each(['SLA', 'acordo de nível de serviço', 'service level agreement'])(
     'find each other in Portuguese: %s',
     async (query) => {
@@ -86,11 +86,11 @@ describe('an abbreviation and what it stands for', () => {
     },
   )
 
-  test('are not one when quoted', async () => {
+  test('are different when quoted', async () => {
     expect(await pt('"SLA"')).toEqual(['sla abreviado'])
   })
 
-  test('are marked in what is found', () => {
+  test('are both highlighted', () => {
     expect(highlights('Acordo de nível de serviço (SLA)', 'sla', 'pt')).toEqual([
       'Acordo de nível de serviço',
       'SLA',
@@ -118,7 +118,7 @@ describe('a name', () => {
     expect((await en(query))[0]).toBe(first)
   })
 
-  test('finds its sections beside those that have its words apart', async () => {
+  test('is ranked above sections that have its words apart', async () => {
     expect(await pt('CID-10')).toEqual(['cid-10', 'cid e 10'])
     expect(await pt('RNDS')).toHaveLength(3)
   })

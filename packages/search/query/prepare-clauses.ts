@@ -69,7 +69,7 @@ async function findWords(
   const content = await cache.load('word', terms, segments)
   const stops = await cache.load('stop', terms, segments)
   const otherwise = await findOtherWritings(writings, snapshot, cache)
-  // Two words with one stem, such as plural and singular, are one clause.
+  // Words with one stem, such as singular and plural, form one clause.
   const clauses = new Map<string, (SectionCounts | null)[]>()
   for (const word of words) {
     const analyzed = new Map(languages.map((language) => [language, analyzeForm(word, language)]))

@@ -67,7 +67,7 @@ export async function searchSections(
     documentId: documentOf(snapshot.segments[segment]!.info, ordinal)!,
     score,
   })
-  // Awaited before the answers are computed, which borrow memory from pools.
+  // Awaited before the answers are computed, because they borrow memory from pools.
   const view = await families?.viewOf(snapshot.segments.map(({ open }) => open))
   const answers = answersTo(clauses, bonuses, snapshot, ranges)
   const { total } = answers

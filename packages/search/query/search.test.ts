@@ -18,7 +18,7 @@ const idsOf = async (engine: SearchEngine, query: string) =>
   (await engine.search(query, { limit: 20 })).hits.map(({ sectionId }) => sectionId)
 
 describe('a query', () => {
-  test('is words and quoted phrases', () => {
+  test('consists of words and quoted phrases', () => {
     expect(parseQuery('Suporte "Pregão Eletrônico" técnico “à distância” suporte')).toEqual({
       forms: ['suporte', 'tecnico', 'suporte'],
       surfaces: ['Suporte', 'técnico', 'suporte'],
@@ -30,7 +30,7 @@ describe('a query', () => {
     })
   })
 
-  test('with a quote still open quotes nothing', () => {
+  test('ignores a quote that is still open', () => {
     expect(parseQuery('"suporte téc')).toEqual({
       forms: ['suporte', 'tec'],
       surfaces: ['suporte', 'téc'],
@@ -48,7 +48,7 @@ describe('plain words', () => {
     ['Técnicos', 'Os técnicos do hospital.'],
   )
 
-  test('rank sections with all of them above sections with some, whatever their order', async () => {
+  test('rank sections with all of them above sections with some, whatever the other relevance', async () => {
     const { total, hits } = await engine.search('suporte tecnico', { limit: 20 })
     expect(total).toBe(3)
     expect(hits[0]).toMatchObject({ sectionId: 2 })
@@ -56,12 +56,12 @@ describe('plain words', () => {
     expect(hits.slice(1).every(({ score }) => score < 60 && score > 0)).toBe(true)
   })
 
-  test('are found in any inflection, accents and case optional, stop words ignored', async () => {
+  test('are found in any inflection, without regard to accents and case, and without stop words', async () => {
     expect(await idsOf(engine, 'o TECNICO do')).toEqual(await idsOf(engine, 'técnicos'))
     expect(await idsOf(engine, 'técnicos')).toHaveLength(2)
   })
 
-  test('that are all stop words are searched as they are', async () => {
+  test('that are all stop words are searched', async () => {
     expect(await idsOf(engine, 'para')).toEqual([1])
   })
 
@@ -79,7 +79,7 @@ describe('quoted phrases', () => {
     ['Plantão', 'Atendimento à distância e em campo.'],
   )
 
-  test('are exact but for accents and case', async () => {
+  test('are exact except for accents and case', async () => {
     expect(await idsOf(engine, '"pregao eletronico"')).toEqual([1])
     expect(await idsOf(engine, '"PREGÕES ELETRÔNICOS"')).toEqual([3])
   })
@@ -89,11 +89,11 @@ describe('quoted phrases', () => {
     expect(await idsOf(engine, '"atendimento distancia"')).toEqual([])
   })
 
-  test('are required, the words beside them are not', async () => {
+  test('are required, but the words beside them are not', async () => {
     expect(await idsOf(engine, '"pregao eletronico" plantão')).toEqual([1])
   })
 
-  test('do not run from the title into the body', async () => {
+  test('never span title and body', async () => {
     expect(await idsOf(engine, '"atas o pregao"')).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ test('a query of a whole page counts every one of its words', async () => {
   expect(one).toBeLessThan(most!)
 })
 
-test('highlights are the words as the text writes them, and phrases whole', () => {
+test('highlights are the words as the text writes them, and whole phrases', () => {
   const text = 'Os Hospitais e o hospital; manutenção preventiva.'
   expect(highlights(text, 'hospital "manutencao preventiva"', 'pt')).toEqual([
     'manutenção preventiva',
@@ -144,7 +144,7 @@ test('highlights are the words as the text writes them, and phrases whole', () =
   ])
 })
 
-test('suggestions complete titles first, then words, and the last word of several', async () => {
+test('suggestions complete titles first, then words, and of several words the last', async () => {
   const engine = pt(
     ['Plano de manutenção', 'O plano prevê peças.'],
     ['Manutenção preventiva', 'A manutenção evita paradas; manômetros são aferidos.'],

@@ -15,7 +15,7 @@ export function closestPair(left: TermEvidence, right: TermEvidence): [WordPlace
   for (const field of ['title', 'body'] as const) {
     for (const [first, second] of neighbours(left[field], right[field])) {
       const distance = second - first
-      // Half a word of cost for the wrong order only breaks ties.
+      // Half a word is added for the wrong order, which only breaks ties.
       const cost = distance > 0 ? distance : 0.5 - distance
       if (distance === 0 || (best !== null && cost >= best.cost)) continue
       best = {

@@ -29,7 +29,7 @@ const filler = (word: string, count: number) => Array.from({ length: count }, ()
 const added = (shares: readonly { points: number }[]) => shares.reduce((sum, { points }) => sum + points, 0)
 const pointsOf = ({ terms, near, rest }: MatchReasons) => added(terms) + added(near) + added(rest)
 
-/** Every match of a random requirement in a random knowledge base, with its section. */
+/** Returns every match of a random requirement in a random knowledge base, with its section. */
 function everyMatch(
   check: (found: {
     requirement: { text: string; language: Language }
@@ -51,10 +51,10 @@ function everyMatch(
 }
 
 describe('the parts of a score', () => {
-  test('add up to it, whatever is found', async () => {
+  test('add up to it, whatever was found', async () => {
     await everyMatch(({ score, reasons }) => {
       expect(pointsOf(reasons)).toBeCloseTo(score, 2)
-      // Only the length of a section's body, slight coverage and a shared heading take points from it.
+      // Only the body's length, slight coverage and a shared heading reduce the score.
       const takes = new Set<string>(['bodyLength', 'slight', 'sharedHeading'])
       const others = reasons.rest.filter(({ name }) => !takes.has(name))
       for (const { points } of [...reasons.terms, ...reasons.near, ...others]) {
@@ -63,7 +63,7 @@ describe('the parts of a score', () => {
     })
   })
 
-  test('belong to terms that were found; missing terms have lost points', async () => {
+  test('belong to the terms that were found; missing terms have lost points', async () => {
     await everyMatch(({ reasons }) => {
       for (const { found, points, lost } of reasons.terms) {
         expect([points > 0, lost > 0]).toEqual(found === 'missing' ? [false, true] : [true, false])
@@ -96,13 +96,13 @@ describe('the parts of a score', () => {
     const missing = without!.reasons.terms.find(({ term }) => term === 'plantão')!
     const gained = withIt!.score - without!.score
     expect(missing.lost).toBeLessThanOrEqual(gained)
-    // The letters and the pair it stands in are what the bound leaves out.
+    // The bound leaves out the 4-grams and the pair of the missing word.
     expect(missing.lost).toBeGreaterThan(gained / 3)
   })
 })
 
 describe('reasons in the words of the section', () => {
-  test('say a word is found only where the text has it, in one of its forms', async () => {
+  test('list a word only when the text has it, in one of its forms', async () => {
     await everyMatch(({ requirement, section, reasons }) => {
       const words = new Set(`${section.title} ${section.text}`.split(/\s+/))
       const analyzed = analyzeRequirement(requirement, SHIPPED_GLOSSARY)
@@ -124,7 +124,7 @@ describe('reasons in the words of the section', () => {
     })
   })
 
-  test('show the words as the section writes them, and the phrase where it came nearest', async () => {
+  test('show the words as the section writes them, and each phrase at its closest place', async () => {
     const section = {
       title: 'Atendimento',
       text:
@@ -154,7 +154,7 @@ describe('reasons in the words of the section', () => {
     ])
   })
 
-  test('of the other language are its cognates', async () => {
+  test('in the other language are cognates', async () => {
     const section = { title: 'Rain', text: 'Annual precipitation follows the structure of the terrain.' }
     const engine = engineOf([section, { title: 'Staff', text: 'People and training.' }], 'en')
     const [best] = await engine.match({ text: 'precipitação e estrutura', language: 'pt' }, { limit: 1 })
@@ -164,7 +164,7 @@ describe('reasons in the words of the section', () => {
     ])
   })
 
-  test('give excerpts with the weightiest phrases and points with all', async () => {
+  test('have excerpts for the phrases with the highest weight and points for all', async () => {
     const words = 'alfa beta gama delta épsilon zeta'.split(' ')
     const section = { title: 'Letras', text: words.join(' ') }
     const engine = engineOf([section, { title: 'Rede', text: 'estrela' }])
@@ -185,7 +185,7 @@ describe('reasons stored by an earlier version', () => {
     return best!.reasons
   }
 
-  test('without places are read as they are, with no forms and no excerpts', async () => {
+  test('without places are read without forms and excerpts', async () => {
     const { terms, near, ...others } = await of()
     const without = {
       ...others,
@@ -199,7 +199,7 @@ describe('reasons stored by an earlier version', () => {
     })
   })
 
-  test('without points, phrases or the rest are shown with what they have', async () => {
+  test('without points, phrases or the rest are shown with the remaining details', async () => {
     const { terms, near: _near, rest: _rest, ...others } = await of()
     const first = { ...others, terms: terms.map(({ term, found, weight }) => ({ term, found, weight })) }
     expect(locateReasons(first, section)).toEqual({
@@ -215,13 +215,13 @@ describe('the closest pair', () => {
   const at = (title: number[], body: number[]) => ({ title, body })
   const words = (pair: ReturnType<typeof closestPair>) => pair?.map(({ field, word }) => `${field} ${word}`)
 
-  test('is the one with the fewest words between, in order rather than reversed', () => {
+  test('has the fewest words between, and the right order is preferred', () => {
     expect(words(closestPair(at([], [3, 20]), at([], [6, 18, 30])))).toEqual(['body 20', 'body 18'])
     expect(words(closestPair(at([], [10]), at([], [8, 12])))).toEqual(['body 10', 'body 12'])
     expect(words(closestPair(at([0], [4]), at([1], [5])))).toEqual(['title 0', 'title 1'])
   })
 
-  test('is none where no field has both', () => {
+  test('is missing when no field has both', () => {
     expect(closestPair(at([0], []), at([], [1]))).toBeNull()
   })
 })

@@ -29,7 +29,7 @@ test.each([
   expect(surfaces(`${text}\n${text}`)).toEqual(['Suporte', 'técnico'])
 })
 
-test('numbers that carry meaning stay', () => {
+test('meaningful numbers stay', () => {
   expect(surfaces('24 horas de suporte')).toEqual(['24', 'horas', 'suporte'])
   expect(surfaces('Disponibilidade de 99,5 %')).toEqual(['Disponibilidade', '99,5'])
   expect(surfaces('ISO 27001')).toEqual(['ISO', '27001'])
@@ -44,7 +44,7 @@ test.each([
   expect(surfaces(text)).toEqual(['suporte', 'técnico'])
 })
 
-test('words that ask are terms only of a requirement that has no others', () => {
+test('asking words are terms only when a requirement has no others', () => {
   expect(surfaces('O sistema deve permitir exportar laudos')).toEqual(['sistema', 'exportar', 'laudos'])
   expect(surfaces('Deve permitir')).toEqual(['permitir'])
 })

@@ -47,7 +47,7 @@ export function equivalentsIn(
       }))
       const asked = new Set(known.terms.map((term) => terms[term]!.stem))
       const own = words.filter(({ stop, term }) => other === language && !stop && asked.has(term))
-      // "Suporte" is no other writing of "suporte técnico": it has one of its words and lacks the other.
+      // "Suporte" is no equivalent of "suporte técnico", because it lacks one of its words.
       if (own.length === words.filter(({ stop }) => !stop).length) return []
       const has = (term: number) => own.some((word) => word.term === terms[term]!.stem)
       const stands = spread(known, words).filter(({ term }) => !has(term))
@@ -95,7 +95,7 @@ async function findWritings(
         return posting === undefined ? null : { posting, accepts }
       })
       const posting = findPhrase(phrase, info.sectionCount)
-      // A term's own posting stays where it is, in the cache of postings.
+      // The term's own posting is left in the cache of postings.
       if (!phrase.some((word) => word?.posting === posting))
         cache.phrases.keep(info.id, equivalent.name, posting)
       found.get(equivalent.name)!.set(info.id, posting)

@@ -16,13 +16,13 @@ describe('the size of a subject', () => {
     expect(subjectOf([], 0)).toEqual({ sections: 0, scale: 1 })
   })
 
-  test('is twice the number of sections with the most frequent word, whatever else the knowledge base holds', () => {
+  test('is twice the number of sections with the most frequent word, whatever else is in the knowledge base', () => {
     expect(sizeOf([400, 900, 5], 3000)).toBe(1800)
     expect(sizeOf([400, 900, 5], 1_000_000)).toBe(1800)
     expect(sizeOf([40, 3], 1_000_000)).toBe(600)
   })
 
-  test('is scaled down once even the rarer words occur in many sections', () => {
+  test('is scaled down when even the rarer words are in many sections', () => {
     const counts = [40, 80, 300, 700]
     expect(subjectOf(counts, 1400)).toEqual({ sections: 1400, scale: 1 })
     const grown = subjectOf(
@@ -31,7 +31,7 @@ describe('the size of a subject', () => {
     )
     expect(grown.sections).toBeLessThan(7000)
     expect(grown.scale).toBeCloseTo(grown.sections / 70_000, 10)
-    // A word of other subjects makes none of it smaller.
+    // A word of other subjects does not reduce it.
     expect(subjectOf([40, 80, 300, 35_000], 100_000)).toEqual({ sections: 70_000, scale: 1 })
   })
 
@@ -56,7 +56,7 @@ describe('the size of a subject', () => {
   })
 })
 
-describe('a knowledge base that grows in other subjects', () => {
+describe('a knowledge base that grows by other subjects', () => {
   const text = (word: string, index: number) => `${word}${index % 7} ${word}${index % 11} ${word}${index}`
   const own = Array.from({ length: 700 }, (_, index) => ({
     title: index % 3 === 0 ? 'Manutenção' : 'Reparo',
@@ -84,7 +84,7 @@ describe('a knowledge base that grows in other subjects', () => {
     expect(Math.abs(among!.score - alone!.score)).toBeLessThan(3)
   })
 
-  test('keeps them exactly when it grows in the other language', async () => {
+  test('keeps them exactly when it grows by the other language', async () => {
     const store = (count: number) => {
       const both = new MemorySegmentStore()
       const ids = own.map((_, index) => index + 1)
@@ -135,7 +135,7 @@ describe('a knowledge base that grows within its subject', () => {
     return match!.score
   }
 
-  test('keeps its scores: the same shares of sections make the same rarity', async () => {
+  test('keeps its scores, because the same shares of sections give the same rarity', async () => {
     const once = await best(1)
     expect(once).toBeGreaterThan(10)
     expect(once).toBeLessThan(80)

@@ -50,14 +50,14 @@ test.each([11, 222, 3333])(
   },
 )
 
-test('the selective 4-grams are the rarest, up to as many list entries as sections; in a small knowledge base all of them', () => {
+test('the selective 4-grams are the rarest, with at most as many list entries as sections; in a small knowledge base all', () => {
   const frequencies = [9000, 3, 2000, ...Array.from({ length: 30 }, (_, at) => 400 + at), 8000]
   expect(selectiveGrams(frequencies, 3999)).toHaveLength(34)
   const telling = selectiveGrams(frequencies, 10_000)
   expect(telling).toContain(1)
   expect(telling).not.toContain(0)
   expect(telling.reduce((sum, gram) => sum + frequencies[gram]!, 0)).toBeLessThanOrEqual(10_000)
-  // Some remain, however frequent they are.
+  // Some 4-grams remain, however frequent they are.
   expect(
     selectiveGrams(
       Array.from({ length: 40 }, () => 9999),

@@ -23,7 +23,7 @@ export async function gramScores(
   snapshot.segments.forEach(({ gramImpacts }, segment) => {
     const own = sections.filter((section) => section.segment === segment)
     if (own.length === 0) return
-    // Rising and distinct, so that every list is read once from its beginning to its end.
+    // Ascending and distinct, so that every list is read once from beginning to end.
     const ordinals = Uint32Array.from(new Set(own.map(({ ordinal }) => ordinal))).sort()
     const sums = new Float64Array(ordinals.length)
     grams.forEach(({ count }, gram) => {

@@ -35,9 +35,9 @@ const FIRST_WINDOW = 4096
 /** Cost of looking up one section in a list, in list entries read. */
 const LOOKUP_COST_ENTRIES = 16
 /*
- * Pruning scans the bounds of a window. It is tried once the remaining lists can add at most `PRUNE_SHARE` of the
- * threshold, and after a try in vain again when the rest has fallen to `RETRY_SHARE`. These values affect time, never
- * results.
+ * Largest share of the threshold that the remaining lists may add when pruning is first tried. Pruning scans the bounds
+ * of a window. After a failed try, it is tried again when the rest has fallen to `RETRY_SHARE`. These values affect
+ * time, never results.
  */
 const PRUNE_SHARE = 0.75
 const RETRY_SHARE = 0.75
@@ -87,12 +87,12 @@ export function candidatesByMaxScore(
 }
 
 /**
- * Yields the sections that can be among the best, with the index of their segment.
- * MaxScore (Turtle, Flood: "Query Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as in
- * Lucene. Within a window, lists are read by falling weight, so mostly by rising length. Their impact bounds are added
- * up by section. At some point the remaining lists add too little to lift a new section among the best found so far.
- * These lists, the longest ones, are then searched only for the window's candidates. Scoring the yielded sections
- * exactly gives the result of exhaustive scoring to the last bit.
+ * Yields the sections that can be among the best, with the index of their segment. Uses MaxScore (Turtle, Flood: "Query
+ * Evaluation: Strategies and Optimizations", 1995) in windows of ordinals, as Lucene does. Within a window, lists are
+ * read by descending weight, which mostly means by ascending length, and their impact bounds are added up by section.
+ * At some point the remaining lists, the longest ones, cannot lift a new section among the best found so far. They are
+ * then searched only for the window's candidates. Scoring the yielded sections exactly gives the result of exhaustive
+ * scoring to the last bit.
  */
 function readWindows(
   scope: Scope,
@@ -235,7 +235,7 @@ class WindowReader {
         pruneBelow = Math.min(left * RETRY_SHARE, kthBest * PRUNE_SHARE)
         const affordable = unread / (LOOKUP_COST_ENTRIES * (lists.length - at))
         const threshold = kthBest - left * (1 + ROUNDING_SLACK)
-        // Below 0, a section that none of the lists read so far has could still be among the best.
+        // With a threshold of 0, even a section without any of the lists read so far could be among the best.
         const above = threshold > 0 ? this.#above(window, ranges, threshold, affordable) : null
         if (above !== null) return this.#lookUp(above, lists.slice(at), left)
       }

@@ -63,13 +63,13 @@ export class SectionReader {
     const wanted = sections.filter((section) => isNew(section) && this.#prefersText(section))
     if (wanted.length > 0) {
       const texts = await this.#requirement.texts!.load(wanted.map(({ sectionId }) => sectionId))
-      // Equivalents of a word are found in the lists.
+      // Equivalents of a word are found in the lists only.
       const found = wanted.filter(({ sectionId }) => texts.has(sectionId))
       await fillPlaces(this.#requirement, this.#snapshot, found, isUnited)
       for (const [segment, own] of Map.groupBy(wanted, (section) => section.segment))
         this.#readTexts(segment, own, texts)
     }
-    // Among them sections whose texts have been deleted meanwhile.
+    // These include sections whose texts were deleted meanwhile.
     await fillPlaces(this.#requirement, this.#snapshot, sections.filter(isNew))
   }
 
@@ -98,7 +98,7 @@ export class SectionReader {
     return (
       this.#hasLargeLists &&
       this.#requirement.texts !== undefined &&
-      // Of another language the words are found by their cognates.
+      // In a section of the other language, words are found by their cognates.
       info.language === this.#requirement.language &&
       open.lengths.bodyWords[ordinal]! <= LONGEST_TEXT_WORDS
     )

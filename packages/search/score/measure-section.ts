@@ -13,8 +13,8 @@ const ORDERED_PAIR_SATURATION = 0.8
 const NEAR_PAIR_SATURATION = 1.2
 
 /**
- * Largest number of distinct terms that count as evidence. A long requirement, such as a whole page, shares common
- * words with any section. If each term counted, it would find irrelevant sections everywhere.
+ * Largest number of distinct terms that count as evidence. A very long requirement, such as a whole page, shares common
+ * words with every section. If each term counted, irrelevant sections would score high.
  */
 const MOST_TERMS = 32
 

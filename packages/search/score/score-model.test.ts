@@ -26,7 +26,7 @@ const FOUND: ScoreFeatures = {
 }
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('a section with less than three tenths of a requirement stays below 50, in its order', () => {
+test('a section with less than three tenths of a requirement stays below 50 and keeps its order', () => {
   expect(scoreOf(FOUND)).toBeGreaterThan(90)
   fc.assert(
     fc.property(unit, unit, fc.double({ min: 0, max: 0.299, noNaN: true }), (one, other, coverage) => {
@@ -39,7 +39,7 @@ test('a section with less than three tenths of a requirement stays below 50, in 
   )
 })
 
-test('what slight coverage takes is a part of the score, and twenty quoted words still lift it', () => {
+test('the deduction for slight coverage is a part of the score, and twenty quoted words still lift it', () => {
   const slight = { ...FOUND, coverage: 0.2 }
   const { parts, logit } = explainScore(slight)
   expect(parts.find(({ name }) => name === 'slight')!.points).toBeLessThan(0)
@@ -47,7 +47,7 @@ test('what slight coverage takes is a part of the score, and twenty quoted words
   expect(scoreOf({ ...slight, verbatim: 0.82 })).toBeGreaterThan(81.9)
 })
 
-test('a section that has half of what it has in a shared heading stays below 50, in its order', () => {
+test('a section with half of its evidence in a shared heading stays below 50 and keeps its order', () => {
   const shared = { ...FOUND, sharedHeading: 0.5 }
   expect(scoreOf({ ...FOUND, sharedHeading: 0.49 })).toBe(scoreOf(FOUND))
   expect(scoreOf(shared)).toBeLessThan(50)

@@ -56,7 +56,7 @@ export interface ScoreFeatures {
 /** Name of a feature. */
 export type FeatureName = keyof ScoreFeatures
 
-/** Features that limit or lift the sum of the others, which no weight can express. */
+/** Features that limit or lift the sum of the others. No weight can express such a rule. */
 type DecidingFeature = 'contradicted' | 'verbatim' | 'mentioned' | 'sharedHeading'
 
 /** Mean logit of the best wrong answers in the fitted collections. It is the zero of confusability. */

@@ -22,13 +22,13 @@ const SUBJECTS = [
   'imagem',
 ]
 
-/** Sections of the segment beside this test, so many that its longest posting takes 22 kB, which now are two pieces. */
+/** Sections of the segment stored beside this test. Its longest posting takes 22 kB, which today makes two pieces. */
 const texts = Array.from({ length: SECTIONS }, (_, at): SectionText => ({
   title: at % 50 === 0 ? `Suporte ${at}` : `Item ${at % 97}`,
   text: `suporte de ${SUBJECTS[(at * 7) % SUBJECTS.length]} ${at % 89} suporte`,
 }))
 
-/** Reads the segment that a release with version 1 of the format wrote: sizes of its parts, then the parts. */
+/** Reads the segment that a release with version 1 of the format wrote: the sizes of its parts, then the parts. */
 function earlierSegment(): SegmentData {
   const bytes = gunzipSync(readFileSync(path.join(import.meta.dirname, 'earlier-segment.bin.gz')))
   const count = bytes.readUInt32LE(0)
@@ -56,7 +56,7 @@ function engineOver(data: SegmentData): SearchEngine {
   return new SearchEngine(store)
 }
 
-test('a segment of version 1 has long postings in one row, which a new one has in pieces', () => {
+test('a segment of version 1 has long postings in one row, a new one in pieces', () => {
   const longest = ({ blocks }: SegmentData) => Math.max(...blocks.map((block) => block.length))
   expect(longest(earlierSegment())).toBe(22_323)
   expect(longest(buildSegment(texts, 'pt'))).toBeLessThan(20_100)
@@ -76,7 +76,7 @@ test.each(['suporte de rede 42', 'Suporte 350', 'treinamento 7', 'prontuario', '
   },
 )
 
-test('a merge rewrites a segment of version 1 with the bytes of a new one', async () => {
+test('a merge rewrites a segment of version 1 as a new one, byte for byte', async () => {
   const data = earlierSegment()
   async function* each(): AsyncGenerator<Uint8Array> {
     for (const block of data.blocks) yield await Promise.resolve(block)

@@ -16,9 +16,9 @@ import { findInBlock, readBlock } from './store/block.ts'
 import { encodeSectionIds } from './store/section-lengths.ts'
 
 /*
- * The format drawn in packages/search/docs/segment-format.md, written down plainly a second time. Loops that are run for
- * millions of entries decode varints in place; here every one of them reads the same numbers, those at which a varint
- * gets one byte longer among them.
+ * A second, plain implementation of the format in packages/search/docs/segment-format.md. The loops that are run for
+ * millions of entries decode varints in place. Here, each of them reads the same numbers, including those at which a
+ * varint gets one byte longer.
  */
 
 interface Entry {
@@ -39,7 +39,7 @@ const entryBytes = (step: number, { titleCount, bodyCount }: Entry): number[] =>
   return [...varint(4 * step + 3), ...counts]
 }
 
-/** Returns a section list as the format page draws it, without positions. */
+/** Returns a section list as described on the format page, without positions. */
 function listBytes(entries: readonly Entry[]): number[] {
   const stream: number[] = []
   const skips: number[] = []
@@ -57,7 +57,7 @@ function listBytes(entries: readonly Entry[]): number[] {
   return [...varint(entries.length), ...table, ...varint(stream.length), ...stream]
 }
 
-/** Ordinal steps and counts on both sides of where a varint takes one byte more. */
+/** Ordinal steps and counts at which a varint gets one byte longer, and their neighbours. */
 const STEPS = [1, 31, 32, 33, 4095, 4096, 524_287, 524_288]
 const COUNTS = [0, 1, 2, 3, 63, 64, 127, 128, 8191, 8192, 16_383, 16_384, 32_768, 65_535]
 

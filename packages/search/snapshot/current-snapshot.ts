@@ -52,7 +52,7 @@ export class CurrentSnapshot {
         const open = this.#opened.get(info.id) ?? (await openSegment(this.#store, info))
         if (open !== null) opened.push({ info, open })
       }
-      // A segment merged away since the list was read: only a new list tells where its sections are now.
+      // A merge has removed the segment since the list was read, so the list is read again.
       if (opened.length < infos.length && attempt < LIST_ATTEMPTS) continue
       const snapshot = makeSnapshot(opened)
       this.#keepView(asked, { version, infos, signature, snapshot }, opened.length === infos.length)

@@ -12,7 +12,7 @@ const postingIn = (sections: number[]) =>
     forms: [''],
   })
 
-test('phrases are kept by segment, and what a segment lacks is told from what was not looked for', () => {
+test('phrases are kept by segment, and a missing phrase differs from one that was not looked up', () => {
   const phrases = new FoundPhrases(1e6)
   const posting = postingIn([1, 4])
   phrases.keep(1, 'any suporte tecnico', posting)
@@ -25,7 +25,7 @@ test('phrases are kept by segment, and what a segment lacks is told from what wa
   expect(phrases.find(2, 'any suporte tecnico')).toBeNull()
 })
 
-test('the least recently used are forgotten beyond the limit, and all are without one', () => {
+test('the least recently used phrases are forgotten above the limit, and all are kept without a limit', () => {
   const phrases = new FoundPhrases(10_000)
   for (let at = 0; at < 100; at++) {
     phrases.keep(1, `${at}`, postingIn([at]))

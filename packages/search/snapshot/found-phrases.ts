@@ -1,15 +1,15 @@
 import type { Posting } from '../segment/posting/posting.ts'
 
-/** Memory of an entry besides its posting, in bytes. */
+/** Memory that an entry takes besides its posting, in bytes. */
 const ENTRY_WEIGHT = 200
 
 /**
- * Phrases found in segments, least recently used ones forgotten first. Requirements write the same few concepts again and
- * again, and segments never change.
+ * Caches the phrases found in segments, and forgets the least recently used ones first. Requirements contain the same
+ * few concepts again and again, and segments never change.
  */
 export class FoundPhrases {
   readonly #limit: number
-  /** By segment and phrase; null where a segment does not have it. */
+  /** Occurrences by segment and phrase; null when a segment does not have the phrase. */
   readonly #entries = new Map<string, Posting | null>()
   #weight = 0
 
@@ -22,7 +22,7 @@ export class FoundPhrases {
     return this.#weight
   }
 
-  /** Returns the occurrences of a phrase in a segment; null for none, undefined when it was not kept. */
+  /** Returns the occurrences of a phrase in a segment; null when there are none, undefined when they are not cached. */
   find(segmentId: number, phrase: string): Posting | null | undefined {
     const key = keyOf(segmentId, phrase)
     const posting = this.#entries.get(key)

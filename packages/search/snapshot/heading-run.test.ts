@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts'
 /** Titles of the sections of one document in one segment. */
 type Part = { documentId: string; titles: string[] }
 
-/** Returns a snapshot of segments, each of parts of documents. Sections are numbered from 1 through all of them. */
+/** Returns a snapshot of segments, each with parts of documents. Sections are numbered from 1 across all segments. */
 async function snapshotOf(segments: readonly Part[][]): Promise<Snapshot> {
   const store = new MemorySegmentStore()
   let next = 1
@@ -30,7 +30,7 @@ async function snapshotOf(segments: readonly Part[][]): Promise<Snapshot> {
   return makeSnapshot(await Promise.all(opened))
 }
 
-/** Returns for every section of every segment whether it shares its heading. */
+/** Returns, for every section of every segment, whether it shares its heading. */
 function sharing(snapshot: Snapshot): boolean[][] {
   return snapshot.segments.map(({ info }, segment) =>
     Array.from({ length: info.sectionCount }, (_, ordinal) => sharesHeading(snapshot, segment, ordinal)),
@@ -41,7 +41,7 @@ const rows = (count: number, title = 'Alojamento local') => Array.from({ length:
 const all = (count: number, value: boolean) => Array.from({ length: count }, () => value)
 
 describe('a heading is shared', () => {
-  test('by five sections in a row, by four it is not', async () => {
+  test('by five consecutive sections, but not by four', async () => {
     const titles = [...rows(5), 'Outro', ...rows(4)]
     expect(sharing(await snapshotOf([[{ documentId: 'd', titles }]]))).toEqual([
       [...all(5, true), ...all(5, false)],
@@ -53,11 +53,11 @@ describe('a heading is shared', () => {
     expect(sharing(await snapshotOf([parts]))).toEqual([all(6, false)])
   })
 
-  test('by no sections without a heading', async () => {
+  test('never by sections without a heading', async () => {
     expect(sharing(await snapshotOf([[{ documentId: 'd', titles: rows(8, '') }]]))).toEqual([all(8, false)])
   })
 
-  test('whichever segments hold the parts of the document, in whichever order', async () => {
+  test('in whichever segments the parts of the document are, in any order', async () => {
     const other = { documentId: 'o', titles: rows(2) }
     const part = (count: number) => ({ documentId: 'd', titles: rows(count) })
     expect(sharing(await snapshotOf([[part(2), other], [other], [part(3)]]))).toEqual([

@@ -92,7 +92,7 @@ export class PostingCache {
   /** From now on, treats missing blocks of a segment as blocks without postings. */
   tolerateDamage(segmentId: number): void {
     this.#damaged.add(segmentId)
-    // Postings of which pieces may be missing are looked for anew.
+    // Postings that may lack pieces are looked up again.
     this.#forget((id) => id === segmentId)
   }
 
@@ -151,8 +151,8 @@ export class PostingCache {
     terms: Iterable<string>,
     segments: readonly LookupSegment[],
   ): Promise<Loaded<K>> {
-    // Holds the entries themselves: while their blocks are awaited, another query may evict them from the cache or,
-    // having an older list of segments, drop what this one has read.
+    // Keeps the entries themselves, because another query may evict them from the cache while their blocks are awaited,
+    // or drop newly read values when it has an older list of segments.
     const entries = new Map(Array.from(new Set(terms), (term) => [term, this.#touch(kind, term)]))
     let hasFetched = false
     for (let isComplete = false; !isComplete;) {
@@ -249,7 +249,7 @@ export class PostingCache {
     for (const entry of this.#inUse) {
       let weight = ENTRY_WEIGHT + entry.bySegment.size * SLOT_WEIGHT
       for (const value of entry.found.values()) weight += weigh(value)
-      // An entry evicted meanwhile no longer counts.
+      // An entry that was evicted meanwhile no longer counts.
       if (entry.weight >= 0) {
         this.#weight += weight - entry.weight
         entry.weight = weight

@@ -122,7 +122,7 @@ export function documentRangeOf({ documents }: SegmentInfo, ordinal: number): Do
     if (documents[middle]!.first <= ordinal) low = middle + 1
     else high = middle
   }
-  // A document without sections has the same first ordinal as the next one and precedes it.
+  // A document without sections has the same first ordinal as the next one and comes before it.
   const document = documents[low - 1]
   return document !== undefined && ordinal < document.first + document.count ? document : undefined
 }
@@ -156,7 +156,7 @@ function computeStatistics(
       }
     }
   }
-  // An average of 0 (no titles at all) would divide by zero; no section has that field then, so any number does.
+  // Avoids dividing by an average of 0. It means that no section has the field, so any number does.
   return {
     sections,
     averageTitleWords: titleWords / sections || 1,

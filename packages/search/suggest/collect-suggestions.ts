@@ -5,17 +5,19 @@ import type { SegmentInfo } from '../segment/store/segment.ts'
 import { documentOf } from '../snapshot/snapshot.ts'
 import type { OpenSegment } from '../snapshot/snapshot.ts'
 
-/** Suggestions of a segment by column, each text once. They are hundreds of thousands, too many for objects. */
+/**
+ * Suggestions of a segment, each text once, stored by column. There are hundreds of thousands, too many for objects.
+ */
 export interface CollectedSuggestions {
   texts: string[]
-  /** Number of the segment's sections that have it. */
+  /** Number of the segment's sections that have each suggestion. */
   counts: number[]
   isTitle: boolean[]
   /** Index in `sequence` of the first word of each suggestion. */
   firstWords: number[]
-  /** Folded words of all suggestions as ranks in `words`, from 1 on; a 0 ends each suggestion. */
+  /** Words of all suggestions, folded, as ranks in `words` from 1 on; 0 ends each suggestion. */
   sequence: Uint32Array
-  /** Distinct folded words, rising. */
+  /** Distinct folded words, ascending. */
   words: string[]
 }
 
@@ -32,7 +34,8 @@ export function foldedWords(text: string): string {
  */
 export function collectSuggestions(open: OpenSegment, info: SegmentInfo): CollectedSuggestions {
   const all = new Columns()
-  // Most words are frequent in many documents and written alike: they are found by their text, without folding it.
+  // Most words are frequent in many documents and written alike, so they are looked up by their text, without folding
+  // it.
   const byText = [new Map<string, number>(), new Map<string, number>()] as const
   const byFolded = [new Map<string, number>(), new Map<string, number>()] as const
   eachSuggestion(
@@ -53,7 +56,7 @@ export function collectSuggestions(open: OpenSegment, info: SegmentInfo): Collec
   return all.finish()
 }
 
-/** Writer of the columns. Words have numbers in the order of first occurrence until all are known. */
+/** Collects the columns. Words have numbers in the order of first occurrence until all words are known. */
 class Columns {
   readonly counts: number[] = []
   readonly #texts: string[] = []
@@ -63,7 +66,7 @@ class Columns {
   #sequence = new Uint32Array(1024)
   #length = 0
 
-  /** Adds a suggestion that no section has so far. Returns its index. */
+  /** Adds a suggestion that is not in the columns yet. Returns its index. */
   add(text: string, folded: string, isTitle: boolean): number {
     const words = folded === '' ? [] : folded.split(' ')
     if (this.#length + words.length + 1 > this.#sequence.length)

@@ -12,11 +12,11 @@ export interface Suggestion {
   title: boolean
 }
 
-/** Number of entries kept for each segment, most frequent first. An entry takes about 100 bytes. */
+/** Smallest number of entries kept for each segment, most frequent first. An entry takes about 100 bytes. */
 const KEPT_AT_LEAST = 1000
 const KEPT_PER_SECTION = 1.2
 
-/** Number of places with a prefix above which only its most frequent places are looked at. */
+/** Number of places with a prefix above which only the most frequent ones are inspected. */
 const MANY_PLACES = 128
 const KEPT_OF_MANY = 64
 
@@ -26,25 +26,25 @@ const KEPT_OF_MANY = 64
  * thousands, so words, suggestions and places are numbers.
  */
 export class SegmentSuggestions {
-  /** Distinct folded words, rising. */
+  /** Distinct folded words, ascending. */
   readonly #words: readonly string[]
-  /** Texts of all suggestions, the most frequent first, and by suggestion the offset of its text. */
+  /** Texts of all suggestions, most frequent first, and for each suggestion the offset of its text. */
   readonly #texts: Uint8Array
   readonly #textAt: Uint32Array
   readonly #counts: Uint32Array
   readonly #isTitle: Uint8Array
-  /** Words of all suggestions as ranks in `#words`, from 1 on; a 0 ends each suggestion. */
+  /** Words of all suggestions as ranks in `#words` from 1 on; 0 ends each suggestion. */
   readonly #sequence: Uint32Array
-  /** By suggestion, the index of its first word in the sequence. */
+  /** For each suggestion, the index in the sequence of its first word. */
   readonly #firstWords: Uint32Array
-  /** By index in the sequence, the suggestion. */
+  /** For each index in the sequence, the suggestion. */
   readonly #owners: Uint32Array
-  /** Places as indexes in the sequence, in the order of the words from there on. */
+  /** Places as indexes in the sequence, sorted by the words from there on. */
   readonly #places: Uint32Array
-  /** Most frequent places of prefixes with many places that were asked for. */
+  /** Most frequent places of requested prefixes that have many places. */
   readonly #mostFrequent = new Map<string, Uint32Array>()
 
-  /** @param info lists the visible documents; words of other documents are not suggested */
+  /** @param info lists the visible documents, whose words are suggested */
   constructor(open: OpenSegment, info: SegmentInfo) {
     const all = collectSuggestions(open, info)
     const kept = mostFrequentFirst(all, info.sectionCount)
@@ -107,7 +107,7 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns the places with a prefix: its words, of which the last may be a beginning. */
+  /** Returns the range of places with a prefix: words, of which the last may be incomplete. */
   #rangeOf(prefix: string): { first: number; end: number } {
     const words = prefix.split(' ')
     const last = words.pop()!
@@ -128,7 +128,7 @@ export class SegmentSuggestions {
     }
   }
 
-  /** Returns whether the words from a place on come before some words and a last one. */
+  /** Returns whether the words from a place on come before the given words, of which the last may be incomplete. */
   #isBefore(place: number, ranks: readonly number[], last: number): boolean {
     for (let at = 0; at < ranks.length; at++) {
       const rank = this.#sequence[place + at]!
@@ -137,7 +137,7 @@ export class SegmentSuggestions {
     return this.#sequence[place + ranks.length]! < last
   }
 
-  /** Returns the most frequent of some places, equally frequent ones in their order. */
+  /** Returns the most frequent of some places; equally frequent ones keep their order. */
   #mostFrequentOf(prefix: string, first: number, end: number): Uint32Array {
     let best = this.#mostFrequent.get(prefix)
     if (best !== undefined) return best
@@ -160,7 +160,7 @@ export class SegmentSuggestions {
   }
 }
 
-/** Returns the suggestions to keep, the most frequent first, equally frequent ones by their folded words. */
+/** Returns the suggestions to keep, most frequent first; equally frequent ones are sorted by their folded words. */
 function mostFrequentFirst(
   { counts, isTitle, firstWords, sequence }: CollectedSuggestions,
   sections: number,
@@ -183,7 +183,7 @@ function mostFrequentFirst(
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {
-  /** By rank of the first word, the number of places that come before. */
+  /** For each rank of a first word, the number of places before its group. */
   const starts = new Uint32Array(words + 2)
   for (const rank of sequence) if (rank > 0) starts[rank + 1]! += 1
   for (let rank = 1; rank < starts.length; rank++) starts[rank]! += starts[rank - 1]!
@@ -199,14 +199,17 @@ function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): U
   return places
 }
 
-/** Compares two sequences of words, which a 0 ends. */
+/** Compares two sequences of words, each ended by a 0. */
 function compareWords(sequence: Uint32Array, one: number, other: number): number {
   let at = 0
   while (sequence[one + at] === sequence[other + at] && sequence[one + at]! > 0) at++
   return sequence[one + at]! - sequence[other + at]!
 }
 
-/** Returns the first index below `count` for which a condition holds that holds for all behind it, or `count`. */
+/**
+ * Returns the first index below `count` that meets a condition, or `count`. The condition must hold for all later
+ * indexes, too.
+ */
 function firstIndex(count: number, holds: (index: number) => boolean): number {
   let low = 0
   let high = count

@@ -4,7 +4,7 @@ import { SearchEngine } from '../search-engine.ts'
 import { buildSegment } from '../segment/build/build-segment.ts'
 import { MemorySegmentStore } from '../segment/store/memory-store.ts'
 
-/** Each list of titles is a document, and a segment, of its own. */
+/** Stores each list of titles as a document in its own segment. */
 function storeTitles(documents: readonly (readonly string[])[]): MemorySegmentStore {
   const store = new MemorySegmentStore()
   documents.forEach((titles, number) => addTitles(store, `d${number}`, titles))
@@ -32,17 +32,17 @@ test('a title is completed from the beginning of any of its words, with and with
   expect(await suggest(titles, 'utenção')).toEqual([])
 })
 
-test('the most frequent come first, over all documents together', async () => {
+test('the most frequent come first, over all documents', async () => {
   const documents = [
     ['Suporte local', 'Suporte técnico', 'Suporte local'],
     ['Suporte técnico', 'SUPORTE TÉCNICO', 'Suporte remoto'],
   ]
   expect(await suggest(documents, 'sup', 3)).toEqual(['Suporte técnico', 'Suporte local', 'Suporte remoto'])
-  // Of one letter only the most frequent are looked at; the order is the same.
+  // For one letter only the most frequent places are inspected, with the same order.
   expect(await suggest(documents, 's', 2)).toEqual(['Suporte técnico', 'Suporte local'])
 })
 
-test('words of deleted documents alone are no longer suggested, words of new documents are', async () => {
+test('words of deleted documents are not suggested, words of new documents are', async () => {
   const store = storeTitles([['Backup diário'], ['Banco de dados']])
   const engine = new SearchEngine(store)
   expect(await engine.suggest('ba', 5)).toEqual(['Backup diário', 'Banco de dados', 'backup', 'banco'])
@@ -52,7 +52,7 @@ test('words of deleted documents alone are no longer suggested, words of new doc
   expect(await engine.suggest('ba', 5)).toEqual(['Balanço', 'Banco de dados', 'banco'])
 })
 
-test('an index grown document by document suggests the same as one built at once', async () => {
+test('an index that follows document by document suggests the same as one built at once', async () => {
   const title = fc
     .array(fc.constantFrom('suporte', 'Técnico', 'manutenção', 'de', 'rede', 'relatório'), {
       minLength: 1,
@@ -85,7 +85,7 @@ test('the most frequent of hundreds of titles with one prefix come first', async
   expect(await suggest([titles], 'serviço 04', 2)).toEqual(['Serviço 040', 'Serviço 041'])
 })
 
-test('of some documents, all titles with the typed words at the beginning of a word are suggested in their order', async () => {
+test('in some documents, all titles with a word that begins with the typed words are suggested in order', async () => {
   const words = fc.array(fc.constantFrom('rede', 'red', 're', 'redes', 'a', 'ar', 'norte'), {
     minLength: 1,
     maxLength: 4,
@@ -105,7 +105,7 @@ test('of some documents, all titles with the typed words at the beginning of a w
         .sort((a, b) => counts.get(b)! - counts.get(a)! || (a < b ? -1 : 1))
       const found = await suggest(titles, typed, 100)
       expect(found.slice(0, expected.length)).toEqual(expected)
-      // Words follow the titles.
+      // Words come after titles.
       expect(found.slice(expected.length).some((text) => text.startsWith('Título'))).toBe(false)
     }),
     { numRuns: 100 },

@@ -24,7 +24,7 @@ export class SuggestionIndex {
       let part = this.#parts.get(key)
       if (part === undefined) {
         await new Promise((resolve) => setTimeout(resolve))
-        // A call for the next keystroke may have read it meanwhile.
+        // A query for the next keystroke may have read it meanwhile.
         part = this.#parts.get(key) ?? new SegmentSuggestions(open, info)
         this.#parts.set(key, part)
       }
@@ -61,7 +61,7 @@ export class SuggestionIndex {
   ): string[] {
     const found = new Map<string, Completion>()
     for (const part of this.#parts.values()) {
-      // A title that has the prefix twice counts once.
+      // A title that contains the prefix twice counts once.
       const counted = new Set<number>()
       for (const { owner, atStart } of part.startingWith(prefix)) {
         const suggestion = part.suggestionOf(owner)
@@ -89,7 +89,7 @@ export class SuggestionIndex {
   }
 }
 
-/** Suggestion of all segments, named by the first of them that has it. */
+/** Suggestion from all segments, named after the first segment that has it. */
 interface Completion {
   part: SegmentSuggestions
   owner: number

@@ -129,7 +129,7 @@ function literalFeatures(
 ): Pick<ScoreFeatures, 'verbatim' | 'mentioned'> {
   if (short !== null) {
     const naming = howItNames(section, short, language)
-    // A title that has all of a requirement's words, in whichever writing, is about them.
+    // A title with all words of a requirement, in any writing, is about them and no mere mention.
     const isMention = naming === 'mentions' && title < WHOLE_TITLE
     return { verbatim: naming === 'states' ? STATED : 0, mentioned: Number(isMention) }
   }

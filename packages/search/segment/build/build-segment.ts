@@ -63,7 +63,7 @@ function writePostings(words: SegmentWords): void {
 
 function takeBlocks(): Pick<SegmentData, 'dictionary' | 'blocks'> {
   const { blocks } = buffer
-  // One buffer for all blocks: allocating a thousand small ones costs more than copying into one.
+  // One buffer for all blocks, because allocating a thousand small ones costs more than copying into one.
   const bytes = buffer.bytes.slice(0, blocks.at(-1)?.end ?? 0)
   buffer.clear()
   return {

@@ -33,7 +33,7 @@ export class GramsEncoder {
       const end = gramStarts[form + 1]!
       for (let at = gramStarts[form]!; at < end; at++) fields[starts[grams[at]!]!++] = field
     }
-    // Filling has moved every start to the end of its gram, which is where the next gram starts.
+    // Filling moved every start to the end of its gram, which is the start of the next gram.
     starts.copyWithin(1, 0, gramCount)
     starts[0] = 0
   }

@@ -36,7 +36,7 @@ export class WordsEncoder {
     for (let form = 0; form < formCount; form++) starts[formTerms[form]! + 1]! += formOccurrences[form]!
     for (let term = 0; term < termCount; term++) starts[term + 1]! += starts[term]!
     for (let word = 0; word < count; word++) members[starts[formTerms[formOf[word]!]!]!++] = word
-    // Filling has moved every start to the end of its term, which is where the next term starts.
+    // Filling moved every start to the end of its term, which is the start of the next term.
     starts.copyWithin(1, 0, termCount)
     starts[0] = 0
   }

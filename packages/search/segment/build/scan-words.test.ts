@@ -32,6 +32,6 @@ test('scanning equals `tokenize` for any text', () => {
   )
 })
 
-test('a text of more words than any before', () => {
+test('a text has more words than all before', () => {
   expect(scanned('rede '.repeat(5000))).toHaveLength(5000)
 })

@@ -21,7 +21,7 @@ function inOrder(table: KeyTable, keys: SegmentKeys, texts: readonly string[], b
 
 const sorted = (texts: readonly string[]) => [...new Set(texts)].sort()
 
-/** Letters on both sides of where UTF-8 and UTF-16 order differently, and keys that begin alike. */
+/** Letters that UTF-8 and UTF-16 order differently, and keys with common beginnings. */
 const letters = fc.constantFrom('a', 'b', '_', 'é', '\ud7ff', '\ue000', '\uffff', '𝑎', '😀')
 const texts = fc.array(fc.string({ unit: letters, minLength: 1, maxLength: 4 }), { maxLength: 40 })
 

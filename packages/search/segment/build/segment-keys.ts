@@ -77,7 +77,7 @@ export class SegmentKeys {
 
   /** Sorts unranked keys. Returns them with the rank of the next sorted key after each. */
   #placed(records: Int32Array): { records: Int32Array; places: Int32Array } {
-    // Sorted by rank first and compared only where ranks are equal, which is rare.
+    // Keys are sorted by rank first, and compared only when ranks are equal, which is rare.
     const packed = new Float64Array(records.length)
     for (let at = 0; at < records.length; at++) packed[at] = this.#placeOf(records[at]!) * PLACE_SCALE + at
     packed.sort()
@@ -114,7 +114,7 @@ export class SegmentKeys {
     const { records, places } = this.#placed(fresh)
     if (count > this.#order.length) this.#order = withCapacity(this.#order, count)
     const order = this.#order
-    // From the end, so that each run of sorted keys moves once.
+    // Moves from the end, so that each run of sorted keys moves once.
     let end = this.#ordered
     for (let at = records.length - 1; at >= 0; at--) {
       const place = places[at]!

@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    // Most texts are folded words; writing their letters directly saves an array for each.
+    // Most texts are folded words. Writing their letters directly saves an array for each.
     if (!ASCII.test(text)) {
       this.block(encoder.encode(text))
       return
@@ -131,7 +131,7 @@ export class ByteReader {
     const start = this.#at
     this.#at += length
     if (length > SHORT) return decoder.decode(bytes.subarray(start, this.#at))
-    // Short ASCII texts come by the million; calling the decoder costs more than joining their letters.
+    // Millions of short ASCII texts are read. Calling the decoder costs more than joining their letters.
     let text = ''
     for (let i = start; i < this.#at; i++) {
       const byte = bytes[i]!

@@ -65,7 +65,7 @@ export class PostingJoiner {
     }
     this.#joinSections(parts.length, total, true)
     const [first] = this.#read
-    // Most terms have the same single form in every input.
+    // Most terms have one form, which is equal in every input.
     const forms = this.#haveSameForms(parts.length) ? null : this.#uniteForms(parts.length)
     const formCount = forms === null ? first!.formCount : forms.texts.length
     const formBytes = forms === null ? first!.formsTo - first!.formsFrom : sizeOf(forms.texts)

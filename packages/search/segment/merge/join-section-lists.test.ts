@@ -19,7 +19,7 @@ const entry = fc
   })
   .filter(({ titleCount, bodyCount }) => titleCount + bodyCount > 0)
 
-/** The list's bytes and its positions, each occurrence one varint. */
+/** Returns the list's bytes and its positions, with one varint for each occurrence. */
 function encode(entries: readonly Entry[], hasPositions: boolean) {
   const sections = new SectionListWriter()
   const positions = new ByteWriter()
@@ -45,7 +45,7 @@ test('joined lists have the bytes of the list of all sections', () => {
         const { bytes, positions, last } = encode(part, hasPositions)
         const { count, open } = readSections(new ByteReader(bytes), hasPositions)
         const { stream } = open()
-        // One behind the other among other bytes, as in a posting.
+        // The lists are adjacent among other bytes, as in a posting.
         const all = Buffer.concat([Buffer.of(1), stream, Buffer.of(2), positions])
         const streamTo = 1 + stream.length
         joiner.append(all, 1, streamTo, count, shift, streamTo + 1, all.length)

@@ -77,7 +77,7 @@ export class SectionListJoiner {
       this.#addSkipEntry(this.#previous, this.#length, this.#positionOffset, this.#occurrence)
     const start = putVarint(this.#stream, this.#length, (first - this.#previous) * 4 + (value & 3))
     this.#length = putBytes(this.#stream, start, bytes, at, to)
-    // The last section of the last list is needed for skip entries only.
+    // The last section of the list is needed only for skip entries.
     if (this.#isLong) this.#addSkipsWithin(bytes, from, start - at, count, shift, positionsFrom)
     else if (this.#count + count < this.#total) this.#previous = shift + lastSection(bytes, from, to)
     this.#count += count

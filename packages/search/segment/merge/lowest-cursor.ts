@@ -40,7 +40,7 @@ export class LowestCursor {
   #standsBefore(one: number, other: number): boolean {
     const a = this.#cursors[one]
     const b = this.#cursors[other]
-    // Leaves without a cursor pad the tree and lose against every cursor.
+    // Missing cursors pad the tree and lose against every cursor.
     if (a === undefined || b === undefined) return b === undefined && one < other
     const order = a.compare(b)
     return order < 0 || (order === 0 && one < other)

@@ -80,7 +80,7 @@ interface MergedOccurrences {
 function mergeOccurrences(parts: readonly MergePart[]): MergedOccurrences {
   const postings = parts.map(({ input, bytes }) => ({ input, posting: new EncodedPosting(bytes) }))
   const all = new Set(postings.flatMap(({ posting }) => posting.forms))
-  // Collected while walking the sections, so that forms stay in the order of first occurrence.
+  // Forms are collected while the sections are visited, so that they stay in the order of first occurrence.
   const writer = new PostingWriter()
   const indexes = new Map<string, number>()
   const several = all.size > 1

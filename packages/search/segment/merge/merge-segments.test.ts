@@ -8,7 +8,7 @@ import { mergeSegments } from './merge-segments.ts'
 import { encodeSectionIds } from '../store/section-lengths.ts'
 import type { PostingKind, PostingRow, SectionText, SegmentData } from '../store/segment.ts'
 
-/** Letters of one, two, three and four bytes, on both sides of where UTF-8 and UTF-16 order differently. */
+/** Letters of one to four bytes, including some that UTF-8 and UTF-16 order differently. */
 const letter = fc.constantFrom(
   ...Array.from('aáAÇé1.,-ßﬁ漢한\ud7a3\ufb2a\uffdaﾊ𝑎𐐀😀'),
   '\u0301',
@@ -40,7 +40,7 @@ async function merged(parts: readonly SegmentData[]): Promise<Uint8Array[]> {
   return blocks
 }
 
-test('a merge of segments has the bytes of one segment built of all texts', async () => {
+test('a merge of segments has the bytes of one segment built from all texts', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(sections, { minLength: 1, maxLength: 6 }), async (parts) => {
       const whole = buildSegment(parts.flat(), 'pt')
@@ -77,7 +77,7 @@ const rows: fc.Arbitrary<PostingRow[]> = fc
   )
   .map((list) => list.toSorted((a, b) => orderOf(a.kind) - orderOf(b.kind) || (a.term < b.term ? -1 : 1)))
 
-test('blocks written from byte keys equal those of the plain writer', () => {
+test('blocks from byte keys equal those of the plain writer', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const writer = new PlainBlockWriter()

@@ -147,7 +147,7 @@ export class EncodedPosting extends SectionList implements Posting {
     for (let left = occurrencesBefore; left > 0; left--) {
       while (bytes[at++]! > 0x7f);
     }
-    // Plain arrays: most hold one or two numbers, and a typed array costs as much as a hundred.
+    // Plain arrays, because most have one or two numbers, and a typed array costs as much as a hundred of them.
     const title: number[] = []
     const body: number[] = []
     for (let left = titleCount + bodyCount, position = 0; left > 0; left--) {

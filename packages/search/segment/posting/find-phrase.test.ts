@@ -6,12 +6,12 @@ import { findPhrase } from './find-phrase.ts'
 import { PostingCache } from '../../snapshot/posting-cache.ts'
 import { openSegment } from '../../snapshot/snapshot.ts'
 
-/** Two forms of one stem among them, so that a phrase must keep them apart. */
+/** Words for texts. Two are forms of one stem, which a phrase must distinguish. */
 const WORDS = ['rede', 'redes', 'segura', 'nuvem'] as const
 const texts = fc.array(fc.constantFrom(...WORDS), { maxLength: 12 })
 const sections = fc.array(fc.record({ title: texts, text: texts }), { minLength: 1, maxLength: 120 })
 const phrases = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 })
-/** The stems that Portuguese analysis gives the words. */
+/** Stems of the words in Portuguese analysis. */
 const STEMS: Record<(typeof WORDS)[number], string> = {
   rede: 'red',
   redes: 'red',
@@ -41,7 +41,7 @@ test('a phrase is found where its words follow each other in these forms, in the
           const posting = loaded.get(STEMS[form])?.get(open.id)
           return posting ? { posting, accepts: (other: string) => other === form } : null
         }),
-        // Bitmaps are read of lists that have a large share of the sections.
+        // Bitmaps are used for lists with a large share of the sections.
         isSparse ? 1e5 : made.length,
       )
       const expected = made.flatMap(({ title, text }, ordinal) => {

@@ -73,9 +73,10 @@ function acceptForm({ posting, accepts }: PhraseWord): Follower['accepts'] | und
   return accepted.every(Boolean) ? null : (occurrence) => accepted[posting.formOf(occurrence)]!
 }
 
-// Loops without closures here and below: phrases of frequent words visit thousands of sections for each requirement.
+// Loops without closures here and below, because phrases of frequent words visit thousands of sections for each
+// requirement.
 
-/** Phrase starts in the section being read, first those in the title. Used again for each section. */
+/** Phrase starts in the section being read, those in the title first. The array is reused for each section. */
 let found = new Uint32Array(64)
 
 /** Adds the phrase starts in the leading cursor's section. Returns the number of starts in the title. */

@@ -61,7 +61,7 @@ export class PostingCursor {
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
-    // Like `advance`, without writing the fields of every section that is passed.
+    // The same step as `advance`, without storing the fields of every section that is passed.
     const bytes = this.#stream
     let at = this.#at
     let next = this.#next
@@ -139,7 +139,7 @@ export class PostingCursor {
   /** Skips the skip intervals that end before an ordinal. */
   #jumpTowards(ordinal: number, { previous, offset, positionOffset, occurrence }: SkipList): void {
     const current = Math.floor(Math.max(0, this.#next - 1) / SKIP_INTERVAL)
-    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
     if (current >= previous.length || previous[current]! >= ordinal) return
     const interval = interpolationSearch(previous, ordinal, current + 1)
     this.#next = interval * SKIP_INTERVAL

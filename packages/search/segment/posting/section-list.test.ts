@@ -18,7 +18,7 @@ const positions = fc
 const entry: fc.Arbitrary<Entry> = fc
   .record({ title: positions, body: positions })
   .filter(({ title, body }) => title.length + body.length > 0)
-/** Sections by rising ordinals, often more than the table of skips has in one interval. */
+/** Lists of sections by ascending ordinal, often with more than one skip interval. */
 const lists = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 400 }), entry), { maxLength: 150, size: 'max' })
   .map((steps) => {
@@ -33,7 +33,7 @@ function encodeGrams(list: readonly List[]): EncodedGrams {
   return new EncodedGrams(writer.finish().slice())
 }
 
-/** Every third occurrence has another form. */
+/** Encodes a posting in which every third occurrence has another form. */
 function encodePosting(list: readonly List[], forms: readonly string[]): EncodedPosting {
   const writer = new PostingWriter()
   let occurrence = 0
@@ -80,7 +80,7 @@ test('a list returns its entries, decoded whole or in part, in either order', ()
   )
 })
 
-test('a listed section is found with its counts and positions, any other is not', () => {
+test('a listed section is found with its counts and positions, and no other section is found', () => {
   fc.assert(
     fc.property(lists, fc.boolean(), (list, wholeFirst) => {
       const posting = encodePosting(list, ['rede', 'redes'])
@@ -104,7 +104,7 @@ test('a listed section is found with its counts and positions, any other is not'
   )
 })
 
-/** Impacts of which the bounds are twice the exact ones, for telling them apart. */
+/** Returns impacts whose bounds are twice the exact values, to distinguish the two. */
 function impactsFor(size: number) {
   const worth = (title: number, body: number) => 4 * title + body
   return {
@@ -133,7 +133,7 @@ test('impact bounds are added to the bounds of listed sections, from encoded and
       for (const isDecoded of [false, true]) {
         expect(isDecoded ? grams.sections.length : list.length).toBe(list.length)
         const bounds = new Float64Array(size).fill(5)
-        // Some windows are left out.
+        // Some windows are skipped.
         const skipped = new Set(cuts.filter((_, at) => at % 3 === 0))
         const ends = [...new Set([...cuts.filter((cut) => cut < size), size])].toSorted((a, b) => a - b)
         const cursor = grams.boundsCursor()
@@ -187,7 +187,7 @@ test('the bitmap of a list, encoded or decoded, has its sections and no others',
   )
 })
 
-test('interpolation and galloping search equal binary search, however unevenly ordinals are spread', () => {
+test('interpolation and galloping search equal binary search, however uneven the ordinals are', () => {
   const rising = fc.array(fc.oneof(fc.nat(3), fc.nat(1000)), { maxLength: 200, size: 'max' }).map((steps) => {
     let sum = 0
     return Uint32Array.from(steps, (step) => (sum += step + 1))
@@ -225,7 +225,7 @@ test('a cursor finds sections and reads their positions, whatever it skips', () 
   )
 })
 
-test('a term with more than 256 forms keeps them apart', () => {
+test('a term with more than 256 forms distinguishes them', () => {
   const forms = Array.from({ length: 300 }, (_, number) => `forma${number}`)
   const posting = encodePosting([{ ordinal: 7, title: [0, 1, 2], body: [4] }], forms)
   const { forms: indexes } = posting.occurrences()

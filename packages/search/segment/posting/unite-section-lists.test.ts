@@ -18,7 +18,7 @@ function listOf(counts: Record<string, number>): SectionList {
   })
 }
 
-test('a union has the sections of every list, rising, with the sums of their counts', () => {
+test('a union has the sections of every list, ascending, with the sums of their counts', () => {
   fc.assert(
     fc.property(lists, (all) => {
       const united = uniteSectionLists(all.map(listOf))

@@ -8,7 +8,7 @@ const BEHIND_ALL = 2 ** 32
 
 /** Returns the union of lists with the sums of their counts, or null for no lists. */
 export function uniteSectionLists(lists: readonly SectionCounts[]): SectionCounts | null {
-  // The longest list is merged once, last.
+  // The longest list comes last, so that it is merged once.
   const [first, ...rest] = lists.toSorted((a, b) => a.sectionCount - b.sectionCount)
   return rest.reduce<SectionCounts | null>((united, list) => merge(united!, list), first ?? null)
 }

@@ -26,14 +26,14 @@ export function addImpacts(
   let index = 0
   let section = -1
   let value = 0
-  // Skip entry behind the interval being read, and offset of the current entry's counts.
+  // Skip entry after the interval being read, and offset of the current entry's counts.
   let nextInterval = 0
   let counts = 0
   for (let i = 0; i < ordinals.length; i++) {
     const wanted = ordinals[i]!
     if (nextInterval < skipCount && previous![nextInterval]! < wanted) {
       nextInterval = interpolationSearch(previous!, wanted, nextInterval + 1)
-      // The cursor may already be inside that interval.
+      // The cursor may already be in that interval.
       if (index < nextInterval * SKIP_INTERVAL) {
         index = nextInterval * SKIP_INTERVAL
         at = skips!.offset[nextInterval - 1]!

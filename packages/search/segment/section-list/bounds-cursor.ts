@@ -99,7 +99,7 @@ export class EncodedBoundsCursor implements BoundsCursor {
     const skips = this.#skipsOf()
     if (skips === null) return
     const current = Math.floor(this.#index / SKIP_INTERVAL)
-    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
     const interval = interpolationSearch(skips.previous, ordinal, current)
     if (interval <= current) return
     this.#index = interval * SKIP_INTERVAL

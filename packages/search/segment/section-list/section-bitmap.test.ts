@@ -14,7 +14,7 @@ import {
 
 const SECTIONS = 200
 const sections = fc.uniqueArray(fc.nat(SECTIONS - 1), { maxLength: 40 }).map((own) => new Set(own))
-/** Ranges that begin or end at the limits of a word more often than by chance. */
+/** Ranges whose ends are often at the limits of a word. */
 const edges = fc.oneof(fc.nat(SECTIONS), fc.constantFrom(0, 31, 32, 33, 63, 64, 160, SECTIONS))
 const ranges = fc.array(
   fc.tuple(edges, edges).map(([a, b]) => ({ first: Math.min(a, b), end: Math.max(a, b) })),
@@ -40,7 +40,7 @@ test('a bitmap of ranges has their sections', () => {
   )
 })
 
-test('bitmaps are added, intersected and subtracted as sets are', () => {
+test('bitmaps are united, intersected and subtracted like sets', () => {
   fc.assert(
     fc.property(sections, sections, (one, other) => {
       for (const [change, expected] of [

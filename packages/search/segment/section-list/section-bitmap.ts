@@ -6,7 +6,7 @@ export function newBitmap(sections: number): SectionBitmap {
   return new Int32Array((sections + 31) >>> 5)
 }
 
-/** Returns the sections of some ranges, from ordinal `first` to before `end`. */
+/** Returns a bitmap of the sections in some ranges, from ordinal `first` up to, but without, `end`. */
 export function bitmapOfRanges(
   ranges: readonly { first: number; end: number }[],
   sections: number,
@@ -28,17 +28,17 @@ export function bitmapOfRanges(
   return bitmap
 }
 
-/** Adds to a bitmap the sections of another one. */
+/** Adds to a bitmap the sections of another one (union). */
 export function addBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! |= other[at]!
 }
 
-/** Removes from a bitmap the sections that another one lacks. */
+/** Removes from a bitmap the sections that another one lacks (intersection). */
 export function keepBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= other[at]!
 }
 
-/** Removes from a bitmap the sections of another one. */
+/** Removes from a bitmap the sections of another one (difference). */
 export function removeBits(bitmap: SectionBitmap, other: SectionBitmap): void {
   for (let at = 0; at < bitmap.length; at++) bitmap[at]! &= ~other[at]!
 }
@@ -48,11 +48,12 @@ export function hasBit(bitmap: SectionBitmap, ordinal: number): boolean {
   return ((bitmap[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
 
-/** Returns the number of sections of a bitmap. */
+/** Returns the number of sections in a bitmap. */
 export function countBits(bitmap: SectionBitmap): number {
   let count = 0
   for (let at = 0; at < bitmap.length; at++) {
-    // Adds neighbouring bits, pairs and fours side by side (Warren: "Hacker's Delight", 2012, figure 5-2).
+    // Adds neighbouring bits, then pairs, then groups of four in parallel (Warren: "Hacker's Delight", 2012, figure
+    // 5-2).
     let bits = bitmap[at]!
     bits -= (bits >>> 1) & 0x55555555
     bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
@@ -62,13 +63,13 @@ export function countBits(bitmap: SectionBitmap): number {
   return count
 }
 
-/** Visits the sections of a bitmap by rising ordinal. */
+/** Visits the sections of a bitmap by ascending ordinal. */
 export function forEachBit(bitmap: SectionBitmap, visit: (ordinal: number) => void): void {
   for (let at = 0; at < bitmap.length; at++)
     for (let bits = bitmap[at]!; bits !== 0; bits &= bits - 1) visit(at * 32 + 31 - Math.clz32(bits & -bits))
 }
 
-/** Returns the sections of a bitmap as rising ordinals. */
+/** Returns the sections of a bitmap as ascending ordinals. */
 export function ordinalsOf(bitmap: SectionBitmap): Uint32Array {
   const ordinals = new Uint32Array(countBits(bitmap))
   let count = 0

@@ -241,7 +241,7 @@ export class SectionList {
   /** Returns the index of the last skip interval that begins at or before an ordinal. */
   #intervalOf(ordinal: number): number {
     const { previous } = this.#table()
-    // An interval whose preceding ordinal is not below the wanted one begins after it.
+    // An interval begins after the wanted ordinal when the ordinal before it is not smaller.
     return interpolationSearch(previous, ordinal)
   }
 
@@ -310,7 +310,7 @@ export function sectionsInPages(
 ) {
   const count = reader.varint()
   const open = (): EncodedSections => ({
-    // The stream's length lies between the skip list and the stream.
+    // The length of the stream is stored between the skip list and the stream.
     skips: hasSkipList(count) ? pages.bytes.subarray(skipsAt, streamAt) : null,
     stream: pages.bytes.subarray(streamAt, streamAt + streamLength),
   })

@@ -8,7 +8,10 @@ export function lowerBound(sections: Uint32Array, ordinal: number, low = 0, high
   return low
 }
 
-/** Returns the first index from `low` on whose ordinal is not below `ordinal`, fast when it is near `low`. */
+/**
+ * Returns the first index at or after `low` whose ordinal is at least `ordinal`. Galloping search: fast when that index
+ * is near `low`.
+ */
 export function gallopingSearch(sections: Uint32Array, ordinal: number, low: number): number {
   const count = sections.length
   let from = low

@@ -29,7 +29,7 @@ function write(list: readonly PostingRow[]): PostingBlock[] {
   return [...list.map((row) => writer.add(row)), writer.finish()].filter((block) => block !== null)
 }
 
-test('postings are read in order, and each is found in the block its key leads to', () => {
+test('postings are read in order, and each is found in the block to which its key belongs', () => {
   fc.assert(
     fc.property(rows, (list) => {
       const blocks = write(list)
@@ -47,7 +47,7 @@ test('postings are read in order, and each is found in the block its key leads t
   )
 })
 
-test('a key that was not written is not found', () => {
+test('a missing key is not found', () => {
   fc.assert(
     fc.property(rows, fc.stringMatching(/^[a-d]{0,7}$/), (list, term) => {
       const others = list.filter((row) => row.term !== term || row.kind !== 'word')
@@ -63,7 +63,7 @@ test('a key that was not written is not found', () => {
   )
 })
 
-test('a posting longer than a block has a block of its own', () => {
+test('a posting longer than a block has its own block', () => {
   const long = { kind: 'gram' as const, term: 'b', bytes: new Uint8Array(50_000) }
   const short = (term: string) => ({ kind: 'gram' as const, term, bytes: new Uint8Array(10) })
   const blocks = write([short('a'), long, short('c'), short('d')])

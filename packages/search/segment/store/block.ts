@@ -93,7 +93,8 @@ const NOTHING = new Uint8Array(0)
 export function findInBlock(block: Uint8Array, key: string): Uint8Array | undefined {
   const wanted = encodeText(key)
   const reader = new ByteReader(block)
-  // Length of the wanted key's prefix that the previous key has. A key that shares more cannot match either.
+  // Number of leading characters of the wanted key that the previous key also has. A key that shares more of the
+  // previous key does not match either.
   let matched = 0
   while (!reader.done) {
     const shared = reader.varint()

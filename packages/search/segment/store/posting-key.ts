@@ -4,7 +4,7 @@ const KIND_LETTERS: Readonly<Record<PostingKind, string>> = {
   gram: 'g',
   stop: 's',
   word: 'w',
-  // Behind the words: merging words tells which skeletons lose a stem.
+  // Skeletons are merged after words, because merging words shows which skeletons lose a stem.
   cognate: 'x',
 }
 /** Kind letters of keys, as bytes. */

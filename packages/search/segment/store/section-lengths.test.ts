@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodeLengths, encodeLengths, narrowLengths } from './section-lengths.ts'
 
-test('lengths are the same encoded and decoded, and in as few bytes as the largest needs', () => {
+test('lengths are unchanged by encoding, and take as few bytes as the largest needs', () => {
   const columns = {
     titleWords: Uint32Array.of(0, 255, 3),
     bodyWords: Uint32Array.of(256, 0, 7),

@@ -8,7 +8,7 @@ export interface SectionLengths<Column extends LengthColumn = Uint32Array> {
   bodyGrams: Column
 }
 
-/** Lengths in as few bytes as the largest of them needs. */
+/** Array of lengths in as few bytes as the largest length needs. */
 export type LengthColumn = Uint8Array | Uint16Array | Uint32Array
 
 /** Returns the lengths of `count` sections, all 0. */
@@ -46,7 +46,7 @@ export function decodeLengths(bytes: Uint8Array, count: number): SectionLengths 
   return lengths
 }
 
-/** Returns lengths for reading alone, which take 6 bytes for a usual section in place of 16. */
+/** Returns lengths in a read-only form that takes 6 bytes for a usual section instead of 16. */
 export function narrowLengths(lengths: SectionLengths): SectionLengths<LengthColumn> {
   return {
     titleWords: narrow(lengths.titleWords),
