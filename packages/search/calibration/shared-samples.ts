@@ -45,9 +45,7 @@ export class SharedSamples {
   }
 
   /**
-   * Runs a measurement of a snapshot's samples. It gets nothing to share while another one runs in a snapshot that differs
-   * much.
-   *
+   * Runs a measurement of a snapshot's samples. While another one runs in a very different snapshot, nothing is shared.
    * @returns its result, and the extent in which its samples were measured
    */
   async during<T>(

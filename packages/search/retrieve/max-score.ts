@@ -140,8 +140,7 @@ class BestBounds {
   }
 
   /**
-   * Returns the threshold. While it is 0, returns the threshold that results from bounds not yet added.
-   *
+   * Returns the threshold. While it is 0, returns the threshold that would result from bounds not added yet.
    * @param offerTo offers those bounds
    */
   thresholdWith(offerTo: (best: TopKThreshold) => void): number {

@@ -177,9 +177,8 @@ function mostFrequentFirst(
 }
 
 /**
- * Returns the places in the order of the words from there on, equal ones by rising index. Counts them by their first word,
- * so that only places with the same one are compared.
- *
+ * Returns the places sorted by the words from there on; equal ones by ascending index. Places are grouped by their
+ * first word, so that only places of one group are compared.
  * @param words number of distinct words
  */
 function sortPlaces(sequence: Uint32Array, placeCount: number, words: number): Uint32Array {

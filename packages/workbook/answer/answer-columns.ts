@@ -122,7 +122,7 @@ function isForAnswers(
   }
   for (let right = column + 1; names.has(right); right += 1) {
     if (answering.has(right)) return true
-    // An empty column of another kind between them: the page belongs to the client's words about the requirement.
+    // An empty column of another kind is between them, so the page belongs to the client's words about the requirement.
     if (!view.isEmpty(right) || fieldOf(table, right) === null) break
   }
   return false
@@ -143,7 +143,7 @@ function tickColumns(
     const marks: AnswerColumns['marks'] = {}
     for (const { column, mark } of group) {
       const values = view.dropDown(column)?.values
-      // Ticks are an X, or the only value that may be chosen.
+      // A tick is an X, or the only value that the cells allow.
       const tick = values === undefined ? 'X' : values?.length === 1 ? values[0] : undefined
       if (marks[mark] || tick === undefined || !view.isEmpty(column)) return null
       marks[mark] = { column, text: tick }

@@ -22,7 +22,7 @@ export class CellTexts {
     this.#texts = new Map(rows.map(({ index, cells }) => [index, cells]))
     const last = rows.at(-1)?.index ?? 0
     for (const { top, bottom, left, right } of merges) {
-      // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+      // A merged range may be declared down to the last row of the sheet, whatever its content.
       for (let row = top; row <= Math.min(bottom, last); row += 1) {
         const had = this.#merged.get(row) ?? []
         had.push({ left, right, top })

@@ -76,7 +76,7 @@ function tableOfReading({ grid, source, headerRow, by }: SheetReading, texts: Ce
   const end = table?.rows[0]?.index ?? header + 1
   const ownNames = new Map(
     [...names].map(([column, name]): [number, string] => {
-      // The lowest row of the header names the column itself, the rows above its group.
+      // The lowest row of the header names the column itself. The rows above name its group.
       for (let row = end - 1; row >= header; row -= 1) {
         const own = texts.at(row, column)
         if (own) return [column, own]

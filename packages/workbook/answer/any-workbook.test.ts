@@ -28,7 +28,7 @@ const answer = fc.record({
 })
 const folder = mkdtemp(path.join(tmpdir(), 'tenderwright-any-'))
 
-/** Writes cells in their order; an address is left out only where it follows from the cell before. */
+/** Writes cells in their order. An address is left out only if it follows from the previous cell. */
 function sheetXml(cells: readonly (typeof cell extends fc.Arbitrary<infer T> ? T : never)[]): string {
   const rows = Map.groupBy(cells, ({ row }) => row)
   const ordered = [...rows].sort(([a], [b]) => a - b)
@@ -51,7 +51,7 @@ function sheetXml(cells: readonly (typeof cell extends fc.Arbitrary<infer T> ? T
 
 const shown = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-test('any grid keeps its cells and gains its answers, and no other part changes', async () => {
+test('any grid keeps its cells and gets its answers, and no other part changes', async () => {
   let run = 0
   await fc.assert(
     fc.asyncProperty(

@@ -11,7 +11,7 @@ const MATRIX = [
 const rows = [{ sheet: 'Matriz', row: 2, mark: 'complies' as const }]
 const matrix = () => fileOf(workbookBytes(workbookOf({ Matriz: MATRIX }), 'xlsx'))
 
-test('a process of its own writes the workbook, and its account is known before', async () => {
+test('a separate process writes the workbook, and the result is known before', async () => {
   const source = await matrix()
   const preview = await previewAnswers(source, rows)
   expect(await fillAnswers(source, `${source}.out`, rows)).toEqual(preview)
@@ -19,7 +19,7 @@ test('a process of its own writes the workbook, and its account is known before'
   expect(existsSync(`${source}.out`)).toBe(true)
 })
 
-test('aborting ends the process, and leaves no file', async () => {
+test('aborting ends the process and leaves no file', async () => {
   const source = await matrix()
   const controller = new AbortController()
   const filling = fillAnswers(source, `${source}.out`, rows, { signal: controller.signal })
@@ -28,7 +28,7 @@ test('aborting ends the process, and leaves no file', async () => {
   expect(existsSync(`${source}.out`)).toBe(false)
 })
 
-test('a file that is no workbook is refused, and a folder that cannot be written is not blamed on it', async () => {
+test('a file that is no workbook is refused, and an unwritable folder is reported as such', async () => {
   const text = await fileOf('not a workbook')
   await expect(fillAnswers(text, `${text}.out`, rows)).rejects.toMatchObject({ code: 'workbook.wrong_type' })
   const source = await matrix()

@@ -36,7 +36,7 @@ describe('the answer columns of the buyer', () => {
     expect(result.filled.map(({ column, field }) => `${column} ${field}`)).toEqual(['C mark', 'D comment'])
   })
 
-  test('stay empty for open requirements, whose section and source are written all the same', async () => {
+  test('stay empty for open requirements, but their section and source are written', async () => {
     const { texts, result } = await answeredCells(
       { Matriz: MATRIX },
       rows({ section: '3.2', source: 'proposta.docx' }, {}, {}),
@@ -76,7 +76,7 @@ describe('the answer columns of the buyer', () => {
     expect(result.filled.find(({ field }) => field === 'page')?.column).toBe(column)
   })
 
-  test('are ticked where each mark has a column of its own', async () => {
+  test('are ticked when each mark has its own column', async () => {
     const header = ['Nº', 'Requisito', 'Atende', 'Atende parcialmente', 'Não atende']
     const { texts, result } = await answeredCells(
       { Matriz: [header, ...MATRIX.slice(1)] },
@@ -95,7 +95,7 @@ describe('the answer columns of the buyer', () => {
     expect(result.added).toEqual([{ sheet: 'Matriz', columns: ['Atendimento'] }])
   })
 
-  test('take section and page together where one column refers to the proposal', async () => {
+  test('take section and page together when one column refers to the proposal', async () => {
     const header = ['ID', 'Requirement', 'Compliance', 'Reference']
     const cells = MATRIX.slice(1).map(([id], at) => [id ?? '', `The system shall print the report ${at}.`])
     const { texts } = await answeredCells(
@@ -110,7 +110,7 @@ describe('the answer columns of the buyer', () => {
     })
   })
 
-  test('are left alone when the buyer has written into them', async () => {
+  test('are not used when the buyer has written into them', async () => {
     const cells = MATRIX.map((row, at) => (at === 2 ? [...row.slice(0, 3), 'Ver anexo II.'] : row))
     const { texts, result } = await answeredCells(
       { Matriz: cells },
@@ -120,7 +120,7 @@ describe('the answer columns of the buyer', () => {
     expect(result.filled).toEqual([])
   })
 
-  test('are not those in which the buyer judges, and not the page of the requirement', async () => {
+  test('are neither those in which the buyer evaluates nor the page of the requirement', async () => {
     const header = ['ID', 'Requisito', 'Avaliação da comissão: atende?', 'Página']
     const { texts } = await answeredCells(
       { Matriz: [header, ...MATRIX.slice(1)] },
@@ -160,7 +160,7 @@ describe('drop-downs', () => {
     expect(result).toMatchObject({ added: [], leftAlone: [] })
   })
 
-  test('in an extension of the sheet count as well', async () => {
+  test('in an extension of the sheet count, too', async () => {
     const source = await rawWorkbook({
       sheets: {
         Matriz: sheet(
@@ -194,7 +194,7 @@ describe('drop-downs', () => {
 })
 
 describe('added columns', () => {
-  test('stand right of everything on each sheet, below a name in the header', async () => {
+  test('are to the right of everything on each sheet, with a name in the header', async () => {
     const english = [
       ['ID', 'Requirement'],
       ['1', 'The system shall export data.'],
@@ -208,7 +208,7 @@ describe('added columns', () => {
     expect(texts['B']).toMatchObject({ E1: 'Compliance', E3: 'Does not comply', F1: 'Comment', F3: 'Later.' })
   })
 
-  test('are apart for lists side by side, whose rows come twice', async () => {
+  test('are separate for lists side by side, whose rows occur twice', async () => {
     const lists = [
       ['Nº', 'Requisito', null, 'Nº', 'Requisito'],
       ['1', 'O sistema deve listar.', null, '4', 'O sistema deve somar.'],
@@ -228,7 +228,7 @@ describe('added columns', () => {
     })
   })
 
-  test('have their name in the first header where it is repeated', async () => {
+  test('have their name in the first header when it is repeated', async () => {
     const block = (from: number) =>
       [0, 1, 2].map((at) => [`${from + at}`, `O sistema deve fazer a tarefa ${from + at}.`])
     const { texts } = await answeredCells(
@@ -239,7 +239,7 @@ describe('added columns', () => {
     expect(texts['Matriz']).not.toHaveProperty('C5')
   })
 
-  test('say in each cell what they hold where no row can name them', async () => {
+  test('say in each cell what it contains when no row can name them', async () => {
     const { texts } = await answeredCells(
       {
         Matriz: [
@@ -282,7 +282,7 @@ describe('formulas', () => {
     `<sheetData>${rawRow(1, HEADER)}${rawRow(2, ['1', 'O sistema deve listar.'])}${rawRow(3, ['2', 'O sistema deve somar.'])}<row r="4"><c r="A4" t="inlineStr"><is><t>3</t></is></c><c r="B4" t="inlineStr"><is><t>O sistema deve gravar.</t></is></c>${third}</row></sheetData>`
   const answers = rows({ mark: 'complies' }, { mark: 'complies' }, { mark: 'no' })
 
-  test('in answer cells stay and are counted', async () => {
+  test('in answer cells are kept and counted', async () => {
     const source = await rawWorkbook({ sheets: { Matriz: matrix(cell('C4', 'IF(D4="","",1)', '')) } })
     const { target, result, texts } = await answered(source, answers)
     expect(result.keptFormulas).toBe(1)
@@ -290,7 +290,7 @@ describe('formulas', () => {
     expect(await partXml(target, SHEET)).toContain('<f>IF(D4="","",1)</f>')
   })
 
-  test('that read answers lose their stored values on every sheet, and those that read these', async () => {
+  test('that read answers lose their stored values on every sheet, as do formulas that read these', async () => {
     const source = await rawWorkbook({
       sheets: {
         Matriz: matrix(''),
@@ -310,7 +310,7 @@ describe('formulas', () => {
     expect(after.get('xl/worksheets/sheet4.xml')).toEqual(before.get('xl/worksheets/sheet4.xml'))
   })
 
-  test('keep their values where people calculate on request', async () => {
+  test('keep their values when people calculate on request', async () => {
     const total = `<row r="6">${cell('A6', 'COUNTA(C2:C4)', '0')}</row>`
     const source = await rawWorkbook({
       sheets: { Matriz: matrix('').replace('</sheetData>', `${total}</sheetData>`) },
@@ -321,7 +321,7 @@ describe('formulas', () => {
     expect(await partXml(target, SHEET)).toContain('<v>0</v>')
   })
 
-  test('are never made of answers', async () => {
+  test('are never made from answers', async () => {
     const texts = [
       "=cmd|' /C calc'!A0",
       '+1+1',
@@ -362,7 +362,7 @@ test('only the parts of edited sheets change', async () => {
   }
 })
 
-test('answers to rows and sheets that are not in the workbook are told, and never lost silently', async () => {
+test('answers to missing rows and sheets are reported', async () => {
   const { result, texts } = await answeredCells({ Matriz: MATRIX }, [
     { sheet: 'Outra', row: 2, mark: 'complies' },
     { sheet: 'Matriz', row: 40, mark: 'complies' },
@@ -371,7 +371,7 @@ test('answers to rows and sheets that are not in the workbook are told, and neve
   expect(texts['Matriz']).toMatchObject({ E39: 'Atendimento', E40: 'Atende' })
 })
 
-test('an .xls gives a new .xlsx with its rows, the answers and a sentence about it', async () => {
+test('an .xls gives a new .xlsx with its rows, the answers and a sentence about that', async () => {
   const source = await fileOf(workbookBytes(workbookOf({ Matriz: MATRIX }), 'xls'))
   const { result, texts } = await answered(source, rows({ mark: 'complies', section: '2.1' }))
   expect(result.newFile).toBe(true)

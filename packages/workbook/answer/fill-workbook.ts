@@ -162,7 +162,7 @@ function editSheets({ book, sheets }: OpenWorkbook, plans: ReadonlyMap<string, S
     if (plan && plan.texts.length > 0) edited.set(name, editSheet(parts, plan))
   }
   const written = new Map([...edited].map(([name, sheet]) => [name, sheet.written]))
-  // Where formulas are calculated on request only, nothing would calculate them on opening.
+  // When formulas are calculated on request only, programs would not recalculate them on opening.
   const stale = book.manualCalculation
     ? new Map<string, Set<string>>()
     : staleFormulas(sheets, book.names, written)

@@ -30,7 +30,7 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
   { required: ['fc', 'nc'], marks: { fc: 'complies', pc: 'partly', nc: 'no' } },
   { required: ['f', 'p', 'n'], marks: { f: 'complies', p: 'partly', n: 'no' } },
   { required: ['t', 'p', 'n'], marks: { t: 'complies', p: 'partly', n: 'no' } },
-  // Without a letter for "partly", NA would as well be "not applicable".
+  // Without a letter for "partly", NA could also mean "not applicable".
   { required: ['a', 'ap', 'na'], marks: { a: 'complies', ap: 'partly', na: 'no' } },
   { required: ['s', 'p', 'n'], marks: { s: 'complies', p: 'partly', n: 'no' } },
   { required: ['y', 'p', 'n'], marks: { y: 'complies', p: 'partly', n: 'no' } },
@@ -40,7 +40,7 @@ const LETTER_SETS: { required: string[]; marks: Record<string, DeclaredMark> }[]
 export function markOf(value: string): DeclaredMark | 'open' | undefined {
   const whole = MARK_OF.get(foldName(value))
   if (whole) return whole
-  // "C - Conforme", "1 = Yes": a code and its meaning.
+  // A code and its meaning: "C - Conforme", "1 = Yes".
   const [, code = '', meaning = ''] = /^\s*([\p{L}\p{N}]{1,3})\s*[-–—:=)]\s*(.+)$/su.exec(value) ?? []
   return code === '' ? undefined : MARK_OF.get(foldName(meaning))
 }

@@ -82,7 +82,7 @@ function buyersCells(
   add(columns.section, section, 'section')
   add(columns.page, page, 'page')
   if (columns.reference !== undefined && (section || page)) {
-    // A column of its own for the page leaves the section to the reference.
+    // When the page has its own column, the reference takes only the section.
     const text = words.reference(section, columns.page === undefined ? page : '')
     if (text) cells.push({ column: columns.reference, text, fields: ['section', 'page'], field: 'reference' })
   }
@@ -121,7 +121,7 @@ function addColumns(
         for (const [at, { row }] of table.answers.entries()) {
           const text = rest[at]?.[field]
           if (text === undefined) continue
-          // Without a row for a header, each text says what it is.
+          // Without a row for a header, each text includes its name.
           plan.texts.push({
             row,
             column,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 describe('a workbook with answers', () => {
-  test('has no fault of the schema that the file of the buyer has not', async () => {
+  test("has no schema fault that the client's file does not have", async () => {
     const checked = [
       files.commented,
       filled.commented,
@@ -59,7 +59,7 @@ describe('a workbook with answers', () => {
     expect([text, template]).toEqual([[], []])
   })
 
-  test('keeps every part but the sheets as it was, and the rules of the sheets', async () => {
+  test('keeps every part except the sheets, and the rules of the sheets', async () => {
     for (const name of ['commented', 'macros'] as const) {
       const [before, after] = await Promise.all([rawParts(files[name]), rawParts(filled[name])])
       expect([...after.keys()]).toEqual([...before.keys()])
@@ -73,12 +73,12 @@ describe('a workbook with answers', () => {
       '<formula1>"Sim,Parcialmente,Nao"',
     ])
       expect(sheet).toContain(rule)
-    // The drop-down has words of its own for the marks; a comment that begins like a formula stays a text.
+    // The drop-down has its own words for the marks. A comment that begins like a formula stays a text.
     expect(sheet).toMatch(/r="C2"[^>]*t="inlineStr"><is><t[^>]*>Sim</)
     expect(sheet).toMatch(/r="D2"[^>]*t="inlineStr"><is><t[^>]*>=cmd</)
   })
 
-  test('is opened by LibreOffice, which shows the answers', async () => {
+  test('opens in LibreOffice, which shows the answers', async () => {
     const out = await mkdtemp(path.join(tmpdir(), 'tenderwright-office-'))
     const control = path.join(out, 'control.xlsx')
     await writeFile(control, workbookBytes(workbookOf({ Sheet1: [['control']] }), 'xlsx'))
@@ -114,7 +114,7 @@ describe('a workbook with answers', () => {
       expect(text).toContain('Sem & com <sinais>')
       expect(text).toContain('3.2')
     }
-    // One of the three is marked with the value that the sheet counts.
+    // One of the three has the mark that the sheet counts.
     expect(shown[0]).toMatch(/^,,1,/m)
   }, 130_000)
 })

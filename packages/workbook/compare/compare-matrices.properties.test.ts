@@ -48,7 +48,7 @@ const sizes = (changes: MatrixChanges) => ({
   removed: changes.removed.length,
 })
 
-test('every requirement of both versions is told of exactly once', () => {
+test('every requirement of both versions is in the result exactly once', () => {
   fc.assert(
     fc.property(matrix, matrix, (before, after) => {
       const changes = compareMatrices(before, after)
@@ -59,7 +59,7 @@ test('every requirement of both versions is told of exactly once', () => {
   )
 })
 
-test('a matrix compared with itself is unchanged, and nothing moved', () => {
+test('a matrix compared with itself is unchanged, and nothing has moved', () => {
   fc.assert(
     fc.property(matrix, (rows) => {
       const changes = compareMatrices(rows, rows)
@@ -76,7 +76,7 @@ test('a matrix compared with itself is unchanged, and nothing moved', () => {
   )
 })
 
-test('the other way round, added requirements are removed ones', () => {
+test('in the other direction, added requirements are removed ones', () => {
   fc.assert(
     fc.property(matrix, matrix, (before, after) => {
       const { kept: same, added, removed } = sizes(compareMatrices(before, after))
@@ -85,7 +85,7 @@ test('the other way round, added requirements are removed ones', () => {
   )
 })
 
-test('another order moves requirements and does nothing else', () => {
+test('another order moves requirements and changes nothing else', () => {
   const twice = matrix.chain((rows) =>
     fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
   )

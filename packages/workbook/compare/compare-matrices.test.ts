@@ -7,7 +7,7 @@ import {
   type MatrixChanges,
 } from '../index.ts'
 
-/** Makes a matrix of texts; `number|category|text` gives more than a text. */
+/** Returns a matrix of texts. `number|category|text` sets more than the text. */
 const matrix = (...rows: string[]): ComparedRequirement[] =>
   rows.map((row, index) => {
     const [description = '', category = 'Geral', number] = row.split('|').toReversed()
@@ -32,7 +32,7 @@ const FIVE = matrix(
 )
 
 describe('a requirement of a later version is unchanged', () => {
-  test('when white space and the shapes of quotes and dashes are all that differs', () => {
+  test('when only white space and the shapes of quotes and dashes differ', () => {
     const changes = compareMatrices(
       matrix('Registro "completo" - por\nusuário', "Mapa d'água"),
       matrix('Registro “completo” – por  usuário ', 'Mapa d’água'),
@@ -50,7 +50,7 @@ describe('a requirement of a later version is unchanged', () => {
     expect(changes).toMatchObject({ requirements: [{ kind: 'changed', before: 0, after: 0 }], removed: [] })
   })
 
-  test('but changed when words went from its item to its description', () => {
+  test('but changed when words moved from its item to its description', () => {
     const [one] = matrix('')
     const changes = compareMatrices(
       [{ ...one!, item: 'Backup diário', description: 'com teste' }],
@@ -61,7 +61,7 @@ describe('a requirement of a later version is unchanged', () => {
 })
 
 describe('partners are found', () => {
-  test('for a repeated text by the rows around it, although every number is another', () => {
+  test('for a repeated text by the rows around it, even when every number changed', () => {
     const before = matrix('1|A|Prontuário', '2|A|Idem', '3|B|Agenda cirúrgica', '4|B|Idem')
     const after = matrix('2|A|Prontuário', '3|A|Idem', '4|A|Novo laudo', '5|B|Agenda cirúrgica', '6|B|Idem')
     expect(kept(compareMatrices(before, after)).map((pair) => [pair.before, pair.after])).toEqual([
@@ -72,7 +72,7 @@ describe('partners are found', () => {
     ])
   })
 
-  test('for a repeated text without telling neighbours by its number', () => {
+  test('for a repeated text without known neighbours by its number', () => {
     const before = matrix('1|A|Idem', '2|A|Idem', '3|A|Idem')
     const after = matrix('3|A|Idem', '1|A|Idem')
     expect(kept(compareMatrices(before, after)).map((pair) => pair.before)).toEqual([2, 0])
@@ -95,7 +95,7 @@ describe('partners are found', () => {
     })
   })
 
-  test('never by the phrases that all requirements share', () => {
+  test('but not by phrases that all requirements share', () => {
     const before = matrix(
       ...['os leitos', 'o estoque', 'as vacinas', 'os laudos'].map(
         (one) => `O sistema deve permitir consultar ${one}`,
@@ -110,18 +110,18 @@ describe('partners are found', () => {
 })
 
 describe('a requirement is moved', () => {
-  test('when its order is another, and one moved row is one move', () => {
+  test('when its order changed, and one moved row is one move', () => {
     expect(movedIn(compareMatrices(FIVE, [FIVE[4]!, ...FIVE.slice(0, 4)]))).toEqual([0])
     expect(movedIn(compareMatrices(FIVE, [...FIVE.slice(1), FIVE[0]!]))).toEqual([4])
   })
 
-  test('by no inserted or removed row', () => {
+  test('but not by inserted or removed rows', () => {
     const longer = [...matrix('Novo requisito de nutrição'), ...FIVE.slice(2)]
     const changes = compareMatrices(FIVE, longer)
     expect([movedIn(changes), kindsOf(changes)[0], changes.removed]).toEqual([[], 'added', [0, 1]])
   })
 
-  test('when its category is another, and not when the category has a new name', () => {
+  test('when its category changed, but not when the category was renamed', () => {
     const before = matrix('1|Rede|Cabeamento', '2|Rede|Sem fio', '3|Dados|Backup', '4|Dados|Arquivo')
     const one = matrix('1|Rede|Cabeamento', '2|Dados|Sem fio', '3|Dados|Backup', '4|Dados|Arquivo')
     expect(movedIn(compareMatrices(before, one))).toEqual([1])
@@ -131,7 +131,7 @@ describe('a requirement is moved', () => {
     expect(changes.renamed).toEqual([{ of: 'category', from: 'Rede', to: 'Infraestrutura' }])
   })
 
-  test('by no new name of its sheet', () => {
+  test('but not by a new name of its sheet', () => {
     const changes = compareMatrices(
       FIVE,
       FIVE.map((row) => Object.assign({}, row, { sheet: 'Anexo II' })),
@@ -141,7 +141,7 @@ describe('a requirement is moved', () => {
   })
 })
 
-test('a requirement is renumbered when both versions number it, and differently', () => {
+test('a requirement is renumbered when both versions number it differently', () => {
   const changes = compareMatrices(
     matrix('1.|A|Rede', '2|A|Backup', 'A|Laudo'),
     matrix('1|A|Rede', '7|A|Backup', '3|A|Laudo'),
@@ -169,7 +169,7 @@ describe.each(['pt', 'en'] as const)('a matrix of 200 rows in %s with scripted e
             rows[after]!.isReworded === isReworded && rows[after]!.origins.includes(before),
         ),
     )
-    // A split row has one partner only.
+    // A split row has only one partner.
     const wanted = runs.flatMap(({ rows }) => {
       const some = rows.filter((row) => row.isReworded === isReworded && row.origins.length > 0)
       return Array.from(new Set(some.map(({ origins }) => origins[0])))
@@ -182,7 +182,7 @@ describe.each(['pt', 'en'] as const)('a matrix of 200 rows in %s with scripted e
     expect(share(false)).toEqual({ precision: 1, recall: 1 })
   })
 
-  test('finds at least 97 of 100 changed ones, and takes few strangers for them', () => {
+  test('finds at least 97 of 100 changed ones, with few wrong pairs', () => {
     const { precision, recall } = share(true)
     expect(precision).toBeGreaterThanOrEqual(0.97)
     expect(recall).toBeGreaterThanOrEqual(0.97)

@@ -76,7 +76,7 @@ function describePair(
     kind: haveEqualTexts(earlier, later) ? 'unchanged' : 'changed',
     ...pair,
     moved: isOutOfOrder || isElsewhere('category') || isElsewhere('sheet'),
-    // A matrix that was read before numbers were kept has none; that says nothing about the client.
+    // A matrix read by an early version has no numbers. That does not mean that the client removed them.
     renumbered: oldNumber !== '' && newNumber !== '' && oldNumber !== newNumber,
   }
 }

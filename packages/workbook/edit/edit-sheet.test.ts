@@ -27,7 +27,7 @@ describe('a cell', () => {
     )
   })
 
-  test('is inserted in its place among others, before what follows the cells', () => {
+  test('is inserted at its position, before elements that follow the cells', () => {
     const xml = sheet('<sheetData><row r="1"><c r="B1"/><c r="D1"/><extLst/></row></sheetData>')
     expect(content(edited(xml, { texts: [at(0, 4), at(0, 0), at(0, 2)] }))).toBe(
       `<sheetData><row r="1">${inline('A1')}<c r="B1"/>${inline('C1')}<c r="D1"/>${inline('E1')}<extLst/></row></sheetData>`,
@@ -44,7 +44,7 @@ describe('a cell', () => {
     expect(result).toContain(inline('B2', ' s="3"'))
   })
 
-  test('without an address has the place after the one before it, also once others are inserted', () => {
+  test('without an address follows the previous cell, also after insertions', () => {
     const xml = sheet(
       '<sheetData><row><c><v>1</v></c><c r="C1"><v>2</v></c><c><v>3</v></c></row><row><c/></row></sheetData>',
     )
@@ -70,7 +70,7 @@ describe('a cell', () => {
     expect(result.keptFormulas).toHaveLength(2)
   })
 
-  test('with a formula loses its stored value where that is stale', () => {
+  test('with a formula loses its stored value when that is stale', () => {
     const xml = sheet('<sheetData><row r="1"><c r="A1" s="1" t="str"><f>B1</f><v>x</v></c></row></sheetData>')
     expect(content(edited(xml, { texts: [], stale: new Set(['A1']) }))).toBe(
       '<sheetData><row r="1"><c r="A1" s="1"><f>B1</f></c></row></sheetData>',
@@ -79,7 +79,7 @@ describe('a cell', () => {
 })
 
 describe('a row', () => {
-  test('is added in order, to an empty sheet as well', () => {
+  test('is added in order, also to an empty sheet', () => {
     const rows = '<row r="2"><c r="A2"/></row>'
     expect(content(edited(sheet(`<sheetData>${rows}</sheetData>`), { texts: [at(2, 0), at(0, 0)] }))).toBe(
       `<sheetData><row r="1">${inline('A1')}</row>${rows}<row r="3">${inline('A3')}</row></sheetData>`,
@@ -102,17 +102,17 @@ describe('the widths of columns', () => {
   const columns = (cols: string) =>
     /<cols>.*<\/cols>/s.exec(edited(sheet(`${cols}<sheetData/>`), { texts: [], widths }))?.[0]
 
-  test('are added where there are none', () => {
+  test('are added when there are none', () => {
     expect(columns('')).toBe('<cols><col min="3" max="3" width="20" customWidth="1"/></cols>')
   })
 
-  test('split a range, whose column is shown', () => {
+  test('split a column range and show the column', () => {
     expect(columns('<cols><col min="1" max="16384" width="9" hidden="1" style="2"/></cols>')).toBe(
       '<cols><col min="1" max="2" width="9" hidden="1" style="2"/><col customWidth="1" min="3" max="3" width="20" style="2"/><col min="4" max="16384" width="9" hidden="1" style="2"/></cols>',
     )
   })
 
-  test('stand in order', () => {
+  test('are in order', () => {
     expect(columns('<cols><col min="1" max="1" width="9"/><col min="5" max="5" width="9"/></cols>')).toBe(
       '<cols><col min="1" max="1" width="9"/><col min="3" max="3" width="20" customWidth="1"/><col min="5" max="5" width="9"/></cols>',
     )
@@ -179,7 +179,7 @@ describe('the XML of a sheet', () => {
     expect(() => findSheetParts(xml)).toThrow(expect.objectContaining({ code: 'workbook.damaged' }) as Error)
   })
 
-  test('is read in the encoding it declares, and written in UTF-8', () => {
+  test('is read in its declared encoding and written in UTF-8', () => {
     const xml = '<?xml version="1.0" encoding="UTF-16"?><a>ção</a>'
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(xml, 'utf16le')])
     expect(decodeXml(bytes)).toContain('ção')

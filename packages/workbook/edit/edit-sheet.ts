@@ -45,7 +45,7 @@ export function editSheet(
     if (own.length > 0 || staleRows.has(element.row)) {
       splices.push(...rowSplices(sheet, element, own, stale, edited))
     }
-    // The place of an unnumbered row follows from the row before, which is a new one now.
+    // The position of an unnumbered row follows from the row before it, which is a new row here.
     if (before.length > 0 && !element.numbered)
       setAttribute(splices, sheet, element.open, 'r', String(element.row + 1))
   }

@@ -31,7 +31,7 @@ test.each([
   expect(shown(formula)).toEqual(read)
 })
 
-test('a shared formula moves what has no dollar sign', () => {
+test('a shared formula moves the parts without a dollar sign', () => {
   const [one] = referencesOf('$A1:B$2').cells
   expect(one && moved(one, 3, 2).range).toEqual({ top: 3, left: 0, bottom: 1, right: 3 })
 })

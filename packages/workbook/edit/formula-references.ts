@@ -66,7 +66,7 @@ export function moved(reference: CellReference, rows: number, columns: number): 
 
 function sheetNamed(written: string | undefined): { sheet?: string | null } | 'elsewhere' {
   if (written === undefined) return {}
-  // "[1]Sheet" is a sheet of another workbook; "[0]" stands for this one.
+  // "[1]Sheet" is a sheet of another workbook; "[0]" means this workbook.
   const [, book, name = ''] = /^(?:.*\[([^\]]*)\])?(.*)$/s.exec(written) ?? []
   if (book !== undefined && book !== '0') return 'elsewhere'
   // "First:Last" is a range of sheets.

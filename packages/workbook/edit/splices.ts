@@ -40,7 +40,7 @@ export function setAttribute(
 export function applied(xml: string, splices: Splice[]): string {
   const pieces: string[] = []
   let at = 0
-  // At one place, what is inserted comes before what is replaced.
+  // At equal offsets, insertions come before replacements.
   for (const { start, end, text } of splices.sort((a, b) => a.start - b.start || a.end - b.end)) {
     pieces.push(xml.slice(at, start), text)
     at = end

@@ -39,7 +39,7 @@ export function staleFormulas(
   const stale = new Map<string, Set<string>>()
   let left = sheets.flatMap((sheet) => formulasOf(sheet, sheets, names))
   for (let pass = 0; left.length > 0; pass += 1) {
-    // Chains run down or up; reading in both directions in turn follows either in one pass.
+    // Chains of formulas run down or up. Reading in alternating directions follows either kind in one pass.
     if (pass % 2 === 1) left.reverse()
     const still = left.filter((formula) => {
       if (pass < MAX_PASSES && !isStale(formula, changed)) return true
@@ -79,7 +79,7 @@ function formulasOf(
   const sign = `<${parts.prefix}f`
   let next = -1
   for (const row of parts.rows) {
-    // Most rows have no formula, and their cells need not be read.
+    // Most rows have no formula, so their cells are not read.
     if (next < row.open.end) next = indexFrom(parts.xml, sign, row.open.end)
     if (next >= row.close.start) continue
     for (const { formula, column } of cellsOf(parts, row)) {

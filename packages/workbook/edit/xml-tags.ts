@@ -105,7 +105,7 @@ function tagAt(xml: string, start: number): XmlTag {
   let at = nameStart
   while (at < xml.length && !isNameEnd(xml.charCodeAt(at))) at += 1
   const name = xml.slice(nameStart, at)
-  // A ">" within quotes belongs to an attribute's value.
+  // A ">" inside quotes belongs to an attribute's value.
   for (; at < xml.length; at += 1) {
     const code = xml.charCodeAt(at)
     if (code === 0x3e) break

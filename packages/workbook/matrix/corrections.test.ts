@@ -14,7 +14,7 @@ const textsOf = ({ requirements }: { requirements: { row: number; description: s
 
 const sentence = (what: string) => `O sistema deve ${what} sem intervenção manual.`
 const TASKS = ['registrar pacientes', 'emitir relatórios', 'enviar avisos', 'exportar dados']
-/** Two columns of sentences without telling names. */
+/** Two columns of sentences without known names. */
 const RIVALS: Cells = [
   ['Nº', 'Coluna A', 'Coluna B'],
   ...TASKS.map((task, at) => [at + 1, sentence(task), `Motivo ${at}: ${sentence('evitar perda de dados')}`]),
@@ -22,7 +22,7 @@ const RIVALS: Cells = [
 const PLAIN: Cells = [['Nº', 'Requisito', 'Atende'], ...TASKS.map((task, at) => [at + 1, sentence(task), ''])]
 
 describe('a column with another role', () => {
-  test('the text comes from the column that a person names, and nothing about it is in doubt', async () => {
+  test('has its text in the column that a person names, without a doubt about it', async () => {
     const matrix = await corrected(
       { Plan1: RIVALS },
       { columns: [{ sheet: 'Plan1', headerRow: 1, column: 1, role: 'text' }] },
@@ -44,14 +44,14 @@ describe('a column with another role', () => {
     },
   )
 
-  test('a column called other gives its words to nothing', async () => {
+  test('adds no words to anything when it is `other`', async () => {
     const rows = PLAIN.map((row, at) => [...row, at === 0 ? 'Peso' : at])
     const columns = [{ sheet: 'Plan1', headerRow: 1, column: 3, role: 'other' as const }]
     expect((await corrected({ Plan1: rows }, {})).requirements[0]?.weight).toBe('1')
     expect((await corrected({ Plan1: rows }, { columns })).requirements[0]?.weight).toBeUndefined()
   })
 
-  test('a specified matrix is read by the columns a person names', async () => {
+  test("lets a specified matrix be read by a person's columns", async () => {
     const rows: Cells = [
       ['Categoria', 'Item', 'Descrição', 'Texto do edital'],
       ...TASKS.map((task, at) => ['Geral', `Função de ${task}`, `Nota ${at}`, sentence(task)]),
@@ -69,7 +69,7 @@ describe('a column with another role', () => {
     })
   })
 
-  test('deadlines are told by their name', async () => {
+  test('finds deadlines by their name', async () => {
     for (const name of ['Prazo', 'Deadline', 'Plazo de entrega', 'Délai', 'Due date']) {
       const rows = PLAIN.map((row, at) => [...row, at === 0 ? name : `${at} dias`])
       expect((await corrected({ Plan1: rows }, {})).requirements[0]?.deadline, name).toBe('1 dias')
@@ -84,13 +84,13 @@ describe('a row of another kind', () => {
     kind,
   })
 
-  test('a row without a requirement is left out by hand', async () => {
+  test('is left out when it is marked as no requirement', async () => {
     const matrix = await corrected({ Plan1: PLAIN }, { rows: [row(3, 'none')] })
     expect(matrix.requirements.map((one) => one.row)).toEqual([2, 4, 5])
     expect(matrix.ignored).toContainEqual(expect.objectContaining({ row: 3, reason: 'by_hand' }))
   })
 
-  test('a group is the category of the rows below it', async () => {
+  test('is the category of the rows below when it is marked as a group', async () => {
     const matrix = await corrected({ Plan1: PLAIN }, { rows: [row(3, 'group')] })
     expect(matrix.requirements.map(({ row: at, category }) => [at, category])).toEqual([
       [2, ''],
@@ -99,7 +99,7 @@ describe('a row of another kind', () => {
     ])
   })
 
-  test('in a specified matrix, too', async () => {
+  test('works in a specified matrix, too', async () => {
     const rows: Cells = [
       ['Categoria', 'Item', 'Descrição'],
       ['A', 'a', 'x'],
@@ -119,7 +119,7 @@ describe('a row of another kind', () => {
     ])
   })
 
-  test('a note below a table is taken in with its columns and the group above it', async () => {
+  test("below a table gets the table's columns and the group above it", async () => {
     const rows: Cells = [...PLAIN, [], [], ['', 'Observação: a garantia é de doze meses', '']]
     expect((await corrected({ Plan1: rows }, {})).requirements).toHaveLength(4)
     const matrix = await corrected({ Plan1: rows }, { rows: [row(8, 'requirement')] })
@@ -127,14 +127,14 @@ describe('a row of another kind', () => {
     expect(matrix.ignored.map((one) => one.row)).not.toContain(8)
   })
 
-  test('a row above the header is taken in first, and a title above it heads the table', async () => {
+  test("above the header comes first, and a title above it becomes the table's title", async () => {
     const rows: Cells = [['Parte comercial'], ['Preço fixo por doze meses'], [], ...PLAIN]
     const matrix = await corrected({ Plan1: rows }, { rows: [row(1, 'group'), row(2, 'requirement')] })
     expect(textsOf(matrix)[0]).toEqual([2, 'Preço fixo por doze meses'])
     expect(matrix.requirements.map(({ category }) => category)).toEqual(Array(5).fill('Parte comercial'))
   })
 
-  test('a row of a sheet without a table, and of a hidden sheet, is one text', async () => {
+  test('on a sheet without a table, or on a hidden sheet, is one text', async () => {
     const workbook = workbookOf({
       M: PLAIN,
       Notas: [['1.2', 'Suporte por telefone']],
@@ -150,7 +150,7 @@ describe('a row of another kind', () => {
     ])
   })
 
-  test('rows in doubt that a person settles are in doubt no more', async () => {
+  test("is no longer in doubt after a person's decision", async () => {
     const rows: Cells = [
       ['Nº', 'Requisito', 'Atende'],
       ...TASKS.map((task, at) => [at + 1, sentence(task), 'Sim']),
@@ -172,7 +172,7 @@ describe('another choice of tables', () => {
     ['RPO', 'Ponto de retorno'],
   ]
 
-  test('a table is left out, or taken in, without a doubt', async () => {
+  test('leaves a table out, or includes it, without a doubt', async () => {
     const sheets = { Requisitos: PLAIN, Outra: PLAIN.map((row) => row.map((cell) => `${String(cell)} b`)) }
     const out = await corrected(sheets, { tables: [{ sheet: 'Outra', headerRow: 1, use: false }] })
     expect(new Set(out.requirements.map(({ sheet }) => sheet))).toEqual(new Set(['Requisitos']))
@@ -188,12 +188,12 @@ describe('another choice of tables', () => {
     expect(taken.reviewReasons).toEqual([])
   })
 
-  test('all tables may be left out', async () => {
+  test('may leave out all tables', async () => {
     const matrix = await corrected({ M: PLAIN }, { tables: [{ sheet: 'M', headerRow: 1, use: false }] })
     expect(matrix).toMatchObject({ requirements: [], needsReview: false })
   })
 
-  test('a row that a person names as a header begins a table', async () => {
+  test('begins a table at a row that a person marks as a header', async () => {
     const rows: Cells = [
       ['zona', 'palavras'],
       ['a', 'Cofre à prova de fogo'],
@@ -224,7 +224,7 @@ describe('corrections of a layout', () => {
   const first = matrixOf(TASKS)
   const next = matrixOf(['faturar consultas', 'cobrar exames', 'agendar salas'], [['Edital 12/2026'], []])
 
-  test('are those of the next matrix with it, wherever its header stands, and make it sure', async () => {
+  test('apply to the next matrix of that layout, wherever its header is, and remove its doubts', async () => {
     const [unsure, other] = [await corrected(first, {}), await corrected(next, {})]
     expect([unsure.needsReview, other.needsReview]).toEqual([true, true])
     expect(other.layout.key).toBe(unsure.layout.key)
@@ -237,14 +237,14 @@ describe('corrections of a layout', () => {
     expect(again.corrections.columns).toEqual([{ sheet: 'Anexo I', headerRow: 3, column: 1, role: 'text' }])
   })
 
-  test('a reading that a person found right is not asked about again', async () => {
+  test('include a reading that a person accepted, so that it is not doubted again', async () => {
     const unsure = await corrected(first, {})
     const again = await parseWorkbook(await written(next), { remembered: unsure.layout.confirmed })
     expect(again.reviewReasons).toEqual([])
     expect(textsOf(again)).toEqual(textsOf(await corrected(next, {})))
   })
 
-  test('corrections of rows are not remembered, and another layout has another key', async () => {
+  test('exclude corrections of rows, and another layout has another key', async () => {
     const rows = [{ sheet: 'Anexo I', row: 2, kind: 'none' as const }]
     const { layout } = await corrected(first, { rows })
     expect(layout.remembered).toEqual({ tables: [], columns: [] })
@@ -252,7 +252,7 @@ describe('corrections of a layout', () => {
   })
 })
 
-test('whatever is corrected, every requirement has words and stands in the workbook', async () => {
+test('for any corrections, every requirement has words and is in the workbook', async () => {
   const layouts = [...usualLayouts, ...oddLayouts]
   const sheet = fc.constantFrom(...new Set(layouts.flatMap(({ sheets }) => Object.keys(sheets))))
   const headerRow = fc.integer({ min: 1, max: 12 })

@@ -14,7 +14,7 @@ function gridOf(rows: string[][]): SheetGrid {
   }
 }
 
-/** Returns the header's texts by role, in a sheet with one row of words below, or numbers where the header says so. */
+/** Returns the header's texts by role, in a sheet with one row below: words, or numbers where the header says so. */
 function roles(header: string[], below = header.map((text) => `${text} texto`)) {
   const found = findHeader(gridOf([header, below]), 'names')
   if (!found) return null
@@ -22,7 +22,7 @@ function roles(header: string[], below = header.map((text) => `${text} texto`)) 
   return [category, item, description].map((column) => (column === undefined ? null : header[column]))
 }
 
-describe('columns are known by their names', () => {
+describe('columns are recognised by their names', () => {
   test.each([
     [['Category', 'Item/requirement name', 'Criteria/description']],
     [['Categoria', 'Item / Requisito', 'Critério / Descrição']],
@@ -43,31 +43,31 @@ describe('columns are known by their names', () => {
     ])
   })
 
-  test('a running number is no item, even under that name', () => {
+  test('but a running number is not the item, even under that name', () => {
     expect(
       roles(['Item', 'Categoria', 'Requisito', 'Descrição'], ['1.1', 'Suporte', 'SLA', 'Quatro horas']),
     ).toEqual(['Categoria', 'Requisito', 'Descrição'])
   })
 
-  test('but the only name an item has is taken', () => {
+  test('unless it is the only one that an item has', () => {
     expect(roles(['Item', 'Descrição'], ['1.1', 'Quatro horas'])).toEqual([null, 'Item', 'Descrição'])
   })
 
-  test('a column of words without a known name takes the role left over', () => {
+  test('a column of words without a known name takes the remaining role', () => {
     expect(roles(['Categoria', 'Critério', 'Assunto da exigência contratual do anexo deste edital'])).toEqual(
       ['Categoria', 'Assunto da exigência contratual do anexo deste edital', 'Critério'],
     )
   })
 
-  test('one telling word alone is a title', () => {
+  test('one known word alone is a title', () => {
     expect(roles(['Requisitos'])).toBeNull()
   })
 })
 
-describe('columns are known by their place', () => {
+describe('columns are recognised by their position', () => {
   const place = (rows: string[][]) => findHeader(gridOf(rows), 'position')?.columns ?? null
 
-  test('when three short names stand above rows', () => {
+  test('when three short names are above rows', () => {
     expect(
       place([
         ['Bloco', '', 'Ponto', 'Como', 'Nota'],
@@ -80,7 +80,7 @@ describe('columns are known by their place', () => {
     })
   })
 
-  test('sentences, numbers and repeated words are no names', () => {
+  test('but not when they are sentences, numbers or repeated words', () => {
     expect(
       place([
         ['Bloco', 'Ponto', 'Deve atender em quatro horas.'],
@@ -101,7 +101,7 @@ describe('columns are known by their place', () => {
     ).toBeNull()
   })
 
-  test('names with nothing below are no header', () => {
+  test('nor when nothing is below', () => {
     expect(place([['Bloco', 'Ponto', 'Como']])).toBeNull()
   })
 })

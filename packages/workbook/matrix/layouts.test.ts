@@ -34,7 +34,7 @@ const places = (rows: Record<string, number[]>) =>
   Object.entries(rows).flatMap(([sheet, numbers]) => numbers.map((row) => `${sheet}!${row}`))
 
 describe('a layout is read exactly, or a person is asked', () => {
-  test('there are at least forty', () => {
+  test('there are at least forty layouts', () => {
     expect(layouts.length).toBeGreaterThanOrEqual(40)
     expect(new Set(layouts.map(({ name }) => name)).size).toBe(layouts.length)
   })
@@ -51,7 +51,7 @@ describe('a layout is read exactly, or a person is asked', () => {
     if (wanted.length > 0) expect(refused).toBe('')
   })
 
-  test('a number is never the item', async () => {
+  test('the number is never the item', async () => {
     for (const layout of layouts) {
       const { requirements } = await read(layout)
       expect(
@@ -86,7 +86,7 @@ test('nine thousand rows in groups are read within two seconds of processor time
     for (let part = 1; part <= 8; part += 1)
       add(`${group}.${part}`, `O sistema deve ter a função ${group} ${part}`)
   }
-  // By the clock a busy machine takes longer.
+  // Elapsed time would be longer on a busy machine.
   const start = process.threadCpuUsage()
   const matrix = collectRequirements([{ name: 'M', hidden: false, merges: [], rows }], 'pt')
   const { user, system } = process.threadCpuUsage(start)
@@ -109,7 +109,7 @@ test.each<[string, Cells[number], string[], string | undefined]>([
   if (first !== undefined) expect(requirements[0]?.category).not.toContain(first)
 })
 
-test('both languages of a bilingual matrix are the text', async () => {
+test('both languages of a bilingual matrix are in the text', async () => {
   const cells: Cells = [
     ['No.', 'Requirement (EN)', 'Exigence (FR)', 'Compliance'],
     ['M1', 'The contractor must provide support.', 'L’entrepreneur doit fournir un soutien.', ''],
@@ -124,7 +124,7 @@ test('both languages of a bilingual matrix are the text', async () => {
   })
 })
 
-test('a column that repeats a few kinds names groups, whatever its header says', async () => {
+test('a column that repeats a few kinds contains groups, whatever its header says', async () => {
   const { requirements } = await read({
     name: '',
     sheets: {
@@ -147,7 +147,7 @@ test('a column that repeats a few kinds names groups, whatever its header says',
   ])
 })
 
-test('a column of sizes that repeat is no column of numbers', async () => {
+test('a column of repeated sizes is no column of numbers', async () => {
   const sheets = {
     Backlog: [
       ['Requisitos', 'Descrição', 'Tam #'],
@@ -158,7 +158,7 @@ test('a column of sizes that repeat is no column of numbers', async () => {
   expect(requirements.map(({ number }) => number)).toEqual(JOBS.map(() => undefined))
 })
 
-test('a title above rows whose own column repeats it is one group', async () => {
+test('a title above rows whose column repeats it is one group', async () => {
   const sheets = {
     Matrix: [
       ['ID', 'Category', 'Requirement'],
@@ -174,7 +174,7 @@ test('a title above rows whose own column repeats it is one group', async () => 
   ])
 })
 
-test('a feature merged down beside its requirements is their group, not part of the text', async () => {
+test('a feature merged down beside its requirements is their group, not part of their text', async () => {
   const sheets = {
     Sheet1: [
       ['Feature', 'Req ID', 'Requirements'],

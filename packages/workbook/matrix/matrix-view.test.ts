@@ -25,7 +25,7 @@ async function written() {
   return fileOf(workbookBytes(workbook, 'xlsx'))
 }
 
-test('a sheet is shown as it is, with the kind of each row and the role of each column', async () => {
+test('a sheet is shown unchanged, with the kind of each row and the role of each column', async () => {
   const view = await readMatrixView(await written(), { range: { from: 1, rows: 300 } })
   expect(view.sheets).toEqual([
     { name: 'Capa', hidden: false, used: false, requirements: 0, lastRow: 1 },
@@ -66,7 +66,7 @@ test('a sheet is shown as it is, with the kind of each row and the role of each 
   ])
 })
 
-test('rows come in parts, of the sheet that is asked for', async () => {
+test('rows are returned in parts, for the requested sheet', async () => {
   const range = { sheet: 'Requisitos', from: 5, rows: 2 }
   expect((await readMatrixView(await written(), { range })).rows.map(({ row }) => row)).toEqual([5, 6])
   const hidden = await readMatrixView(await written(), { range: { sheet: 'Velha', from: 1, rows: 10 } })
@@ -76,7 +76,7 @@ test('rows come in parts, of the sheet that is asked for', async () => {
 })
 
 test('a view of long texts in many columns stays small', async () => {
-  // Whole, the 200 columns that are shown would be 3.8 MB.
+  // In full, the 200 shown columns would take 3.8 MB.
   const wide = Array.from({ length: 6 }, () => Array.from({ length: 300 }, () => 'palavra '.repeat(400)))
   const file = await fileOf(
     workbookBytes(workbookOf({ M: [['Nº', 'Requisito', 'Atende'], ...wide] }), 'xlsx'),

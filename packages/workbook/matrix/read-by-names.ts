@@ -101,7 +101,7 @@ function mergedDown(grid: SheetGrid, header: MatrixHeader): { rows: GridRow[]; c
   for (const { top, bottom, left } of grid.merges) {
     const text = texts.get(top)?.get(left)
     if (text === undefined || !used.has(left) || top <= header.row.index) continue
-    // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+    // A merged range may be declared down to the last row of the sheet, whatever its content.
     for (let index = top + 1; index <= Math.min(bottom, grid.rows.at(-1)?.index ?? 0); index += 1) {
       const cells = merged.get(index) ?? new Map<number, string>()
       merged.set(index, cells.set(left, text))

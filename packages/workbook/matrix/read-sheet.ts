@@ -82,7 +82,7 @@ function readParagraphs(grid: SheetGrid, list: ListFacts): SheetReading {
   const own = new Map(list.paragraphs.map(({ index, text }) => [index + 1, text]))
   const texts = read.requirements.map(({ row }) => own.get(row) ?? '')
   const judged = judgeList(list, texts)
-  // Sentences without numbers or bullets are prose, whatever they ask for.
+  // Sentences without numbers or bullets are prose, even if they ask for something.
   const isProse = list.paragraphs.every(({ kind }) => kind === 'text')
   const judgement: Judgement =
     isProse && judged.verdict === 'requirements' ? { ...judged, verdict: 'unclear' } : judged
@@ -107,7 +107,7 @@ function readTable(table: Table, corrections: SheetCorrections): SheetReading[] 
   const [first] = split.tables
   const header = [...(first?.names.values() ?? [])].map(foldHeader).join('|')
   const parts = split.tables.map((part) => reading(part, split.alike ? [] : [doubt], corrections, header))
-  // Lists side by side are of one kind: if the longer one has requirements, the shorter one has too.
+  // Lists side by side are of one kind. If the longer one has requirements, the shorter one has too.
   const [best] = parts.map(({ judgement }) => judgement).sort((a, b) => b.points - a.points)
   for (const part of parts) part.judgement = best ?? part.judgement
   return parts

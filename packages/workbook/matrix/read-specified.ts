@@ -25,12 +25,12 @@ export function readSpecified(grid: SheetGrid, { rows }: SheetCorrections): Shee
   const fits = (['category', 'item', 'description'] as const).map((role) => {
     const column = header.columns[role]
     if (column === undefined) return 0
-    // "Item / Requirement": each part is a name of the column.
+    // In "Item / Requirement", each part is a name of the column.
     const parts = (header.row.cells.get(column) ?? '').split('/')
     return Math.max(nameFit(parts.join('/'), role), Math.min(...parts.map((part) => nameFit(part, role))))
   })
   if (fits.some((fit) => fit < SPECIFIED_FIT)) return null
-  // The sheet is told by its own rows, whatever a person corrected.
+  // The sheet is judged by its own rows, without a person's corrections.
   const told = readByNames(grid, header)
   const left = told.ignored.filter(({ reason }) => reason === 'unsupported').length
   if (left > 2 && told.requirements.length < (told.requirements.length + left) * SPECIFIED_SHARE) return null

@@ -6,14 +6,15 @@ import type { ApartAnswer, ApartReply } from './apart-messages.ts'
 /** Runs work in a process that `runApart` started, and sends its value or error to the caller. */
 export async function answerApart<T>(work: () => Promise<T>): Promise<void> {
   const answer = await answerOf(work)
-  // The caller ends this process as soon as it has the answer. Writes nothing when nothing was compiled.
+  // The caller ends this process as soon as it has the answer, so the compile cache is written before. Nothing is
+  // written when nothing was compiled.
   flushCompileCache()
   process.send?.(answer, () => process.disconnect?.())
 }
 
 /** Reports progress to the caller of `runApart`. */
 export function tellCaller(progress: object): void {
-  // A caller that has gone has ended this process, too.
+  // An error is ignored: when the caller is gone, this process ends, too.
   process.send?.({ progress }, () => undefined)
 }
 
@@ -31,7 +32,7 @@ export async function answerOf<T>(work: () => Promise<T>): Promise<ApartAnswer<T
   } catch (error) {
     if (error instanceof WorkbookError) return { error: { code: error.code, params: error.params } }
     if (error instanceof Error && 'syscall' in error) return { failure: error.message }
-    // The library throws plain errors, TypeErrors among them, where a broken file leads it.
+    // On a broken file, the library throws plain errors such as TypeErrors.
     return { error: { code: 'workbook.damaged', params: {} } }
   }
 }

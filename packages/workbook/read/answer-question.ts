@@ -29,6 +29,6 @@ export async function answerQuestion(
     return { matrix: await parseWorkbook(path, reading, { onProgress, recall: known }) }
   }
   const { matrix, view } = await viewWorkbook(path, { ...reading, range })
-  // Requirements and rows left out are kept by the caller; a view is asked for often.
+  // The caller keeps the requirements and the rows left out, so a view, which is requested often, omits them.
   return { view, matrix: { ...matrix, requirements: [], ignored: [] }, count: matrix.requirements.length }
 }

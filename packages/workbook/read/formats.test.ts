@@ -7,7 +7,7 @@ import { parseWorkbook } from './parse-workbook.ts'
 const layouts = [...wordLayouts, ...sheetLayouts]
 
 describe('a matrix in another format is read exactly, or a person is asked', () => {
-  test('there are at least twenty layouts, and none twice', () => {
+  test('there are at least twenty layouts, all different', () => {
     expect(layouts.length).toBeGreaterThanOrEqual(20)
     expect(new Set(layouts.map(({ name }) => name)).size).toBe(layouts.length)
   })

@@ -20,7 +20,7 @@ const header = rowXml(['Nº', 'Requisito', 'Atende'])
 const body = JOBS.map((job, at) => rowXml([`${at + 1}`, must(job), ''])).join('')
 const ods = (rows: string) => odsBytes({ sheets: sheetXml('Requisitos', header + body + rows) })
 
-test('rows and cells repeated to the end of a sheet cost nothing without text, and are refused with it', async () => {
+test('rows and cells repeated to the end of a sheet cost nothing when empty, and are refused with text', async () => {
   const rows = ' table:number-rows-repeated="1048576"'
   const columns = ' table:number-columns-repeated="16384"'
   expect(await outcome(ods(rowXml([`<table:table-cell${columns}/>`], rows)))).toBe(5)
@@ -46,7 +46,7 @@ test('entities of a document type, deep nesting and broken markup in an .ods are
   expect(await outcome(odsBytes('<x/>'))).toBe('workbook.wrong_type')
 })
 
-test('a protected .ods and other kinds of OpenDocument are told apart', async () => {
+test('a protected .ods and other kinds of OpenDocument are distinguished', async () => {
   const content = contentXml({ sheets: sheetXml('R', header + body) })
   const secret = '<manifest:manifest><manifest:encryption-data/></manifest:manifest>'
   expect(await outcome(odsBytes(content, undefined, secret))).toBe('workbook.encrypted')
@@ -68,12 +68,12 @@ test('texts of endless lines, columns and quotes end within ten seconds of proce
   expect(process.threadCpuUsage(start).user).toBeLessThan(10_000_000)
 }, 60_000)
 
-test('a quote that is never closed is a character, and the lines below it are read', async () => {
+test('a quote without an end is a character, and the lines below it are read', async () => {
   const rows = JOBS.map((job, at) => `${at + 1};${at === 1 ? '"' : ''}${must(job)};`)
   expect(await outcome(['Nº;Requisito;Atende', ...rows].join('\n'), 'a.csv')).toBe(5)
 })
 
-test('a binary file is no text, whatever its name', async () => {
+test('a binary file is not a text, whatever its name', async () => {
   const word = wordBytes([{ heading: 'Requisitos' }, ...JOBS.map((job) => ({ item: must(job) }))])
   expect(await outcome(word, 'a.csv')).toBe(5)
   expect(await outcome(Buffer.from('7f454c46020101000000;;;\n;;;\n', 'latin1'), 'a.csv')).not.toBe(5)

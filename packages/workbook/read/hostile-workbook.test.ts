@@ -33,7 +33,7 @@ function withPart(name: string, change: (xml: string) => string): Buffer {
 }
 
 const SHEET = '/xl/worksheets/sheet1.xml'
-test('an entity of a document type is never fetched and never expanded', async () => {
+test('an entity of a document type is neither fetched nor expanded', async () => {
   const external = withPart(SHEET, (xml) =>
     xml
       .replace(/<worksheet/, '<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]><worksheet')
@@ -58,17 +58,17 @@ test('elements nested a hundred thousand deep end with an answer', async () => {
   )
 })
 
-test('a million rows that are really there end with a refusal', async () => {
-  // A row without a number is the one below the row before it (ECMA-376 part 1, 18.3.1.73).
+test('a million real rows are refused', async () => {
+  // The number of an unnumbered row follows from the previous row (ECMA-376 part 1, 18.3.1.73).
   const rows = '<row><c t="str"><v>C</v></c><c t="str"><v>I</v></c><c t="str"><v>D</v></c></row>'.repeat(
     1_000_000,
   )
   const million = withPart(SHEET, (xml) => xml.replace('</sheetData>', `${rows}</sheetData>`))
-  // A real matrix is given more time; this test asserts that reading ends.
+  // The time limit is higher than for a real matrix, because only the end of reading is tested.
   expect(await outcome(million, { timeoutMilliseconds: 3000 })).toMatch(/^workbook\.(too_large|timed_out)$/)
 })
 
-test('a formula in a requirement is text wherever it is written out again', async () => {
+test('a formula in a requirement stays a text wherever it is written', async () => {
   const texts = ['=cmd|"/c calc"!A1', '+1+1', '-2+3', '@SUM(A1)', '=HYPERLINK("http://x","y")']
   const bytes = await writeMatrix(
     texts.map((text) => [text, text, text]),
@@ -85,7 +85,7 @@ test('a formula in a requirement is text wherever it is written out again', asyn
   expect(new Set(cells.map(({ t }) => t))).toEqual(new Set(['s']))
 })
 
-test('a sheet longer than the limit is refused, and never read up to it', async () => {
+test('a sheet longer than the limit is refused without being read completely', async () => {
   const rows = Array.from({ length: 20_001 }, (_, at) => [at % 5 === 0 ? `Requisito ${at}` : 'nota'])
   const long = workbookBytes(workbookOf({ Matriz: [['Requisito'], ...rows] }), 'xlsx')
   expect(await outcome(long)).toBe('workbook.too_large')

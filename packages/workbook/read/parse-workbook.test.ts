@@ -25,7 +25,7 @@ async function requirementsOf(cells: Cells, format: Format = 'xlsx') {
 }
 
 describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) => {
-  test('gives one requirement a row, with its sheet and its row', async () => {
+  test('gives one requirement for each row, with its sheet and row', async () => {
     const matrix = await parse(
       workbookOf({
         Técnica: [HEADER, ['Suporte', 'Atendimento', 'Central 24x7'], ['Rede', 'Backup', 'Diário']],
@@ -54,7 +54,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     expect(matrix.sheets).toEqual([{ name: 'Técnica', used: true, headerRow: 1, requirements: 2 }])
   })
 
-  test('carries a category over empty cells', async () => {
+  test('applies a category to the empty cells below', async () => {
     expect(
       await requirementsOf(
         [HEADER, ['A', 'a1', 'x'], ['', 'a2', 'y'], ['B', 'b1', 'z'], [null, 'b2', 'w']],
@@ -68,7 +68,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
-  test('carries category and item over cells merged down, and counts a merged row once', async () => {
+  test('applies category and item to cells merged down, and counts a merged row once', async () => {
     const workbook = workbookOf({
       M: [
         HEADER,
@@ -97,7 +97,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     expect(ignored).toEqual([])
   })
 
-  test('leaves empty and unsupported rows out and says which', async () => {
+  test('leaves out and lists empty and unsupported rows', async () => {
     const { requirements, ignored } = await parse(
       workbookOf({
         M: [
@@ -121,7 +121,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
-  test('takes a row with nothing but a category as the heading of the rows below it', async () => {
+  test('takes a row with only a category as the heading of the rows below', async () => {
     expect(
       await requirementsOf(
         [HEADER, ['1. Suporte', '', ''], ['', 'a', 'x'], ['2. Rede', '', ''], ['', 'b', 'y']],
@@ -148,7 +148,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
-  test('takes the first three columns when the names of the header are unknown', async () => {
+  test("takes the first three columns when the header's names are unknown", async () => {
     expect(
       await requirementsOf(
         [
@@ -172,7 +172,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     })
     workbook.Workbook = { Sheets: [{}, {}, {}, { Hidden: 1 }] }
     const { requirements, sheets } = await parse(workbook, format)
-    // Without a category column, a sheet's name is the category, if somebody chose it.
+    // Without a category column, the sheet's name is the category, unless it is a default name.
     expect(requirements.map(({ sheet, category, item }) => [sheet, category, item])).toEqual([
       ['Suporte', 'Suporte', 'a'],
       ['Rede', 'R', 'b'],
@@ -185,7 +185,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
-  test('leaves instructions out although they explain the columns in a table', async () => {
+  test('leaves instructions out, even when they explain the columns in a table', async () => {
     const { sheets } = await parse(
       workbookOf({
         'Instruções de uso': [
@@ -235,7 +235,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
     ])
   })
 
-  test('gives back whatever words were written', async () => {
+  test('preserves any written words', async () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).map((text) =>
       text
         .normalize('NFC')
@@ -255,7 +255,7 @@ describe.each<Format>(['xlsx', 'xls'])('a requirements matrix in .%s', (format) 
   })
 })
 
-test('rich text is read as its words, without its readings', async () => {
+test('reads rich text as its words, without phonetic readings', async () => {
   const archive = CFB.read(workbookBytes(workbookOf({ M: [HEADER, ['A', 'item', 'PLACE']] }), 'xlsx'), {
     type: 'buffer',
   })
@@ -270,7 +270,7 @@ test('rich text is read as its words, without its readings', async () => {
   expect(requirements[0]?.description).toBe('Central 24x7, com\nprotocolo')
 })
 
-test('a link without a stored value is read as the words it shows', async () => {
+test('reads a link without a stored value as its displayed words', async () => {
   const workbook = workbookOf({ M: [HEADER, ['A', 'a', 'x'], ['A', 'b', 'y']] })
   const sheet = sheetOf(workbook)
   sheet['B2'] = { t: 'n', f: 'HYPERLINK("https://example.org/a","Suporte ""24x7""")' }
@@ -282,7 +282,7 @@ test('a link without a stored value is read as the words it shows', async () => 
   ])
 })
 
-test('threaded comments, whose parts are left out, do not damage a workbook', async () => {
+test('is not damaged by threaded comments, whose parts are left out', async () => {
   const archive = CFB.read(workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xlsx'), {
     type: 'buffer',
   })
@@ -298,7 +298,7 @@ test('threaded comments, whose parts are left out, do not damage a workbook', as
   expect((await parseWorkbook(await fileOf(bytes))).requirements).toHaveLength(1)
 })
 
-test('rows that a filter hides and sheets that are hidden are said', async () => {
+test('reports rows that a filter hides and hidden sheets', async () => {
   const workbook = workbookOf({
     M: [HEADER, ['A', 'a', 'x'], ['A', 'b', 'y']],
     Velha: [HEADER, ['V', 'c', 'z']],
@@ -316,7 +316,7 @@ test('rows that a filter hides and sheets that are hidden are said', async () =>
   ])
 })
 
-describe('rows that no header names', () => {
+describe('rows without a header', () => {
   test.each<[string, Cells, number[]]>([
     [
       'are read when they ask for something',
@@ -346,14 +346,14 @@ describe('rows that no header names', () => {
   })
 })
 
-test('rows left out are listed up to a limit, and the others counted', async () => {
+test('rows left out are listed up to a limit, and the others are counted', async () => {
   const notes = Array.from({ length: 2100 }, (_, at) => [`Nota ${at}`])
   const matrix = await parse(workbookOf({ M: [HEADER, ['A', 'b', 'c']], Notas: notes }), 'xlsx')
   expect(matrix.ignored).toHaveLength(2000)
   expect(matrix.ignoredMore).toBe(100)
 })
 
-describe('what is no requirements matrix', () => {
+describe('a file that is no requirements matrix', () => {
   const code = (bytes: Buffer | string) =>
     fileOf(bytes)
       .then(parseWorkbook)
@@ -371,7 +371,7 @@ describe('what is no requirements matrix', () => {
     }
   })
 
-  test('prose, a page, data of a program and a picture, whatever they are called', async () => {
+  test('prose, a web page, data of a program and a picture, whatever their names', async () => {
     const prose =
       'Prezados senhores, segue a proposta.\nEla vale por trinta dias, salvo aviso.\nAtenciosamente, Ana'
     const others = [
@@ -385,7 +385,7 @@ describe('what is no requirements matrix', () => {
     expect(await code(Buffer.from('89504e470d0a1a0a', 'hex'))).toBe('workbook.wrong_type')
   })
 
-  test('text is read as separated values unless its name is that of another kind', async () => {
+  test('text is read as separated values unless its name has another extension', async () => {
     const file = await fileOf('Categoria;Requisito;Descrição\nA;b;c')
     expect((await parseWorkbook(file)).sheets[0]?.name).toBe('CSV')
     expect((await parseWorkbook(file, { fileName: 'Anexo I.CSV' })).sheets[0]?.name).toBe('Anexo I')
@@ -394,7 +394,7 @@ describe('what is no requirements matrix', () => {
     })
   })
 
-  test('a workbook cut off at any place is damaged or unreadable, and never a crash', async () => {
+  test('a workbook cut off at any point is reported as damaged or unreadable', async () => {
     const cells = [
       HEADER,
       ...Array.from({ length: 60 }, (_, row) => [`C${row}`, `item ${row * 7}`, `texto ${row * 13}`]),
@@ -409,7 +409,7 @@ describe('what is no requirements matrix', () => {
   })
 
   test('flipped bytes give an answer or a coded error', async () => {
-    // The library reports unknown records on the console.
+    // The library prints unknown records on the console.
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const whole = {
       xlsx: workbookBytes(workbookOf({ M: [HEADER, ['A', 'b', 'c']] }), 'xlsx'),

@@ -77,7 +77,7 @@ async function readArchive(path: string): Promise<ReadFile> {
   const kind = await BoundedArchive.read(path, archiveKind)
   if (kind === 'opendocument') return { kind, ...withLanguage(await readOpenDocument(path)) }
   if (kind === 'word') {
-    // The engine for Word documents takes as long to load as a small workbook to be read.
+    // The engine for Word documents is imported on use, because loading it takes as long as reading a small workbook.
     const { readWord } = await import('./word/read-word.ts')
     return { kind, ...(await readWord(path)) }
   }

@@ -24,7 +24,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a process that has ended has no time', async () => {
+test('an ended process has no processor time', async () => {
   const child = spawn(process.execPath, ['-e', ''])
   await once(child, 'close')
   await sleep(10)

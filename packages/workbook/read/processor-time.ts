@@ -16,7 +16,7 @@ const LOOK_MILLISECONDS = 50
  */
 export async function processorMilliseconds(pid: number): Promise<number | undefined> {
   const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
-  // The command's name is in parentheses and may hold both blanks and parentheses.
+  // The command's name is in parentheses and may itself contain blanks and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const ticks = Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD])
   return Number.isFinite(ticks) ? ticks * TICK_MILLISECONDS : undefined

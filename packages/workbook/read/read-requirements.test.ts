@@ -48,7 +48,7 @@ test('errors of the parsing process keep their code', async () => {
   )
 })
 
-test('a password-protected .xlsx and an old .doc are told apart', async () => {
+test('a password-protected .xlsx and an old .doc are distinguished', async () => {
   const compound = (stream: string) => {
     const container = CFB.utils.cfb_new()
     CFB.utils.cfb_add(container, stream, Buffer.alloc(5000))
@@ -76,7 +76,7 @@ describe('a reading under way', () => {
   const file = () => fileOf(workbookBytes(workbookOf(sheets), 'xlsx'))
   const columns = [{ sheet: 'Anexo', headerRow: 1, column: 1, role: 'text' as const }]
 
-  test('tells that it opens the file, and then each visible sheet', async () => {
+  test('reports opening the file, then each visible sheet', async () => {
     const steps: ReadingProgress[] = []
     await readRequirements(await file(), { onProgress: (step) => steps.push(step) })
     expect(steps).toEqual([
@@ -87,7 +87,7 @@ describe('a reading under way', () => {
     ])
   })
 
-  test('asks once for the corrections of its layout, and follows them', async () => {
+  test('requests the corrections of its layout once, and applies them', async () => {
     const { layout } = await readRequirements(await file(), {
       corrections: { tables: [], columns, rows: [] },
     })
@@ -101,13 +101,13 @@ describe('a reading under way', () => {
     expect(corrections.columns).toEqual(columns)
   })
 
-  test('ends with the failure to find the corrections', async () => {
+  test('rejects when the corrections cannot be looked up', async () => {
     const recall = () => Promise.reject(new Error('no database'))
     await expect(readRequirements(await file(), { recall })).rejects.toThrow('no database')
   })
 })
 
-/** Returns the process that parses a file, waiting for it; never one of those that are known. */
+/** Waits for the process that parses a file and returns it. Processes in `known` are ignored. */
 async function parserOf(file: string, known: readonly number[] = []): Promise<number> {
   for (;;) {
     for (const name of await readdir('/proc')) {
@@ -121,7 +121,7 @@ async function parserOf(file: string, known: readonly number[] = []): Promise<nu
 }
 
 describe.runIf(process.platform === 'linux')('on a machine with more work than processors', () => {
-  test('a file is read whose process got no processor for longer than it may compute', async () => {
+  test('a file is read even when its process waited longer for the processor than it may compute', async () => {
     const file = await fileOf(workbookBytes(matrix, 'xlsx'))
     const reading = code(file, { timeoutMilliseconds: 2000 })
     const pid = await parserOf(file)
@@ -131,7 +131,7 @@ describe.runIf(process.platform === 'linux')('on a machine with more work than p
     expect(await reading).toBe('read')
   })
 
-  test('a process that never goes on is ended', async () => {
+  test('a process that never continues is ended', async () => {
     const file = await fileOf(workbookBytes(matrix, 'xlsx'))
     const reading = code(file, { timeoutMilliseconds: 150 })
     process.kill(await parserOf(file), 'SIGSTOP')
@@ -139,7 +139,7 @@ describe.runIf(process.platform === 'linux')('on a machine with more work than p
   })
 
   test('a file is parsed again when the system ended its process, once', async () => {
-    // Long enough to be met while it is parsed, however busy the machine is.
+    // Long enough for the process to be found while it parses, on any machine.
     const rows = Array.from({ length: 9000 }, (_, at) => ['Agenda', `Item ${at}`, `Deve agendar ${at}`])
     const long = workbookOf({ Matriz: [['Categoria', 'Item', 'Descrição'], ...rows] })
     const file = await fileOf(workbookBytes(long, 'xlsx'))
@@ -154,7 +154,7 @@ describe.runIf(process.platform === 'linux')('on a machine with more work than p
   })
 })
 
-test('reading can be given up, while it runs and while it waits for its turn', async () => {
+test('reading can be cancelled, while it runs and while it waits', async () => {
   const file = await fileOf(workbookBytes(matrix, 'xlsx'))
   const controllers = Array.from({ length: 5 }, () => new AbortController())
   const answers = controllers.map(({ signal }) => code(file, { signal }))
@@ -163,7 +163,7 @@ test('reading can be given up, while it runs and while it waits for its turn', a
   expect(await Promise.all(answers)).toEqual([...Array.from({ length: 4 }, () => 'AbortError'), 'read'])
 })
 
-test('a sheet that declares a million rows costs only what it holds', async () => {
+test('a sheet that declares a million rows costs only its real content', async () => {
   const archive = CFB.read(workbookBytes(matrix, 'xlsx'), { type: 'buffer' })
   const part = CFB.find(archive, '/xl/worksheets/sheet1.xml')
   const xml = String(part?.content)

@@ -61,7 +61,7 @@ async function parse(
   path: string,
   { place, signal, timeoutMilliseconds, onProgress, recall, ...options }: ReadOptions & { range?: ViewRange },
 ): Promise<Parsed> {
-  // Most mistakes are files of another kind, which are recognised without a process.
+  // Most wrong files are of another kind, which is recognised without starting a process.
   await recogniseFile(path, options.fileName)
   const question: ParseQuestion = { ...options, hasRecall: recall !== undefined }
   if (place === 'here') {

@@ -61,9 +61,9 @@ function parse(bytes: Buffer) {
       dense: true,
       cellNF: true,
       cellHTML: false,
-      // Rows, hidden ones among them, are told with styles only.
+      // The library reports hidden rows only together with styles.
       cellStyles: true,
-      // One row more than is read, so that a longer sheet is told.
+      // One row more than the limit, so that a longer sheet is noticed.
       sheetRows: MAX_SHEET_ROWS + 1,
     })
   } catch (cause) {
@@ -87,13 +87,13 @@ function shownRows(sheet: DenseWorkSheet, language: MatrixLanguage): GridRow[] {
   const rows: GridRow[] = []
   for (const [index, row] of (sheet['!data'] ?? []).entries()) {
     const cells = new Map<number, string>()
-    // Rows and cells that were never written are holes, whatever dimension is declared.
+    // Rows and cells that were never written are holes in the arrays, whatever dimension is declared.
     for (const [column, cell] of (row ?? []).entries()) {
       const text = cell ? cellText(cell, language) : ''
       if (text) cells.set(column, text)
     }
     if (cells.size === 0) continue
-    // A requirement below would be lost without a word.
+    // Requirements below the limit would be lost without a message, so the sheet is refused.
     if (index >= MAX_SHEET_ROWS)
       throw new WorkbookError('workbook.too_large', { reason: `> ${MAX_SHEET_ROWS}` })
     rows.push({ index, cells })

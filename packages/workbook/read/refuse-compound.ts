@@ -13,7 +13,7 @@ export function refuseOtherCompoundFiles(bytes: Buffer): void {
     throw new WorkbookError('workbook.damaged', {}, { cause })
   }
   if (CFB.find(container, 'EncryptedPackage')) throw new WorkbookError('workbook.encrypted')
-  // The stream is called Workbook in Excel 97 and later, Book in Excel 5 and 95.
+  // The stream is named Workbook in Excel 97 and later, and Book in Excel 5 and 95.
   if (!CFB.find(container, 'Workbook') && !CFB.find(container, 'Book')) {
     throw new WorkbookError('workbook.wrong_type')
   }

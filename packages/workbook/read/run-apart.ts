@@ -81,7 +81,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, NICENESS)
   } catch {
-    // It has ended already, or its priority may not be changed; then it runs at normal priority.
+    // The process has already ended, or its priority may not be changed. It then runs at normal priority.
     return
   }
 }
@@ -116,7 +116,7 @@ function inProcess<T>(
     )
     signal?.addEventListener('abort', onAbort, { once: true })
 
-    // A process that has ended before it could be told is reported by its exit.
+    // An error in sending is ignored, because the exit of the process is reported anyway.
     const tell = (message: object) => child.send(message, () => undefined)
     const fail = (cause: unknown) => settle(() => reject(cause))
     child.on('message', (message: ApartAnswer<T> | ApartNews) => {
@@ -130,7 +130,7 @@ function inProcess<T>(
     // Unlike `exit`, `close` comes after every message of the process.
     child.once('close', (code, killedBy) =>
       settle(() => {
-        // V8 aborts a process whose heap is full.
+        // V8 aborts a process when its heap is full.
         const outOfMemory = killedBy === 'SIGABRT' || code === 134
         reject(
           outOfMemory

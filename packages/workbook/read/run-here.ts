@@ -27,7 +27,7 @@ export async function runHere<T>(
     }),
   )
   signal?.throwIfAborted()
-  // A failure of the caller's own function is not one of the file.
+  // An error thrown by the caller's own function is no fault of the file.
   if (failures.length > 0) throw failures[0]
   if ('value' in answer) return structuredClone(answer.value)
   throw errorOf(answer)

@@ -7,7 +7,7 @@ import { storedArchive } from './archive/stored-archive.ts'
 
 const TYPES = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`
 
-/** Returns an archive with one deflated entry beside the content types; its declared size may be false. */
+/** Returns an archive with one deflated entry besides the content types. Its declared size may be false. */
 function archiveWith(
   name: string,
   content: Buffer,
@@ -55,25 +55,25 @@ test('the library reads the rebuilt archive as it reads the original', async () 
   expect(read(rebuilt).Sheets).toEqual(read(bytes).Sheets)
 })
 
-describe('hostile archives are refused before anything is parsed', () => {
+describe('hostile archives are refused before they are parsed', () => {
   test('a part that inflates a thousandfold', async () => {
     expect(await codeOf(archiveWith('xl/worksheets/sheet1.xml', Buffer.alloc(20_000_000)))).toBe(
       'workbook.too_large',
     )
   })
 
-  test('a part that inflates to more than it declares', async () => {
+  test('a part that inflates to more than its declared size', async () => {
     expect(
       await codeOf(archiveWith('xl/worksheets/sheet1.xml', Buffer.alloc(20_000_000), { declaredSize: 1000 })),
     ).toBe('workbook.damaged')
   })
 
-  test('more inflated bytes than a matrix ever has, at a harmless ratio', async () => {
+  test('more inflated bytes than any matrix has, at a normal ratio', async () => {
     const part = archiveWith('xl/sharedStrings.xml', Buffer.alloc(50_500_000), { level: 0 })
     expect(await codeOf(part)).toBe('workbook.too_large')
   })
 
-  test('more entries than a workbook ever has', async () => {
+  test('more entries than any workbook has', async () => {
     const parts = Array.from({ length: 4001 }, (_, index) => ({
       name: `xl/p${index}.xml`,
       bytes: Buffer.alloc(0),
@@ -88,11 +88,11 @@ describe('hostile archives are refused before anything is parsed', () => {
   })
 })
 
-test('a picture may be as large as it likes, since it is never inflated', async () => {
+test('a picture may have any size, because it is never inflated', async () => {
   expect(await codeOf(archiveWith('xl/media/image1.bmp', Buffer.alloc(60_000_000)))).toBe('read')
 })
 
-test('other archives are no workbook', async () => {
+test('other archives are not workbooks', async () => {
   const word = TYPES.replace('spreadsheetml.sheet', 'wordprocessingml.document')
   expect(await codeOf(storedArchive([{ name: '[Content_Types].xml', bytes: Buffer.from(word) }]))).toBe(
     'workbook.wrong_type',

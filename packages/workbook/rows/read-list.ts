@@ -73,7 +73,8 @@ class ListReader {
         this.#last = undefined
         return
       }
-      // "The system shall print:" over its parts is an introduction, or a requirement in parts.
+      // A sentence that ends with a colon, such as "The system shall print:", is an introduction of its parts or a
+      // requirement in parts.
       if (text.endsWith(':') || !demands(text)) this.#doubt('groups_unclear', paragraph)
     } else if (!demands(text) && wordsIn(text) <= 3) this.#doubt('rows_unclear', paragraph)
     this.#take(paragraph)

@@ -65,7 +65,7 @@ export function readRows(
     carried = categoriesOf(row, roles, carried)
     const groups = [...path.titles(), ...carried]
       .filter(Boolean)
-      // A title in capitals above rows whose own column repeats it is one group.
+      // A title in capitals and a category column with the same words are one group.
       .filter((title, at, all) => foldName(title) !== foldName(all[at + 1] ?? ''))
     const groupPath = groups.length > 0 || UNNAMED_SHEET.test(sheet) ? groups : [sheet]
     requirements.push(requirementOf(row, roles, groupPath, sheet))
@@ -95,10 +95,10 @@ function requirementOf(
   const [mandatory, weight, deadline] = [roles.mandatory, roles.weight, roles.deadline].map((column) =>
     valueOf(row, column),
   )
-  // A person may take in a row whose words stand in other columns.
+  // A person may mark a row as a requirement although its words are in other columns.
   if (texts.length === 0 && (title === '' || isNumber(title))) texts.push(...otherWords(row, roles))
   const led = id || !texts[0] ? '' : splitNumber(texts[0]).number
-  // A title that is nothing but a number is the number, where no column holds it.
+  // A title that is only a number is the requirement's number when no column contains one.
   const numbering = isNumber(title) && (id === '' || isBareNumber(title))
   const number = id || (numbering ? title : '') || led
   return {
@@ -123,7 +123,7 @@ function otherWords({ cells }: TableRow, { id, answers }: ColumnRoles): string[]
 function categoriesOf(row: TableRow, { categories }: ColumnRoles, before: readonly string[]): string[] {
   const own = categories.map((column) => valueOf(row, column))
   const changed = own.findIndex((text, at) => text !== '' && text !== before[at])
-  // An inner group ends where an outer one changes.
+  // An inner group ends when an outer one changes.
   return own
     .map((text, at) => text || (changed >= 0 && at > changed ? '' : (before[at] ?? '')))
     .filter((text, at, all) => text !== '' || all.length > at)

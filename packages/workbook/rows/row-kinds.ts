@@ -45,14 +45,14 @@ function kindOf(row: TableRow, shape: Shape): Told {
   }
   const filled = filledOf(cells, shape.roles)
   if (filled === 1 && merged.size === 0 && shape.typical >= 2) {
-    // Without numbers nothing but its looks tells a title from a requirement whose other cells are empty.
+    // Without numbers, only its look distinguishes a title from a requirement whose other cells are empty.
     const [words = ''] = own.map((column) => cells.get(column) ?? '')
     return isTitle(words, row) ? told('group') : told('group', 'groups_unclear')
   }
   const [text = ''] = own.map((column) => cells.get(column) ?? '')
   if (filled === 1 && shape.typical === 1 && !shape.smallLetters && /^\p{Ll}/u.test(text))
     return told('continuation', 'rows_unclear')
-  // Among sentences, a word or two may be the title of those below.
+  // Among sentences, one or two words may be the title of the sentences below.
   const title = shape.typical === 1 && wordsIn(text) <= shape.words * SHORT_SHARE && !asks(text)
   return title ? told('requirement', 'groups_unclear') : told('requirement')
 }
@@ -87,7 +87,7 @@ function withoutNumber(
 ): [RowKind, KnownRow['doubt']?] {
   const { cells, merged } = row
   const text = own.map((column) => cells.get(column) ?? '').join(' ')
-  // Below a merged number stand either the lines of one text or requirements that share the number.
+  // Below a merged number are either the lines of one text or requirements that share the number.
   if (roles.id !== undefined && merged.has(roles.id)) {
     const others = [...cells].filter(([column]) => !texts.includes(column) && !roles.answers.includes(column))
     return others.some(([, part]) => part.length <= MAX_PART && isNumber(part.replace(/^[a-z]$/, '$&)')))
@@ -95,7 +95,7 @@ function withoutNumber(
       : ['continuation', 'rows_unclear']
   }
   const filled = filledOf(cells, roles)
-  // Group titles have no text of their own where requirements have a title and a text.
+  // When requirements have a title and a text, a row with only a title is a group title.
   const titleAlone = own.length === 1 && texts.length > 1 && own[0] === roles.title
   if (!smallLetters && /^\p{Ll}/u.test(text) && filled === 1) return ['continuation']
   if (filled === 1 || titleAlone || typical >= filled + 2) {

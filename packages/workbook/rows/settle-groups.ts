@@ -16,7 +16,7 @@ export function settleParents(known: KnownRow[], shape: Shape): KnownRow[] {
     if (!next || !isParent(one.number, next.number)) return one
     const [own, below] = [textsOf(one.row, shape), textsOf(next.row, shape)]
     const text = own.join(' ')
-    // With a title and a text like those below it, it is a requirement of its own.
+    // A row with a title and a text, like those below it, is a requirement itself.
     if (own.length >= 2 && own.length >= below.length) return one
     const fewer =
       filledOf(one.row.cells, shape.roles) < filledOf(next.row.cells, shape.roles) &&
@@ -101,8 +101,8 @@ export function settleGroups(known: KnownRow[], shape: Shape): KnownRow[] {
     if (one.kind !== 'group' || at < last) return one
     const text = [...one.row.cells.values()].join(' ')
     const { doubt, ...rest } = one
-    // Words that ask for something after the last requirement may be one without its number; a line or two below a
-    // blank row are notes.
+    // Words that ask for something after the last requirement may be a requirement without a number. One or two lines
+    // below a blank row are notes.
     const apart =
       shape.numbered && one.row.index > (known[last]?.row.index ?? 0) + 1 && known.length - last <= 4
     const unclear = !apart && !isFooter(text) && (doubt !== undefined || (asks(text) && wordsIn(text) >= 5))

@@ -52,7 +52,7 @@ function isNumbered(rows: readonly TableRow[], id: number, roles: ColumnRoles): 
   const counted = rows.filter((row) => has(row) || filledOf(row.cells, roles) >= 2)
   const numbers = rows.filter(has).length
   if (numbers === 0 || numbers < counted.length * NUMBERED_SHARE) return false
-  // A few requirements among many titles: what has no number stands alone in its row and asks for nothing.
+  // Few requirements among many titles: rows without a number have no other cells and ask for nothing.
   const others = rows.filter((row) => !has(row))
   const areTitles = others.every(({ cells }) => [...cells.values()].every(mayBeTitle))
   return numbers >= rows.length * FEWEST_NUMBERED || (numbers >= 2 && areTitles)

@@ -16,8 +16,8 @@ const LABELLED = /^([^:→\n]{2,40}?)\s*[:→]\s*([^]*)$/
 const LABEL_FIT = 0.6
 
 /**
- * Returns the labels of forms that have several of them in one row, as in "ID: RF001 | Nome do requisito: Login". The
- * value of a label is behind it, or in the next cell. Returns none when no cell contains both.
+ * Returns the labels of forms that have several labels in one row, as in "ID: RF001 | Nome do requisito: Login". The
+ * value of a label is after it in the same cell, or in the next cell. Returns none when no cell contains both.
  */
 export function inlineLabels({ rows }: SheetGrid): Label[] {
   const isForm = rows.some(({ cells }) => [...cells.values()].some((text) => LABELLED.exec(text.trim())?.[2]))
@@ -46,7 +46,7 @@ export function labelsIn(grid: SheetGrid, column: number): Label[] {
     const text = cells.get(column)
     if (text === undefined) return []
     const named = roleOfName(text)
-    // A label is a name or ends with a colon; other texts repeat for other reasons.
+    // A label is a known name or ends with a colon. Other texts repeat for other reasons.
     const role = named && (named.fit >= 0.9 || /:\s*$/.test(text)) ? named.role : null
     return [{ at, name: foldHeader(text), role }]
   })

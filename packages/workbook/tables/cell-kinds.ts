@@ -16,8 +16,8 @@ export function isNumber(text: string): boolean {
   if (text.split(/\s+/).length > 3) return false
   const parts = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const words = parts.filter((part) => /^\p{L}+$/u.test(part))
-  // "24x7 service desk" and "Windows 10 Pro" are names, "RF 12" and "Item 1.2" numbers.
-  // "1. Segurança" and "2 GENERAL" are titles with a number.
+  // "24x7 service desk" and "Windows 10 Pro" are names; "RF 12" and "Item 1.2" are numbers; "1. Segurança" and "2
+  // GENERAL" are titles with a number.
   if (/^\d/.test(text) && / .*\p{L}{4}/u.test(text)) return false
   const named = words.slice(text.includes(' ') ? 1 : 0).filter((word) => /^\p{Lu}?\p{Ll}{3,}$/u.test(word))
   return (

@@ -46,7 +46,7 @@ const NAMES: Record<NamedRole, string> = {
 
 const ROLES = Object.keys(NAMES) as NamedRole[]
 const ROLE_OF = new Map(
-  // The first role of a word wins: it is the more telling one.
+  // Of several roles of one word, the first counts, because it is the more specific one.
   ROLES.toReversed().flatMap((role) =>
     NAMES[role].split(/\s+/).map((name): [string, NamedRole] => [name, role]),
   ),
@@ -81,7 +81,7 @@ const JOINS = new Set([
 ])
 /** Adjectives that distinguish mandatory requirements from others. */
 const ADJECTIVE = /^(obrigatori[oa]|obligatori[oa]|obligatoire|essencial|opcional|facultati[vf])/
-/** Words before what a column grades, as in "Nível de importância". */
+/** Words before the noun that a column grades, as in "Nível de importância". */
 const OF_WHAT = /^(nivel|grau|level|degree|niveau) (de|da|do|of) /
 /** Largest number of words of a name. A longer header cell is a sentence. */
 const MAX_WORDS = 8
@@ -98,7 +98,7 @@ const TELLING: readonly NamedRole[] = ['ask', 'describe', 'item', 'id']
 /** Returns the role that a header cell names, or null when it is unknown. Only its first line is read. */
 export function roleOfName(header: string): NameFit | null {
   const [first = ''] = header.trim().split('\n')
-  // "Description (optional)" is a description.
+  // A remark in brackets is ignored: "Description (optional)" is a description.
   const line = first.replace(/\([^)]*\)?/g, ' ').trim() || first
   const parts = line.split('/').map((part) => roleOfPart(foldHeader(part)))
   const [only = null] = parts
@@ -117,24 +117,25 @@ function roleOfPart(folded: string): NameFit | null {
     const role = ROLE_OF.get(word)
     return role ? [{ role, at }] : []
   })
-  // "Nome do requisito" is a name, and so is "Requirement name": the head comes last where nothing joins the words.
+  // The main word of a name comes first in "Nome do requisito" and last in "Requirement name", where no word joins the
+  // others.
   const joined = words.some((word) => JOINS.has(word))
   const head = joined ? fits[0] : fits.at(-1)
   if (!head) return null
-  // "Requisito obrigatório": the adjective stands behind its noun, which says what the column holds.
+  // In "Requisito obrigatório", the adjective follows the noun, which names the content of the column.
   const noun = fits.findLast(({ role, at }) => at < head.at && (role === 'ask' || role === 'describe'))
   if (head.role === 'mandatory' && noun && ADJECTIVE.test(words[head.at] ?? ''))
     return { role: noun.role, fit: Math.max(0.3, 0.75 - noun.at * 0.15) }
   return { role: head.role, fit: words.length === 1 ? 1 : Math.max(0.3, 0.75 - head.at * 0.15) }
 }
 
-/** Returns whether a header cell names the words of requirements, as "Requirement Description" does. */
+/** Returns whether a header cell names the words of requirements, such as "Requirement Description". */
 export const namesRequirement = (header: string): boolean =>
   /(^| )(requisito|requirement|requerimiento)s?( (description|text|statement))?$|^(descricao|descripcion) d[eo]l? (requisito|requerimiento)s?$/.test(
     foldHeader(header),
   )
 
-/** Returns whether a header cell names something of a test, such as "Test Description". */
+/** Returns whether a header cell names a property of a test, such as "Test Description". */
 export const namesTest = (header: string): boolean =>
   /^(casos? de )?(tests?|testes?|pruebas?)( |$)/.test(foldHeader(header))
 

@@ -46,13 +46,13 @@ export function columnRoles(
     const choices = table.grid.choices?.get(column)
     const chosen = choices && roleOfChoices(choices)
     const name = table.names.get(column) ?? ''
-    // Tests beside the requirements that they trace are no requirements.
+    // Tests in a table that traces them to requirements are no requirements.
     if (isTraced && namesTest(name)) return { column, role: 'other', fit: 1, profile }
     const named = roleOfName(name)
     const texts = table.rows.flatMap(({ cells }) => cells.get(column) ?? [])
     if (named?.role !== 'mandatory' && saysObligations(name, texts))
       return { column, role: 'mandatory', fit: 1, profile }
-    // Values to choose from tell more than a name that is not quite known.
+    // Values to choose from are stronger evidence than a name that is not known exactly.
     if (chosen && (named === null || named.fit < CLEAR_FIT || TEXT_ROLES.has(named.role)))
       return { column, role: chosen, fit: 1, profile }
     if (named && TEXT_ROLES.has(named.role) && repeats(profile))

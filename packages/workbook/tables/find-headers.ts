@@ -26,7 +26,7 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     if (!row || !isHeader(row)) continue
     const header = withFurtherRows(grid, at)
     const [first] = headers
-    // Words of a row may be names of columns by chance: below a header, only a clear one begins another table.
+    // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
     if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
     headers.push(header)
     at = header.last
@@ -66,7 +66,7 @@ function isHeader(row: GridRow): boolean {
   if (named.length < 3 && texts.some((text) => isNumber(text) && !/^\d$/.test(text))) return false
   const tellsText = fits.filter((fit) => fit !== null && TEXT_ROLES.has(fit.role) && fit.fit >= 0.6)
   if (tellsText.length === 0) {
-    // "ID", "Test Name", "Status": the column of texts is named by a later word.
+    // A later name may identify the column of texts, as in "ID", "Test Name", "Status".
     const weak = fits.some((fit) => fit !== null && TEXT_ROLES.has(fit.role))
     return weak && named.length >= 2 && named.length >= texts.length / 2
   }
@@ -81,7 +81,7 @@ function mostlyLabels(texts: readonly string[]): boolean {
   const enough = texts.length * 0.7
   const labels = texts.filter(isLabel)
   if (labels.length >= enough) return true
-  // "#", "Question", "Yes", "No": columns to tick are named by marks, beside one that is known exactly.
+  // Columns to tick are named by marks, beside one exactly known name: "#", "Question", "Yes", "No".
   const marks = texts.filter(
     (text) => text === '#' || (/^\p{L}/u.test(text) && isMark(text) && !isLabel(text)),
   )

@@ -27,7 +27,7 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   const names = [...table.names.values()].map(foldHeader)
   const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
   const named = roleOfName(table.names.get(text.column) ?? '')
-  // The name of a document's table may be its caption.
+  // The name of a table in a document may be its caption.
   const sheet = foldName(table.grid.name).replace(/^(tabela|quadro|tabla|cuadro|table|tableau) \d+ /, '')
   const asking = requirements.filter(({ item, description }) => asks(item) || asks(description)).length
 
@@ -52,11 +52,11 @@ export function judgeTable({ table, roles, requirements }: TableReading): Judgem
   )
     points -= 2.5
   if (table.headerRow === undefined) points -= 0.5
-  // A list of goods with quantities and prices, described in a few words, belongs to the price, not to the requirements.
+  // A list of goods with quantities, prices and short descriptions belongs to the price, not to the requirements.
   if (has(QUANTITY) && has(PRICE) && text.words < FEW_WORDS) points -= 2.5
   if (isScale(table)) points -= 3
   if (isListOfValues(table)) points -= 4
-  // A cross table has numbers above its columns, of what it links the rows to.
+  // A cross table has numbers above its columns: those of the things to which it links its rows.
   if ([...table.names.values()].filter(isNumber).length >= 4) points -= 3
   return { verdict: points >= ENOUGH ? 'requirements' : points >= UNCLEAR ? 'unclear' : 'other', points }
 }

@@ -140,7 +140,7 @@ function spread(
   text: string,
   last: number,
 ): void {
-  // A merged range may be declared down to the last row of the sheet, whatever the sheet holds.
+  // A merged range may be declared down to the last row of the sheet, whatever its content.
   for (let index = top + 1; index <= Math.min(bottom, last); index += 1) {
     const cells = merged.get(index) ?? new Map<number, string>()
     merged.set(index, cells.set(left, text))

@@ -44,7 +44,7 @@ function validator(): string | undefined {
       process.platform === 'win32' ? 'ooxml-validator.exe' : 'ooxml-validator',
     )
   } catch {
-    // npm installs it only on platforms that it exists for.
+    // The package is optional: npm installs it only on platforms for which it exists.
     return undefined
   }
 }

@@ -105,10 +105,9 @@ function addStarts(lead: Follower, rest: readonly Follower[], starts: number[]):
 }
 
 /**
- * Keeps the starts of a field that a word follows. They are those from index `from` to before `end`; what is kept moves to
- * `to`.
- *
- * @returns the index behind what is kept
+ * Keeps the starts in a field after which a word follows. They are those from index `from` up to, but without, `end`;
+ * the kept ones move to `to`.
+ * @returns the index after the kept starts
  */
 function keepFollowed(
   { cursor: { places, titlePlaces, placeCount }, offset }: Follower,

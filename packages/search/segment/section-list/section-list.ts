@@ -119,9 +119,8 @@ export class SectionList {
   }
 
   /**
-   * Returns the listed sections as a bitmap, which nobody may change. That of a long list is kept, since it is small
-   * beside the list.
-   *
+   * Returns the listed sections as a bitmap, which callers must not change. The bitmap of a long list is kept, since it
+   * is small beside the list.
    * @param sections number of the segment's sections
    */
   bitmap(sections: number): SectionBitmap {

@@ -35,7 +35,7 @@ export async function archiveKind(archive: BoundedArchive): Promise<ArchiveKind>
     if (SPREADSHEET_MAIN.test(types)) return 'spreadsheet'
     if (WORD_MAIN.test(types)) return 'word'
   }
-  // A bomb is told as one, whatever it says it is.
+  // Sizes are checked first, so that a bomb is reported as one, whatever type it declares.
   archive.checkSizes([...archive.entries.keys()])
   throw new WorkbookError('workbook.wrong_type')
 }

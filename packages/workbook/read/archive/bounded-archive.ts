@@ -34,7 +34,7 @@ export class BoundedArchive {
       return await reader(new BoundedArchive(archive, await listed(archive)))
     } catch (cause) {
       if (cause instanceof WorkbookError) throw cause
-      // Errors of yauzl itself: entry names that leave the archive, wrong sizes, broken deflate data.
+      // yauzl itself throws for names that leave the archive, wrong sizes and broken deflate data.
       throw new WorkbookError('workbook.damaged', {}, { cause })
     } finally {
       archive.close()

@@ -5,7 +5,7 @@ import { JOBS } from '../../testing/layout.fixture.ts'
 import { parseWorkbook } from '../parse-workbook.ts'
 
 const today = (job: string) => `As fichas de ${job} são preenchidas em papel na recepção`
-/** Two columns of words, of which only the drop-down list of the second says that it is for answers. */
+/** Two columns of words. Only the drop-down list of the second one shows that it is for answers. */
 const rows: Cells = [
   ['Nº', 'Como é hoje', 'Como será'],
   ...JOBS.map((job, at) => [
@@ -38,12 +38,12 @@ const list = (formula: string, cells = 'C2:C90') =>
   `<dataValidations count="1"><dataValidation type="list" sqref="${cells}"><formula1>${formula}</formula1></dataValidation></dataValidations>`
 const read = { codes: [], texts: JOBS.map(today) }
 
-test('without a list the two columns cannot be told apart', async () => {
+test('without a list, the two columns cannot be distinguished', async () => {
   const { codes } = await reasonsWith('')
   expect(codes).not.toEqual([])
 })
 
-test('a list of answers names its column, wherever its values stand', async () => {
+test('a list of answers identifies its column, wherever its values are', async () => {
   expect(await reasonsWith(list('"Atende,Não atende,Parcial"'))).toEqual(read)
   expect(await reasonsWith(list('Listas!$A$1:$A$3'))).toEqual(read)
   const name = '<definedNames><definedName name="Respostas">Listas!$A$1:$A$3</definedName></definedNames>'
@@ -53,7 +53,7 @@ test('a list of answers names its column, wherever its values stand', async () =
   expect(await reasonsWith(later)).toEqual(read)
 })
 
-test('lists that say nothing, or are broken, change nothing', async () => {
+test('meaningless or broken lists change nothing', async () => {
   const without = await reasonsWith('')
   for (const formula of ['"a,b,c"', 'INDIRECT(A1)', 'Fehlt!A1:A3', 'Listas!A:A', '', '"Atende']) {
     expect(await reasonsWith(list(formula)), formula).toEqual(without)

@@ -61,7 +61,7 @@ function validationsIn(sheet: Buffer): DropDown[] {
   return found
 }
 
-/** Returns the element with a sheet's validations and its content, or undefined when it has none. */
+/** Returns the element that contains a sheet's validations, with its content, or undefined when there is none. */
 function stretchOf(sheet: Buffer, name: string): Buffer | undefined {
   const start = sheet.indexOf(`<${name} `)
   const close = `</${name}>`
@@ -85,7 +85,7 @@ function readTags(
   const parser = new SaxesParser()
   let damaged = false
   parser.on('error', () => {
-    // A drop-down only helps to name a column: the sheet itself is read and judged by the library.
+    // A damaged list is ignored, because it only helps to identify a column. The library judges the sheet itself.
     damaged = true
   })
   parser.on('opentag', ({ name, attributes }) => {

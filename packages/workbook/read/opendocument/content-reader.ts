@@ -101,7 +101,7 @@ export class ContentReader {
         if (this.#sheet) this.#cell = new CellText(attributes)
         break
       case 'table:covered-table-cell':
-        // Words of a cell covered by a merged one are kept in the file, and not shown.
+        // The file keeps the words of cells covered by a merged cell, but does not show them.
         this.#sheet?.skipCells(attributes)
         this.#unseen = this.#depth
         break

@@ -26,7 +26,7 @@ export class SheetBuilder {
     this.#cells = new Map()
     this.#column = 0
     this.#rowsRepeated = countOf(attributes['table:number-rows-repeated'])
-    // "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
+    // Rows are hidden by the values "filter" and "collapse" (OpenDocument 1.3 part 3, 19.749).
     this.#rowHidden = (attributes['table:visibility'] ?? 'visible') !== 'visible'
   }
 

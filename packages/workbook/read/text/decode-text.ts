@@ -16,7 +16,7 @@ const SAMPLE_BYTES = 64 * 1024
  */
 export function decodeText(bytes: Buffer): string | null {
   const text = decode(bytes)
-  // MS-DOS programs end a text with the character 1A.
+  // MS-DOS programs end a text with the character 1A (end of file).
   const whole = text?.endsWith('\u001a') ? text.slice(0, -1) : text
   return whole === null || whole === undefined || hasControls(whole) ? null : whole
 }
@@ -61,7 +61,7 @@ function decodedStrictly(bytes: Buffer, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (error) {
-    // Bytes that the encoding does not have.
+    // The bytes do not exist in the encoding.
     if (error instanceof TypeError) return null
     throw error
   }

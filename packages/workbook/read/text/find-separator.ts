@@ -39,7 +39,7 @@ function scoreOf(text: string, separator: string): number {
   const usual = Math.max(...[...counts.values()].map(({ length }) => length))
   const share = usual / records.length
   const names = Math.max(...several.slice(0, 30).map(namesIn))
-  // Rows whose last cells are empty may be shorter, so names of columns make up for some of them.
+  // Rows whose last cells are empty may be shorter. Known column names make up for some of them.
   return share >= MIN_SHARE || names >= 2 ? share + names * NAME_WEIGHT : 0
 }
 
@@ -48,7 +48,7 @@ function sample(text: string, separator: string): Fields[] {
   try {
     return separatedValues(text, separator, SAMPLE)
   } catch (error) {
-    // A separator that gives a line a thousand columns is not the one.
+    // A separator that gives a line a thousand columns is the wrong one.
     if (error instanceof WorkbookError) return []
     throw error
   }

@@ -28,7 +28,7 @@ export function readText(bytes: Buffer, fileName?: string): SheetGrid {
   const separator = told?.[1] ?? findSeparator(text)
   if (separator === null || separator === undefined) return readLines(text, name)
   const rows = separatedValues(told ? text.slice(told[0].length) : text, separator)
-  // The line that tells the separator is a row of the file, too.
+  // The line with the separator counts as a row of the file.
   return gridOf(name, rows, told ? 1 : 0)
 }
 
@@ -57,7 +57,7 @@ function gridOf(name: string, rows: readonly string[][], above: number): SheetGr
   for (const [index, fields] of rows.entries()) {
     const cells = new Map<number, string>()
     for (const [column, field] of fields.entries()) {
-      // Excel writes ="007" so that a number keeps its zeros.
+      // Excel writes ="007" to keep the zeros of a number.
       const text = shownText(field.replace(/^="(.*)"$/s, '$1'))
       if (text !== '') cells.set(column, text)
     }

@@ -46,7 +46,7 @@ export class DocumentGrids {
       else if (item.text.trim() !== '' && !item.inContents) texts.push(this.#paragraph(item))
     }
     this.#endList()
-    // A document of plain text has something to be looked at, although nothing in it is a table or a list.
+    // A document without tables and lists still gets a grid, so that its text can be viewed.
     if (this.#grids.every(({ rows }) => rows.length === 0) && texts.length > 0) {
       this.#grids.push(gridOf(this.#names.text, { title: '', headings: [], paragraphs: texts }))
     }

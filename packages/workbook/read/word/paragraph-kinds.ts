@@ -49,7 +49,7 @@ export function headingLevel(paragraph: BodyParagraph): number | null {
   if (words > MAX_TITLE_WORDS || asks(text) || /[.;,]$/.test(text) || paragraph.isBullet) return null
   const capitals = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
   if (!capitals && !paragraph.isBold) return null
-  // A code such as "RF01" in front of bold words names a requirement.
+  // A code such as "RF01" before bold words identifies a requirement, not a heading.
   if (/\p{L}/u.test(number)) return null
   if (number !== '') return Math.min(9, number.split('.').filter(Boolean).length)
   return capitals ? 10 : 11
