@@ -10,7 +10,7 @@ import {
   matchRequest,
 } from './index.ts'
 
-test('every path parameter of a call is described', () => {
+test('every path parameter of a call is declared', () => {
   for (const [name, call] of Object.entries(calls)) {
     const named = [...call.path.matchAll(/:(\w+)/g)].map((found) => found[1])
     const described = 'params' in call ? Object.keys(call.params.shape) : []
@@ -23,7 +23,7 @@ test('no two calls share a method and a path', () => {
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
-test('only the calls about health and the ways to sign in answer without a session', () => {
+test('only calls about health and the ways to sign in work without a session', () => {
   expect(
     Object.entries(calls)
       .filter(([, call]) => 'open' in call)
@@ -31,7 +31,7 @@ test('only the calls about health and the ways to sign in answer without a sessi
   ).toEqual(['signInOptions', 'health', 'healthLive', 'healthReady'])
 })
 
-test('every call says which errors it answers with: its own, and those of its kind', () => {
+test('every call lists its errors: its own, and those of its kind', () => {
   const codesOf = (call: Call) => Object.fromEntries(errorsOf(call))
   expect(codesOf(calls.healthReady)).toEqual({
     400: ['request.invalid'],
@@ -64,7 +64,7 @@ test('every call says which errors it answers with: its own, and those of its ki
     'request.multipart_broken',
   ])
   for (const [name, call] of Object.entries<Call>(calls)) {
-    // A call whose path names a thing may name one that does not exist.
+    // A call whose path contains an id may name something that does not exist.
     if (call.path.includes(':')) expect([...errorsOf(call).keys()], name).toContain(404)
     for (const [status, codes] of errorsOf(call)) {
       expect(status, name).toBeGreaterThanOrEqual(400)
@@ -73,7 +73,7 @@ test('every call says which errors it answers with: its own, and those of its ki
   }
 })
 
-test('every error code has a sentence in every language, with the same places to fill', () => {
+test('every error code has a sentence in every language, with the same placeholders', () => {
   const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((found) => String(found[1])).sort()
   for (const code of ERROR_CODES) {
     const sentences = LANGUAGES.map((language) => errorMessage(code, language))
@@ -82,7 +82,7 @@ test('every error code has a sentence in every language, with the same places to
   }
 })
 
-test('a sentence is filled with what the error knows', () => {
+test('a sentence is filled with the values of the error', () => {
   expect(errorMessage('documents.too_large', 'pt-BR', { file: 'a.docx', limit: 3072 })).toBe(
     '"a.docx" passa do limite de 3072 MB.',
   )
@@ -99,7 +99,7 @@ test('requests get the defaults of the specification', () => {
   })
 })
 
-test('old names come for every source or source by source', () => {
+test('old names are given for every source or for each source', () => {
   const request = {
     session_id: 's',
     old_org_names: { 'a.docx': ['Hospital A'] },

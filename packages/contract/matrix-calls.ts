@@ -31,7 +31,7 @@ const UNUSABLE_MATRIX = {
     'workbook.no_header',
     'workbook.timed_out',
   ],
-  /** The caller disconnected before the response. Nothing is stored. */
+  /** The caller disconnected before the response, so nothing is stored. */
   499: ['job.cancelled'],
 } as const
 

@@ -115,10 +115,10 @@ function countAt(
     !thing?.known
   )
     return undefined
-  // "2x" and "1.4S" are formulas and names.
+  // "2x" and "1.4S" are parts of formulas and names.
   if (word !== undefined && afterNumber === end) return undefined
   const isPlain = /^\d+$/.test(written)
-  // Years are dates, and long bare numbers are codes.
+  // Years are dates, and long numbers without a unit are codes.
   if (!thing?.known && isPlain && (/^(?:19|20)\d\d$/.test(written) || written.length > LONGEST_CODE))
     return undefined
   if (!thing) return { kind: 'bare', value, unit: '', writtenUnit: '', start, end }
@@ -130,7 +130,7 @@ function countAt(
 
 function withPeriod(folded: string, quantity: PlacedQuantity): PlacedQuantity {
   const period = PERIOD.exec(folded.slice(quantity.end, quantity.end + 16))
-  // "99,5 % por mês" is measured each month; it is no other unit.
+  // In "99,5 % por mês", the month is the period of measurement and not a unit.
   if (!period || quantity.kind === 'percent') return quantity
   const comparedTo = quantity.end + period[0].length
   return { ...quantity, unit: `${quantity.unit}/${periodName(period[1]!)}`, comparedTo }

@@ -48,11 +48,11 @@ test.each<[date: string, texts: Texts]>([
   ['2024-04-03', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on 25/10/2019.' }],
   ['2024-03-04', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on October 5, 2019.' }],
   ['2024-04-03', { cover: 'Date: 03/04/2024', language: 'en', other: 'Delivered on 5 October 2019.' }],
-  // Its own dates decide against the declared language, which is often that of a machine.
+  // The document's own dates override the declared language, which is often the machine's.
   ['2024-03-04', { cover: '03/04/2024', language: 'en', declared: 'en-GB', other: '10/25/2019, 11/30/2019' }],
-  // Both readings are one.
+  // Both readings give one date.
   ['2024-03-03', { cover: 'Date: 03/03/2024', language: 'en' }],
-  // A month that stands elsewhere is the date, as far as it is known.
+  // The month stated elsewhere is the date, with that precision.
   ['2024-03', { cover: 'March 2024', letter: '03/04/2024', language: 'en' }],
   ['2024-03-12', { cover: 'Date: 12/03/2024\nSupport since 25/01/2001', language: 'en' }],
   ['2024-03-04', { cover: 'Data: 04/03/2024' }],
@@ -61,9 +61,9 @@ test.each<[date: string, texts: Texts]>([
   ['2023-05-03', { letter: 'Dublin, 3 May 2023\nJohn Smith, Director', language: 'en' }],
   ['2023-05-03', { letter: 'Data:\n03/05/2023' }],
   ['2023-05-03', { header: 'Data: 03/05/2023 | Página 1 de 20' }],
-  // The month of the cover is the day of the letter.
+  // The month on the cover contains the day of the letter.
   ['2024-03-12', { cover: 'Março de 2024', letter: 'Curitiba, 12 de março de 2024.' }],
-  // A label decides against a date alone.
+  // A label is stronger than a date alone.
   ['2024-03-12', { cover: '15/02/2024\nData da proposta: 12/03/2024' }],
   ['2024-03-12', { cover: 'Pregão Eletrônico nº 10/2024\nSão Paulo, 12 de março de 2024' }],
   ['2024-03-12', { cover: 'Edital nº 3/2023 de 10/01/2024\nSessão: 20/03/2024 às 9h\nData: 12/03/2024' }],
@@ -99,7 +99,7 @@ test.each<Texts>([
   { cover: 'Plano 2024 a 2026' },
   { cover: 'São Paulo, ____ de __________ de 2024' },
   { cover: '31 de fevereiro de 2024' },
-  // A proposal is not younger than its reading.
+  // A proposal is not later than the day of reading.
   { cover: 'São Paulo, 12 de março de 2031' },
   { header: 'Rev. 02 | 12/01/2018' },
   { header: 'Manual da Qualidade 12/01/2018' },
@@ -107,7 +107,7 @@ test.each<Texts>([
   { letter: '2019' },
   { cover: 'Schemas of the format v17 (9/19/2017)', language: 'en' },
   { cover: 'As of Dec 2019. Check for updates.', language: 'en' },
-  // Month first or not: English without a region does not tell, and "en-US" is what programs write by themselves.
+  // English without a region does not determine the order, and programs write "en-US" by default.
   { cover: 'Date: 12/03/2024', language: 'en' },
   { cover: 'Date: 12/03/2024', language: 'en', declared: 'en-US' },
   { cover: 'Date: 12/03/2024', language: 'en', other: '25/10/2019 and 10/25/2019' },
@@ -118,8 +118,8 @@ test.each<Texts>([
   expect(guess(texts).date).toBeUndefined()
 })
 
-describe('where nothing decides', () => {
-  test('offers the dates found', () => {
+describe('nothing decides', () => {
+  test('offers the dates that were found', () => {
     const found = guess({ cover: 'São Paulo, 12 de março de 2024', letter: 'São Paulo, 3 de abril de 2024' })
     expect(found.date).toBeUndefined()
     expect(found.offered).toEqual([
@@ -128,14 +128,14 @@ describe('where nothing decides', () => {
     ])
   })
 
-  test('offers both readings of a date, and takes no weaker one instead', () => {
+  test('offers both readings of a date and accepts no weaker date', () => {
     const found = guess({ cover: 'Date: 03/04/2024', letter: 'Dublin, May 2023', language: 'en' })
     expect(found.date).toBeUndefined()
     expect(found.isOrderUnknown).toBe(true)
     expect(found.offered.map(({ date }) => date).toSorted()).toEqual(['2023-05', '2024-03-04', '2024-04-03'])
   })
 
-  test('offers no date of a law or a session', () => {
+  test('offers no dates of laws or sessions', () => {
     expect(guess({ cover: 'Lei 8.666, de 21 de junho de 1993\nSessão: 20/03/2024' }).offered).toEqual([])
   })
 })

@@ -153,9 +153,9 @@ function readingsIn(folded: string, order: DateOrder | undefined): FoundDate[] {
 
 function strengthOf(shown: DateLine, place: Place, isYear: boolean): number {
   const strength = STRENGTHS[shown]
-  // A year alone on a cover is the proposal's; elsewhere it may be a heading.
+  // A year alone is the proposal's date on a cover. Elsewhere it may be a heading.
   if (isYear) return place === 'cover' && strength >= STRENGTHS.alone ? SURE : 0
-  // A header may be that of a form; a line of a letter may be about anything.
+  // A header may be that of a form, and a line of a letter may concern anything.
   if (place === 'header') return strength - 1
   if (place === 'letter') return strength >= STRENGTHS.alone ? strength : 0
   return strength

@@ -60,13 +60,13 @@ describe('an offer', () => {
   })
 })
 
-test('judges each quantity that is asked for', () => {
+test('judges each required quantity', () => {
   const asked = 'Disponibilidade de 99,9%, resposta em até 4 horas e suporte 24x7.'
   const offered = 'A disponibilidade é de 99,5%. O suporte é 24x7, com resposta em 2 horas.'
   expect(verdicts(offered, asked)).toEqual(['contradicts', 'fulfils', 'fulfils'])
 })
 
-describe('for every value', () => {
+describe('for any value', () => {
   const value = fc.integer({ min: 1, max: 9999 })
   const one = (text: string) => readQuantities(text)[0]!
 
@@ -87,7 +87,7 @@ describe('for every value', () => {
     )
   })
 
-  test('what falls short contradicts, and what does not fulfils', () => {
+  test('a smaller offer contradicts, or at least does not fulfil', () => {
     fc.assert(
       fc.property(value, value, (offered, asked) => {
         expect(judgeQuantity(one(`${offered} horas`), one(`até ${asked} horas`))).toBe(

@@ -56,7 +56,7 @@ export function judgeQuantity(offered: Quantity, asked: Quantity): Verdict {
   }
   if (offeredLow > high || offeredHigh < low) return 'contradicts'
   if (Number.isFinite(low) && Number.isFinite(high)) return judgeExact(offered, low, high)
-  // "Up to 500 beds" can take 200, but a promise of at least 99.5 % is less than one of 99.9 %.
+  // An upper limit such as "Up to 500 beds" can cover 200. A promise of at least 99.5 % does not cover 99.9 %.
   const isWeaker = Number.isFinite(low) ? Number.isFinite(offeredLow) : Number.isFinite(offeredHigh)
   if (isWeaker) return 'contradicts'
   const isCapacity = asked.kind === 'count' || asked.kind === 'amount'

@@ -22,7 +22,7 @@ export function readNumbers(
     if (read.length > 0 && number.start < read.at(-1)!.end) continue
     const chain = chainAround(folded, number)
     const clock = clockAt(folded, number)
-    // "16:07:48" names a moment.
+    // A time with seconds such as "16:07:48" is no quantity.
     if (
       chain === 'code' &&
       (!clock || /\d:$/.test(folded.slice(Math.max(0, number.start - 2), number.start)))

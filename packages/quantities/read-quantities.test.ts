@@ -8,7 +8,7 @@ const HOUR = 3600
 const DAY = 24 * HOUR
 const GIGABYTE = 1024 ** 3
 
-/** Writes a quantity shortly: comparison, value or range, unit. */
+/** Returns a quantity in short form: comparison, value or range, unit. */
 function short({ comparison, value, high, unit, version }: Quantity): string {
   const signs = {
     exactly: '=',
@@ -23,7 +23,7 @@ function short({ comparison, value, high, unit, version }: Quantity): string {
 }
 const read = (text: string) => readQuantities(text).map(short)
 
-describe('reads a quantity in Portuguese and English writing', () => {
+describe('reads a quantity written in Portuguese and in English', () => {
   test.each([
     ['disponibilidade de 99,9 %', '=99.9 percent'],
     ['99.9% availability', '=99.9 percent'],
@@ -124,7 +124,7 @@ test('a line break ends a quantity', () => {
   expect(read('Fim do item 7 com 3\nhoras de suporte')).toEqual(['=3 '])
 })
 
-test('several in a sentence keep their own subjects', () => {
+test('several in a sentence have their own subjects', () => {
   const [availability, answer] = readQuantities(
     'Disponibilidade de 99,9% e resposta em até 4 horas por chamado.',
   )
@@ -132,7 +132,7 @@ test('several in a sentence keep their own subjects', () => {
   expect(answer?.subject).toEqual(['resposta', 'chamado'])
 })
 
-test('says where it stands, its sign and unit included', () => {
+test('has its range, including sign and unit', () => {
   const text = 'Índice de 99,5 % no mês, por R$ 1.200,00, em 24 (vinte e quatro) horas e 12 técnicos.'
   expect(readQuantities(text).map(({ start, end }) => text.slice(start, end))).toEqual([
     '99,5 %',
@@ -142,7 +142,7 @@ test('says where it stands, its sign and unit included', () => {
   ])
 })
 
-test('places are those of the text as it is, decomposed accents included', () => {
+test('ranges refer to the original text, also with decomposed accents', () => {
   const text = 'A vigência e\u0301 de 12 meses.'
   const [one] = readQuantities(text)
   expect(text.slice(one?.start, one?.end)).toBe('12 meses')
@@ -163,8 +163,8 @@ test.each([
   expect(parseNumber(written)).toBe(value)
 })
 
-describe('whatever the text', () => {
-  test('quantities lie in the text, in order, without overlaps', () => {
+describe('for any text', () => {
+  test('quantities are in order, inside the text and without overlaps', () => {
     const pieces = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 12 }),
       fc.constantFrom(
@@ -195,7 +195,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('both languages write one value', () => {
+  test('both languages write values alike', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 9 }), fc.integer({ min: 1, max: 99 }), (whole, cents) => {
         const value = (whole * 100 + cents) / 100
@@ -209,7 +209,7 @@ describe('whatever the text', () => {
   })
 })
 
-test('reads a megabyte of numbers in a time that grows with its length', () => {
+test('reads a megabyte of numbers in time proportional to its length', () => {
   const line =
     'Em 12/03/2021 havia 24x7 com 99,9 % e HL7 v2.5 em até 4 (quatro) horas, no mínimo 200 leitos. '
   const time = (repeats: number) => {

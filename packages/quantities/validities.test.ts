@@ -53,7 +53,7 @@ test.each([
   expect(until(text)).toEqual([])
 })
 
-test('says where it stands', () => {
+test('has its range', () => {
   const text = 'Documentos:\nAlvará sanitário válido até 31/12/2023 conforme anexo.'
   expect(findValidities(text)).toEqual([
     {

@@ -58,7 +58,7 @@ function validitiesOfLine(line: string): FoundDate[] {
   const found: FoundDate[] = []
   for (const cue of line.matchAll(END)) {
     const from = cue.index + cue[0].length
-    // A sentence ends at a full stop followed by a blank and a letter, not within a date or "n. 5".
+    // A sentence ends at a full stop followed by a blank and a letter, but not within a date or "n. 5".
     const sentence = /^.*?(?=[;!?]|\.\s+\p{L}|$)/su.exec(line.slice(from, from + REACH))?.[0] ?? ''
     const dates = findDates(sentence).filter((date) => isEnd(date, sentence))
     const latest = dates.reduce<FoundDate | undefined>(

@@ -32,18 +32,18 @@ function parse(csv: string, separator: string): string[][] {
   return rows
 }
 
-test('numbers stay numbers, text is quoted where it must be, nothing is an empty field', () => {
+test('numbers stay numbers, text is quoted when necessary, and nothing is an empty field', () => {
   expect(csvOf([['a;b', -3, undefined, 'say "yes"', 'plain']], ';')).toBe(
     '\uFEFF"a;b";-3;;"say ""yes""";plain\r\n',
   )
 })
 
-test('no text is calculated by the spreadsheet that opens it', () => {
+test('no text is calculated by a spreadsheet that opens the file', () => {
   const formulas = ['=1+1', '+1', '-1', '@SUM(A1)', ' =cmd|x', '\t=1', '\r=1', '＝1', '|x', '%x']
   for (const formula of formulas) expect(parse(csvOf([[formula]], ','), ',')[0]?.[0]).toBe(`'${formula}`)
 })
 
-test('whatever the text, a reader gets it back, and nothing begins like a formula', () => {
+test('any text is read back, and nothing begins like a formula', () => {
   const text = fc.string({
     unit: fc.constantFrom('=', '+', '-', '@', '"', ',', ';', '\n', '\r', '\t', ' ', 'a', 'é'),
   })
@@ -61,7 +61,7 @@ test('whatever the text, a reader gets it back, and nothing begins like a formul
   )
 })
 
-test('a cell that was kept from being calculated is read back as it was', () => {
+test('a cell protected from being calculated is read back unchanged', () => {
   for (const text of ['=1+1', '+55 11', '-', "'leito", 'leito', '@a']) {
     const [[cell]] = parse(csvOf([[text]], ','), ',') as [[string]]
     expect(csvTextOf(cell)).toBe(text)

@@ -1,6 +1,7 @@
 type Cell = string | number | undefined
 
-// Beginnings that Excel, LibreOffice and Google Sheets take for a formula, wide forms included, which Excel folds.
+// Beginnings of a text that Excel, LibreOffice or Google Sheets reads as a formula. Full-width forms are included,
+// because Excel converts them.
 const FORMULA = /^[\s\u00A0\uFEFF]*[=+\-@|%\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**
@@ -21,7 +22,7 @@ export function csvTextOf(cell: string): string {
 
 function field(cell: Cell, separator: string): string {
   if (cell === undefined) return ''
-  // Our own numbers: a minus before one is no formula.
+  // A minus sign before one of our own numbers begins no formula.
   if (typeof cell === 'number') return String(cell)
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   const needsQuotes = text.includes(separator) || /["\r\n\t;,]|^\s|\s$/.test(text)

@@ -16,7 +16,7 @@ describe('the languages', () => {
     expect(LANGUAGES.map(toDocumentLanguage).toSorted()).toEqual(DOCUMENT_LANGUAGES.toSorted())
   })
 
-  test('are found by any tag of theirs, and by no tag that only begins alike', () => {
+  test('are found by any of their tags, but not by one that only begins alike', () => {
     expect(['pt', 'PT-pt', 'pt-BR', 'en-GB', 'EN'].map(languageOfTag)).toEqual([
       'pt-BR',
       'pt-BR',
@@ -27,7 +27,7 @@ describe('the languages', () => {
     expect(['', 'fr', 'ptx', 'eng-US', 'x-pt'].map(languageOfTag)).toEqual(Array(5).fill(undefined))
   })
 
-  test('of a document count as Portuguese when they are not ours', () => {
+  test('of a document count as Portuguese when they are not supported', () => {
     expect([null, 'de', '', 'en', 'pt'].map(documentLanguageOf)).toEqual(['pt', 'pt', 'pt', 'en', 'pt'])
     expect([null, 'de', 'pt-BR', 'en'].map(knownDocumentLanguage)).toEqual([
       undefined,

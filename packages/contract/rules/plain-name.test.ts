@@ -12,7 +12,7 @@ test.each([
   ['\u2066\u2067\u2068\u2069\u200e\u200f\u061cHospital\u202c', 'Hospital'],
   ['Hos\u200bpi\u2060tal\ufeff', 'Hospital'],
   ['a\u001b[31mb\u009b', 'a[31mb'],
-  // Right to left by its letters, and joined where people join.
+  // Right-to-left letters, and letters that are joined.
   ['مستشفى الملك', 'مستشفى الملك'],
   ['בית חולים', 'בית חולים'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
@@ -26,12 +26,12 @@ test.each([
   expect(shownName.encode(name)).toBe(plain)
 })
 
-test('a typed name is one without its unseen characters, and none when nothing is left', () => {
+test('a typed name loses its invisible characters, and is refused when nothing is left', () => {
   expect(typedName.parse(' \u202eHospital\n')).toBe('Hospital')
   expect(typedName.min(1).safeParse('\u202e\n').success).toBe(false)
 })
 
-test('whatever a name holds, it is one line, plain already, and keeps its letters', () => {
+test('any name becomes one line that stays unchanged, and keeps its letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
       const plain = plainName(name)

@@ -20,6 +20,6 @@ test.each([
   expect(isPartialDate(date)).toBe(false)
 })
 
-test('a month and a year mean their last day at the latest', () => {
+test('a month and a year mean their last day', () => {
   expect(['2024', '2024-02', '2024-02-03'].map(lastDayOf)).toEqual(['2024-12-31', '2024-02-29', '2024-02-03'])
 })

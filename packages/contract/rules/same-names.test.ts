@@ -11,11 +11,11 @@ const named = (id: string, changes: Partial<NamedDocument> = {}): NamedDocument 
   ...changes,
 })
 
-test('a file name that one document has needs no distinction', () => {
+test('a unique file name needs no distinction', () => {
   expect(distinctionsOf([named('1'), named('2', { file_name: 'other.docx' })]).size).toBe(0)
 })
 
-test('client or tender tell documents of one file name apart, in any case of its letters', () => {
+test('client or tender distinguish documents of one file name, ignoring case', () => {
   const found = distinctionsOf([
     named('1'),
     named('2', { rfp_name: undefined }),
@@ -28,7 +28,7 @@ test('client or tender tell documents of one file name apart, in any case of its
   ])
 })
 
-test('of equal names the path tells, and where that is equal the time of adding', () => {
+test('with equal names the path decides, and then the time when it was added', () => {
   const found = distinctionsOf([
     named('1', { file_path: '2023/proposal.docx' }),
     named('2', { file_path: '2024/proposal.docx' }),

@@ -61,7 +61,7 @@ export class PostingCursor {
   advanceTo(ordinal: number): boolean {
     if (this.section < ordinal && this.#skips !== null) this.#jumpTowards(ordinal, this.#skips)
     if (this.section >= ordinal) return this.section === ordinal
-    // The same step as `advance`, without storing the fields of every section that is passed.
+    // Advances as `advance` does, without storing the fields of every section that is passed.
     const bytes = this.#stream
     let at = this.#at
     let next = this.#next
