@@ -27,6 +27,7 @@ export interface HeadingSurroundings {
 export function headingScore(candidate: HeadingCandidate, around: HeadingSurroundings): number {
   const { looks, title } = candidate
   const words = title.split(' ').length
+  const isNumbered = around.typedFits && (around.typed?.parts.length ?? 0) > 0
   let score = 0
   if (candidate.numberDepth !== undefined) score += 0.25
   if (around.typed) score += (around.typed.sure ? 0.25 : 0.05) + (around.typedFits ? 0.1 : -0.15)
@@ -48,7 +49,7 @@ export function headingScore(candidate: HeadingCandidate, around: HeadingSurroun
   if (around.inRun) score -= 0.35
   if (candidate.bulleted) score -= 0.5
   if (/[;,]$/.test(title)) score -= 0.5
-  else if (title.endsWith(':')) score -= 0.3
+  else if (title.endsWith(':')) score -= isNumbered && !around.inRun ? 0.1 : 0.3
   else if (/[^.]\.$/.test(title) && words > 3) score -= 0.3
   if (startsWithLowerCase(title)) score -= 0.35
   if (!hasTwoLettersInARow(title)) score -= 0.5

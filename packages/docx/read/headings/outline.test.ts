@@ -50,6 +50,59 @@ describe('declared headings, in order of certainty', () => {
     ).toEqual(['3 outline Um'])
   })
 
+  describe('text that was typed on in the style of a heading belongs to the heading above', () => {
+    const h = (text: string, properties = ''): string =>
+      paragraph(text, `<w:pStyle w:val="H3"/>${properties}`)
+    const styles =
+      '<w:style w:type="paragraph" w:styleId="H3"><w:name w:val="heading 3"/><w:pPr><w:outlineLvl w:val="2"/></w:pPr></w:style>'
+    const item = (text: string, numId: number): string =>
+      h(text, `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${numId}"/></w:numPr>`)
+    const numbering = list.replace(
+      '<w:num ',
+      '<w:abstractNum w:abstractNumId="2"><w:multiLevelType w:val="singleLevel"/><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="2"/></w:num><w:num ',
+    )
+    const read = (text: string): Promise<string[]> => headings({ styles, numbering, body: text })
+    const sentence =
+      'Os requisitos de segurança protegem o sistema, os dados e os usuários contra o acesso não autorizado.'
+
+    test('long sentences without a number, and the last of them', async () => {
+      expect(await read(h('Segurança') + h(sentence) + h('Prazo') + h(sentence))).toEqual([
+        '3 style Segurança',
+        '3 style Prazo',
+      ])
+    })
+
+    test('bulleted items, and items numbered from 1 below a heading of their style', async () => {
+      expect(await read(h('Canais') + item('Telefone', 2) + item('E-mail', 2) + h('Prazo') + body)).toEqual([
+        '3 style Canais',
+        '3 style Prazo',
+      ])
+      expect(
+        await read(h('Problema') + item('Falta espaço', 3) + item('Falta energia', 3) + h('Prazo') + body),
+      ).toEqual(['3 style Problema', '3 style Prazo'])
+    })
+
+    test('not a requirement quoted as a heading, which has its answer below, nor a numbered clause', async () => {
+      expect(await read(h('Segurança') + h(sentence) + body + h('Prazo') + body)).toContain(
+        `3 style ${sentence}`,
+      )
+      expect(await read(h('Segurança') + h(`4.1 ${sentence}`) + h('Prazo') + body)).toContain(
+        `3 style 4.1 ${sentence}`,
+      )
+    })
+
+    test('not where every heading of the style has its bullet or number', async () => {
+      expect(await read(item('Telefone', 2) + item('E-mail', 2) + body)).toEqual([
+        '3 style Telefone',
+        '3 style E-mail',
+      ])
+      expect(await read(item('Objeto', 3) + item('Prazo', 3) + body)).toEqual([
+        '3 style Objeto',
+        '3 style Prazo',
+      ])
+    })
+  })
+
   test('outline levels are inherited through basedOn; a style based on itself does no harm', async () => {
     const styles =
       '<w:style w:styleId="A"><w:name w:val="Seção"/><w:basedOn w:val="C"/><w:pPr><w:outlineLvl w:val="1"/></w:pPr></w:style>' +
@@ -129,6 +182,48 @@ describe('headings recognised by their look', () => {
       await headings({
         body: `${body}${paragraph('1. Servidor')}${paragraph('2. Licenças')}${paragraph('3. Treinamento')}${body}`,
       }),
+    ).toEqual([])
+  })
+
+  test('"1.0" is chapter 1, so that 2.0 follows it and 5.6 belongs to 5.0', async () => {
+    expect(
+      await headings({
+        body: [
+          bold('1.0 Sigilo') + bold('1.1 Definições') + body,
+          bold('2.0 Formulário') + bold('2.1 Recibo') + body,
+          bold('2.6 Preços') + bold('2.6.1 Preço fixo') + body,
+        ].join(''),
+      }),
+    ).toEqual([
+      '1 typed-number 1.0 Sigilo',
+      '2 typed-number 1.1 Definições',
+      '1 typed-number 2.0 Formulário',
+      '2 typed-number 2.1 Recibo',
+      '2 typed-number 2.6 Preços',
+      '3 typed-number 2.6.1 Preço fixo',
+    ])
+  })
+
+  test('a number that goes on a series of headings is one above a list too', async () => {
+    const items = paragraph('- Cadastro de pacientes') + paragraph('- Agenda') + paragraph('- Faturamento')
+    expect(
+      await headings({
+        body: [
+          paragraph('1. Introdução:') + body,
+          paragraph('2. Objetivo:') + body,
+          paragraph('3. Contexto:') + body,
+          paragraph('4. Escopo:') + items,
+          paragraph('5. Prazo:') + body,
+        ].join(''),
+      }),
+    ).toEqual(
+      ['1. Introdução:', '2. Objetivo:', '3. Contexto:', '4. Escopo:', '5. Prazo:'].map(
+        (title) => `1 typed-number ${title}`,
+      ),
+    )
+    expect(
+      await headings({ body: body + paragraph('1. Escopo:') + items + paragraph('2. Prazo:') + items }),
+      'two numbers are no series',
     ).toEqual([])
   })
 

@@ -1,8 +1,11 @@
+import { withoutCover } from './cover-lines.ts'
 import { declaredBody, declaredHeading } from './heading-styles.ts'
 import type { JudgedHeading } from './heading-styles.ts'
 import { headingScore } from './heading-score.ts'
 import type { HeadingCandidate, HeadingSource } from './heading-candidate.ts'
 import type { StyleTable } from '../blocks/styles.ts'
+import { levelRanks, SERIES_CONFIDENCE, seriesOf, withTheirSeries } from './series.ts'
+import { LONG_TITLE, textInHeadingStyle } from './text-in-heading-style.ts'
 import { isTocTitle } from './table-of-contents.ts'
 import type { TocEntries } from './table-of-contents.ts'
 import { NumberSequence, typedNumber } from './typed-numbers.ts'
@@ -39,13 +42,17 @@ const WORDS_PER_DECLARED_HEADING = 1500
  * level, style, style name, table of contents, list number, typed number, looks, a table of one cell.
  */
 export function findHeadings(candidates: readonly HeadingCandidate[], context: OutlineContext): Heading[] {
-  const declared = new Map<number, Heading>()
+  const certain = new Map<number, { candidate: HeadingCandidate; heading: JudgedHeading }>()
   const open: HeadingCandidate[] = []
   for (const candidate of candidates) {
-    const certain = certainHeading(candidate, context)
-    if (certain) declared.set(candidate.block, headingOf(candidate, certain))
+    const heading = certainHeading(candidate, context)
+    if (heading) certain.set(candidate.block, { candidate, heading })
     else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
   }
+  const texts = textInHeadingStyle(certain, context.nextShown)
+  const declared = new Map<number, Heading>()
+  for (const [block, { candidate, heading }] of certain)
+    if (!texts.has(block)) declared.set(block, headingOf(candidate, heading))
   for (const [block, heading] of declared) {
     const next = context.nextShown(block)
     if (isTocTitle(heading.title) && next !== undefined && context.isToc(next)) declared.delete(block)
@@ -61,7 +68,7 @@ function certainHeading(
 ): JudgedHeading | undefined {
   const declared = declaredHeading(candidate, styles)
   if (declared) {
-    const sentence = candidate.title.length > 160 || /[;,]$/.test(candidate.title)
+    const sentence = candidate.title.length > LONG_TITLE || /[;,]$/.test(candidate.title)
     const confidence = declared.confidence - (sentence ? 0.3 : 0) - (candidate.place === 'first' ? 0.2 : 0)
     return { ...declared, confidence }
   }
@@ -100,7 +107,7 @@ function guessHeadings(
     })
     return { candidate, score, number }
   })
-  const passing = scored.filter(({ score }) => score >= threshold)
+  const passing = withTheirSeries(scored, threshold)
   const accepted = withoutCover(passing, context, declared)
   const rank = levelRanks(accepted.map(({ candidate }) => candidate))
   const inSeries = seriesOf(accepted.map(({ candidate }) => candidate))
@@ -128,83 +135,6 @@ function thresholdFor(declaredCount: number, wordCount: number): number {
   if (declaredCount === 0) return 0.5
   if (declaredCount < 3) return 0.65
   return wordCount / declaredCount < WORDS_PER_DECLARED_HEADING ? 0.9 : 0.75
-}
-
-/**
- * Leaves out the lines of a cover, which look like headings but have no text below. Before the first running text, a
- * line is kept only if text follows it directly or after one smaller heading. A single largest line there is the
- * document's title.
- */
-function withoutCover<T extends { candidate: HeadingCandidate; number: TypedNumber | undefined }>(
-  passing: T[],
-  context: OutlineContext,
-  declared: ReadonlyMap<number, Heading>,
-): T[] {
-  const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
-  const body = firstBody(context, byBlock, passing.at(-1)?.candidate.block ?? 0)
-  const leadsInto = (block: number): boolean => context.isBody(block) || declared.has(block)
-  const stands = ({ candidate, number }: T): boolean => {
-    if (candidate.block > body) return true
-    if (isDocumentTitle(candidate, passing, context)) return false
-    const next = context.nextShown(candidate.block)
-    if (next === undefined) return false
-    const below = byBlock.get(next)
-    if (!below) return leadsInto(next)
-    if (number !== undefined || candidate.numberDepth !== undefined) return true
-    const after = context.nextShown(next)
-    return (
-      lookWeight(below.candidate) < lookWeight(candidate) &&
-      after !== undefined &&
-      leadsInto(after) &&
-      !byBlock.has(after)
-    )
-  }
-  return passing.filter(stands)
-}
-
-function firstBody(context: OutlineContext, passing: ReadonlyMap<number, unknown>, last: number): number {
-  for (let block = 0; block < last; block++) {
-    if (!context.isToc(block) && context.isBody(block) && !passing.has(block)) return block
-  }
-  return last
-}
-
-function isDocumentTitle(
-  candidate: HeadingCandidate,
-  passing: readonly { candidate: HeadingCandidate }[],
-  context: OutlineContext,
-): boolean {
-  if (passing[0]?.candidate !== candidate || passing.length < 2) return false
-  const { size } = candidate.looks
-  return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
-}
-
-/**
- * Returns a function that ranks headings by looks: larger first, then capitals, then bold. Each distinct look is a
- * level.
- */
-function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
-  const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
-  return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
-}
-
-/** Number of headings with equal looks that confirm each other. */
-const SERIES_LENGTH = 3
-const SERIES_CONFIDENCE = 0.75
-
-/**
- * Returns a function that tests whether several headings look like a given one. A line that happens to be bold is the
- * only one of its look.
- */
-function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
-  const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
-  const counts = new Map<string, number>()
-  for (const one of candidates) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
-  return (candidate) => (counts.get(key(candidate)) ?? 0) >= SERIES_LENGTH
-}
-
-function lookWeight({ looks }: HeadingCandidate): number {
-  return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
 }
 
 function lastBefore(declared: ReadonlyMap<number, Heading>, block: number): Heading | undefined {

@@ -4,7 +4,7 @@ export interface TypedNumber {
   text: string
   /** Depth of the number, 1 to 9. */
   depth: number
-  /** Parts of a decimal number. */
+  /** Parts of a decimal number, without the zero of "1.0". */
   parts: number[]
   /** True if punctuation or several parts show that this is a number and not an amount ("12 months"). */
   sure: boolean
@@ -27,12 +27,13 @@ export function typedNumber(title: string): TypedNumber | undefined {
 function decimalNumber(title: string): TypedNumber | undefined {
   const decimal = DECIMAL.exec(title)
   if (!decimal) return undefined
-  const parts = (decimal[1] as string).split('.').map(Number)
+  const typed = (decimal[1] as string).split('.').map(Number)
+  const parts = trimTrailingZero(typed)
   return {
     text: decimal[1] as string,
-    depth: Math.min(9, trimTrailingZero(parts).length),
+    depth: Math.min(9, parts.length),
     parts,
-    sure: decimal[2] !== undefined || parts.length > 1,
+    sure: decimal[2] !== undefined || typed.length > 1,
   }
 }
 

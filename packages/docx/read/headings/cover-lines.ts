@@ -1,0 +1,60 @@
+import type { HeadingCandidate } from './heading-candidate.ts'
+import { lookWeight } from './series.ts'
+import type { ScoredCandidate } from './series.ts'
+
+/** Facts about the document that tell a cover from its text. */
+interface Surroundings {
+  bodySize: number
+  nextShown(block: number): number | undefined
+  isBody(block: number): boolean
+  isToc(block: number): boolean
+}
+
+/**
+ * Leaves out the lines of a cover, which look like headings but have no text below. Before the first running text, a
+ * line is kept only if text follows it directly or after one smaller heading. A single largest line there is the
+ * document's title.
+ */
+export function withoutCover(
+  passing: readonly ScoredCandidate[],
+  context: Surroundings,
+  declared: ReadonlyMap<number, unknown>,
+): ScoredCandidate[] {
+  const byBlock = new Map(passing.map((entry) => [entry.candidate.block, entry]))
+  const body = firstBody(context, byBlock, passing.at(-1)?.candidate.block ?? 0)
+  const leadsInto = (block: number): boolean => context.isBody(block) || declared.has(block)
+  const stands = ({ candidate, number }: ScoredCandidate): boolean => {
+    if (candidate.block > body) return true
+    if (isDocumentTitle(candidate, passing, context)) return false
+    const next = context.nextShown(candidate.block)
+    if (next === undefined) return false
+    const below = byBlock.get(next)
+    if (!below) return leadsInto(next)
+    if (number !== undefined || candidate.numberDepth !== undefined) return true
+    const after = context.nextShown(next)
+    return (
+      lookWeight(below.candidate) < lookWeight(candidate) &&
+      after !== undefined &&
+      leadsInto(after) &&
+      !byBlock.has(after)
+    )
+  }
+  return passing.filter(stands)
+}
+
+function firstBody(context: Surroundings, passing: ReadonlyMap<number, unknown>, last: number): number {
+  for (let block = 0; block < last; block++) {
+    if (!context.isToc(block) && context.isBody(block) && !passing.has(block)) return block
+  }
+  return last
+}
+
+function isDocumentTitle(
+  candidate: HeadingCandidate,
+  passing: readonly { candidate: HeadingCandidate }[],
+  context: Surroundings,
+): boolean {
+  if (passing[0]?.candidate !== candidate || passing.length < 2) return false
+  const { size } = candidate.looks
+  return size > context.bodySize + 4 && passing.slice(1).every((other) => other.candidate.looks.size < size)
+}

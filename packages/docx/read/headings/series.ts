@@ -1,0 +1,56 @@
+import type { HeadingCandidate } from './heading-candidate.ts'
+import type { TypedNumber } from './typed-numbers.ts'
+
+/** Undeclared candidate with its score as a heading. */
+export interface ScoredCandidate {
+  candidate: HeadingCandidate
+  score: number
+  /** Number typed before the title; `fits` when it goes on the numbers before it. */
+  number: (TypedNumber & { fits: boolean }) | undefined
+}
+
+/** Number of headings with equal looks that confirm each other. */
+const SERIES_LENGTH = 3
+/** Confidence in a heading of such a series. */
+export const SERIES_CONFIDENCE = 0.75
+/** Score that the series of a typed number makes up for: not every heading of one has running text below. */
+const SERIES_MARGIN = 0.3
+
+/** Returns the candidates that reach the threshold, and those near it whose typed number goes on a series of such. */
+export function withTheirSeries(scored: readonly ScoredCandidate[], threshold: number): ScoredCandidate[] {
+  const kind = ({ candidate, number }: ScoredCandidate): string => `${number?.depth} ${lookWeight(candidate)}`
+  const members = scored.filter(({ number }) => number?.fits && number.sure && number.parts.length > 0)
+  const counts = new Map<string, number>()
+  for (const one of members)
+    if (one.score >= threshold) counts.set(kind(one), (counts.get(kind(one)) ?? 0) + 1)
+  const inSeries = new Set(
+    members.filter(
+      (one) => one.score >= threshold - SERIES_MARGIN && (counts.get(kind(one)) ?? 0) >= SERIES_LENGTH,
+    ),
+  )
+  return scored.filter((one) => one.score >= threshold || inSeries.has(one))
+}
+
+/**
+ * Returns a function that ranks headings by looks: larger first, then capitals, then bold. Each distinct look is a
+ * level.
+ */
+export function levelRanks(candidates: HeadingCandidate[]): (candidate: HeadingCandidate) => number {
+  const weights = [...new Set(candidates.map(lookWeight))].sort((a, b) => b - a)
+  return (candidate) => Math.min(4, weights.indexOf(lookWeight(candidate)) + 1)
+}
+
+/**
+ * Returns a function that tests whether several headings look like a given one. A line that happens to be bold is the
+ * only one of its look.
+ */
+export function seriesOf(candidates: readonly HeadingCandidate[]): (candidate: HeadingCandidate) => boolean {
+  const key = (candidate: HeadingCandidate): string => `${candidate.place} ${lookWeight(candidate)}`
+  const counts = new Map<string, number>()
+  for (const one of candidates) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1)
+  return (candidate) => (counts.get(key(candidate)) ?? 0) >= SERIES_LENGTH
+}
+
+export function lookWeight({ looks }: HeadingCandidate): number {
+  return looks.size * 8 + (looks.caps ? 4 : 0) + (looks.bold ? 2 : 0) + (looks.underline ? 1 : 0)
+}

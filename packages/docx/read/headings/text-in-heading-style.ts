@@ -1,0 +1,61 @@
+import { countWords } from '../blocks/words.ts'
+import type { HeadingCandidate } from './heading-candidate.ts'
+import type { JudgedHeading } from './heading-styles.ts'
+import { typedNumber } from './typed-numbers.ts'
+
+/** Number of characters from which a heading reads as a text. */
+export const LONG_TITLE = 160
+/** Number of words from which a line that ends as a sentence does is one. "Support is included." may be a heading. */
+const SENTENCE_WORDS = 12
+
+export interface DeclaredHeading {
+  candidate: HeadingCandidate
+  heading: JudgedHeading
+}
+
+/**
+ * Finds the paragraphs that have a heading's style although they are text: writers go on typing below a heading, or
+ * format a whole page with one style. These are long sentences without a number, and items of a list below a heading of
+ * the same style. Each has nothing below itself but the next heading: a requirement that is quoted as a heading has its
+ * answer there.
+ * @param declared the headings that the file declares, by their blocks, in the document's order
+ * @param nextShown returns the next block after a given one with visible content, or undefined at the end
+ */
+export function textInHeadingStyle(
+  declared: ReadonlyMap<number, DeclaredHeading>,
+  nextShown: (block: number) => number | undefined,
+): Set<number> {
+  const withoutList = new Set<string | undefined>()
+  for (const { candidate } of declared.values())
+    if (!isListItem(candidate)) withoutList.add(candidate.styleId)
+  const texts = new Set<number>()
+  let before: number | undefined
+  for (const [block, { candidate, heading }] of declared) {
+    const next = nextShown(block)
+    const below = next === undefined ? undefined : declared.get(next)?.heading
+    const isEmpty = next === undefined || (below !== undefined && below.level <= heading.level)
+    const above = before === undefined ? undefined : declared.get(before)?.candidate
+    /** True for the second of a list's items and for the first below a heading of their style. */
+    const goesOn =
+      before !== undefined &&
+      above !== undefined &&
+      nextShown(before) === block &&
+      above.styleId === candidate.styleId &&
+      (texts.has(before) || !isListItem(above))
+    const isItem = isListItem(candidate) && withoutList.has(candidate.styleId)
+    const isText = (isItem && (candidate.bulleted || goesOn)) || isSentence(candidate)
+    if (above && isEmpty && isText) texts.add(block)
+    before = block
+  }
+  return texts
+}
+
+/** Returns whether a paragraph has a bullet, or a number of a list that is no outline. */
+function isListItem({ bulleted, number, numberDepth }: HeadingCandidate): boolean {
+  return bulleted || (number !== undefined && numberDepth === undefined)
+}
+
+function isSentence({ title, number, bulleted }: HeadingCandidate): boolean {
+  if ((number !== undefined && !bulleted) || typedNumber(title)) return false
+  return title.length > LONG_TITLE || (/[.;]$/.test(title) && countWords(title) >= SENTENCE_WORDS)
+}
