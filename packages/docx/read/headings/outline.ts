@@ -49,7 +49,7 @@ export function findHeadings(candidates: readonly HeadingCandidate[], context: O
     if (heading) certain.set(candidate.block, { candidate, heading })
     else if (candidate.place !== 'first' && !declaredBody(candidate, context.styles)) open.push(candidate)
   }
-  const texts = textInHeadingStyle(certain, context.nextShown)
+  const texts = textInHeadingStyle(certain, (block) => context.nextShown(block))
   const declared = new Map<number, Heading>()
   for (const [block, { candidate, heading }] of certain)
     if (!texts.has(block)) declared.set(block, headingOf(candidate, heading))
