@@ -63,7 +63,7 @@ async function run([name = '', email]: string[]): Promise<string[]> {
   try {
     await migrate(db)
     const log = createLog(config.logLevel)
-    // An operator of the server may create accounts even where SIGN_UP forbids it to visitors.
+    // The operator may create accounts even when SIGN_UP forbids it to visitors.
     const signIn = await openSignIn({ db, log, clock: systemClock, config: { ...config, signUp: 'open' } })
     const auditLog = new AuditLog({ db, clock: systemClock, config })
     const deps: AccountsDeps = {

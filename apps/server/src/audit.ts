@@ -59,7 +59,7 @@ async function show(): Promise<void> {
 try {
   await show()
 } catch (error) {
-  // A wrong option or file name gets one sentence; any other error is a defect and shows its stack.
+  // A wrong option or file name gets one sentence. Any other error is a defect and shows its stack.
   const isTheirs = error instanceof Error && (error.message.startsWith('--') || 'code' in error)
   console.error(commandSentence(error) ?? (isTheirs ? error.message : error))
   process.exitCode = 1

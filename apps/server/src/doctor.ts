@@ -75,6 +75,6 @@ try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (error) {
   console.error(commandSentence(error) ?? (error instanceof Error ? error.message : error))
-  // Every further check would report each file as lost or unnamed.
+  // All further checks would report each file as lost or unreferenced.
   process.exitCode = error instanceof StoreMismatchError ? ILL : BLIND
 }

@@ -89,7 +89,7 @@ async function examineIndex({ db, clock }: Services, { quick }: ExamineOptions):
       finding(`The index of the document ${id} says something else than its sections.`),
     ),
   ]
-  // A rebuild does not reach blocks whose segment is deleted.
+  // A rebuild does not reach blocks of deleted segments.
   for (const [index, { kind, id }] of problems.entries())
     if (kind === 'blocks_without_segment') findings[index]!.repair = () => removeBlocks(db, Number(id))
   const counted = `${plural(sections, 'section')} of ${plural(documents, 'document')}`

@@ -75,13 +75,13 @@ export async function startServer(config: Config): Promise<void> {
     if (err) log.fatal({ err }, 'the server stops because of an unforeseen failure')
     stopping.abort()
     if (!err) await sleep(drain)
-    // In parallel: an answer may wait for a job that is being handed back.
+    // In parallel, because an answer may wait for a job that is being released.
     await Promise.all([app?.close(), work?.stop()])
     await services.search.close()
     await db.destroy()
   })
 
-  // Embeddings may have been enabled after documents were indexed, or interrupted by a service that was down.
+  // Embeddings may have been enabled after documents were indexed, or interrupted by an unavailable service.
   if (!(await isClosed(db))) await requestEmbedding(services)
   await work?.start()
   await app?.listen({ host: config.host, port })

@@ -61,7 +61,7 @@ export function registerAssemblyRoutes(app: FastifyInstance, deps: AssemblyDeps)
 
   route(app, calls.assemblyHistory, async ({ params, language }) => {
     const rows = await listCompleted(db, params.id)
-    // Generated proposals outlive their tender.
+    // Generated proposals are kept after their tender is deleted.
     if (rows.length === 0 && !(await findTender(db, params.id))) throw tenderNotFound()
     return rows.map((row) => presentHistoryItem(row, language))
   })

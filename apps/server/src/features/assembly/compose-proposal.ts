@@ -49,7 +49,7 @@ export interface ComposeDeps {
   countUse: (transaction: WriteTransaction, documentIds: readonly string[]) => Promise<unknown>
 }
 
-// Ranges of the progress bar: composing is nearly all of the work.
+// Ranges of the progress bar. Composing takes nearly all of the time.
 const COMPOSING = { from: 5, to: 80 }
 
 /** Error codes for an original that is missing in storage, found before or during composing. */
@@ -248,7 +248,7 @@ async function composeReported(context: JobContext, request: CompositionRequest)
       const share = total === 0 ? 0 : done / total
       const progress = COMPOSING.from + share * (COMPOSING.to - COMPOSING.from)
       const message = { code: 'composing', params: { done: Math.min(done + 1, total), total } }
-      // Composing does not await the report; its failure surfaces below, and an abort through the signal.
+      // Composing does not wait for the report. Its failure is awaited below, and an abort comes through the signal.
       told = told.then(() => context.report({ progress, step: 'composing', message }))
       told.catch(() => undefined)
     },
@@ -281,7 +281,7 @@ async function finish(
   })
   if (finished) await removeEarlierFiles(storage, assemblyId, context.job.attempt)
   else {
-    // Cancelled meanwhile, or finished by another attempt with a file of its own. A deleted row proves nothing.
+    // The job was cancelled, or another attempt finished with its own file. A deleted row proves neither.
     const row = await findAssembly(context.db, assemblyId)
     if (row && row.storage_key !== key) await storage.removeGenerated(key)
   }

@@ -48,7 +48,7 @@ export async function gatherNames(
     if (!document) continue
     const names = namesOnCover(document)
     const clients = names.clients.filter((name) => !ownKeys.has(nameKey(name)))
-    // An earlier proposal to the same client shows what is the new client's own.
+    // Identifiers in an earlier proposal to the same client belong to the new client.
     const isOthers = clients.length > 0 && !ownKeys.has(nameKey(document.client))
     const identifiers: Identifier[] =
       isOthers && !ownText ? await collectIdentifiers(documentAt(storage.addressOf(sha256)), clients) : []

@@ -9,8 +9,8 @@ import {
 } from './answers/chosen-requirements.ts'
 import { planProposal, requirementHeading } from './plan-proposal.ts'
 
-// A4 with margins of 2.5 cm and 11 point text takes 500 to 550 words of running text; headings, lists and short
-// paragraphs leave about a quarter of it white.
+// Words on an A4 page with margins of 2.5 cm and 11 point text. Running text has 500 to 550; headings, lists and short
+// paragraphs leave about a quarter white.
 const WORDS_A_PAGE = 400
 // Pictures in proposals are mostly screenshots and diagrams as wide as the text.
 const PICTURES_A_PAGE = 3

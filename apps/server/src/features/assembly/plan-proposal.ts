@@ -249,7 +249,7 @@ function sectionItem(
     firstBlock,
     endBlock,
     underLevel,
-    // A heading detected by its formatting has no heading style by which the composer could recognise it.
+    // A heading recognised by its formatting has no heading style by which the composer could find it.
     ...(headingSource === 'none' ? {} : { headings: [{ block: firstBlock, level }] }),
     ...composedRange(section, keptBlocks),
     ...(retyped && { retyped: retyped.map(({ block, runs }) => ({ block, pieces: runs })) }),

@@ -56,7 +56,7 @@ export function presentProgress(
   }
   return {
     ...common,
-    // The job ends shortly after its record is finished; until then the proposal counts as in progress.
+    // The job ends shortly after its record is finished. Until then the proposal counts as in progress.
     status: job.status === 'pending' ? 'pending' : 'processing',
     job_id: job.id,
     progress_percentage: job.progress,

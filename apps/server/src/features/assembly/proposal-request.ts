@@ -58,7 +58,7 @@ export function proposalRequest(
       : {}),
     replacements,
     fixHeadings: options.fixHeadings,
-    // Colleagues' comments in an earlier proposal must never reach the next client.
+    // Comments of colleagues in an earlier proposal must never reach the next client.
     clean: { acceptChanges: true, dropComments: true, dropHiddenText: true },
   }
   const matrix = requirements.toSorted((a, b) => a.position - b.position)

@@ -30,7 +30,7 @@ export interface SuggestDeps {
 }
 
 const BODY_CHARACTERS = 60_000
-// Largest limit a request may state.
+// Largest limit that a request may set.
 const MOST_KEPT = 200
 
 /** Facts that indexing stored. Missing or malformed facts count as unknown. */
@@ -174,7 +174,7 @@ async function namesOf(
     },
     { ...asked, limit: MOST_KEPT, current: [tender.organization_name, tender.rfp_name] },
   )
-  // Only complete suggestions are stored, which later requests for any kind of place can use.
+  // Only complete suggestions are stored, because later requests may ask for any kind of place.
   if (asked.keep && isWhole) await storeSuggestions(db, tender.id, document.id, names, timestamp(clock))
   return names
 }

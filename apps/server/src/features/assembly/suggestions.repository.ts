@@ -30,7 +30,7 @@ export async function listSourceDocuments(db: Db, tenderId: string): Promise<Sou
             .selectFrom('requirements')
             .innerJoin('sections', 'sections.id', 'requirements.selected_section_id')
             .select('sections.document_id')
-            // An own text of this tender has the names of this tender.
+            // An own text of this tender contains this tender's names, which are not old.
             .where('requirements.answer_id', 'is', null)
             .where('requirements.session_id', '=', tenderId),
         ),
@@ -145,7 +145,7 @@ export async function storeSuggestions(
     old_rfp_names: JSON.stringify(suggestions.tenders),
     updated_at: at,
   }
-  // They are made again whenever they are missing.
+  // Missing suggestions are computed again, so nothing is stored while the database is closed.
   if (await isClosed(db)) return
   await db
     .insertInto('replacement_suggestions')

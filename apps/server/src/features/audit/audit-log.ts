@@ -92,7 +92,7 @@ export class AuditLog {
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * DAY_MILLISECONDS) return
     this.#nextSweep = now + DAY_MILLISECONDS
     await deleteEventsBefore(this.#db, timestamp(this.#clock, -this.#config.auditDays * DAY_MILLISECONDS))
-    // Covers accounts removed before pseudonyms existed, during a running call, or by a process that died.
+    // Includes accounts that were removed before pseudonyms existed, during a running call, or by a process that died.
     for (const userId of await goneAccounts(this.#db))
       await nameAnew(this.#db, userId, await this.#pseudonymOf(userId))
   }

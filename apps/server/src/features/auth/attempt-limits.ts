@@ -20,7 +20,7 @@ const MINUTE = 60_000
 const CALLS: Record<string, Window> = {
   'sign-in/email': { max: 20, length: MINUTE },
   'sign-up/email': { max: 20, length: MINUTE },
-  // Both reveal whether a password is right.
+  // Both calls reveal whether a password is right.
   'change-password': { max: 10, length: MINUTE },
   'delete-user': { max: 10, length: MINUTE },
   'two-factor/enable': { max: 10, length: MINUTE },
@@ -28,7 +28,7 @@ const CALLS: Record<string, Window> = {
   'two-factor/generate-backup-codes': { max: 10, length: MINUTE },
   'two-factor/verify-totp': { max: 10, length: MINUTE },
   'two-factor/verify-backup-code': { max: 10, length: MINUTE },
-  // The provider counts guesses; a whole office may come through one address.
+  // The provider counts guesses, and a whole office may share one address.
   'sign-in/company': { max: 60, length: MINUTE },
   'callback/company': { max: 60, length: MINUTE },
 }
@@ -107,7 +107,7 @@ export class AttemptLimits {
     const hash = this.#hash
     const place = hash('place', account, block)
     return inWriteTransaction(this.#db, async (db) => {
-      // A known browser is not slowed by others that share its address, as behind one proxy.
+      // A known browser is not delayed by others that share its address, as behind a proxy.
       const call = device === undefined ? hash('call', 'sign-in/email', block) : hash('call', account, device)
       const wait = await takeAttempt(db, call, CALLS['sign-in/email'] ?? OTHER_CALLS, now)
       if (wait > 0) return { waitMilliseconds: wait, isFirstOfAccount: false }
@@ -122,7 +122,7 @@ export class AttemptLimits {
         return taken
       }
       const pause = await takeTurn(db, pace, PAUSES, now)
-      // Not returned on success: this attempt used none of the free ones.
+      // The shared count is not reduced after a success, because this attempt used none of the free ones.
       if (pause === 0) return { ...taken, shared: undefined }
       const told = await takeAttempt(db, hash('told', shared ?? own), { ...FREE, max: 1 }, now)
       return { waitMilliseconds: pause, isFirstOfAccount: told === 0 }
@@ -146,7 +146,7 @@ export class AttemptLimits {
   }
 
   async #sweep(now: number): Promise<void> {
-    // Sweeps also when the clock was set back by more than the interval.
+    // Also runs when the clock was set back by more than the interval.
     if (now < this.#nextSweep && now > this.#nextSweep - 2 * SWEEP_EVERY) return
     this.#nextSweep = now + SWEEP_EVERY
     await deleteEnded(this.#db, now)

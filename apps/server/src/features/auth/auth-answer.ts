@@ -10,7 +10,7 @@ const SYNONYMS: Record<string, ErrorCode> = {
   INVALID_USER: 'auth.link_invalid',
   TWO_FACTOR_NOT_ENABLED: 'auth.two_factor_off',
   BACKUP_CODES_NOT_ENABLED: 'auth.two_factor_off',
-  // Too many wrong codes end the question; the password is asked again.
+  // Too many wrong codes end the step, and the password is requested again.
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'auth.code_challenge_over',
 }
 
@@ -24,7 +24,7 @@ function parseObject(text: string): object {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : {}
   } catch {
-    // An empty or plain-text answer has no fields; the caller fills them.
+    // An answer that is empty or plain text has no fields. The caller adds them.
     return {}
   }
 }

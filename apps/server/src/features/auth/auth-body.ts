@@ -9,7 +9,7 @@ import { emailInvalid, nameLong, passwordLong, passwordShort } from './auth.erro
 function fieldError({ code, path }: z.core.$ZodIssue, body: unknown): ProductError | undefined {
   const field = String(path[0] ?? '')
   const given: unknown = (body as Record<string, unknown> | null)?.[field]
-  // A missing field or one of another type is a program's mistake, not a person's.
+  // A missing field, or one of another type, is an error of a program and not of a person.
   if (typeof given !== 'string' || given === '') return undefined
   if (field === 'email') return emailInvalid()
   if (field === 'name' && code === 'too_big') return nameLong()

@@ -116,14 +116,14 @@ export class AuthDoor {
       ownOrigin: address.origin,
       name,
       query,
-      // A password is often changed because it leaked: all other sessions end, requested or not.
+      // A password is often changed because it became known, so all other sessions end, whether requested or not.
       body: name === 'change-password' ? { ...fields, revokeOtherSessions: true } : fields,
     }).catch((error: unknown) => {
-      // Another request took the e-mail address concurrently.
+      // Another request has taken the e-mail address meanwhile.
       throw name === 'sign-up/email' && isUniqueViolation(error) ? emailTaken() : error
     })
     const answer = await readAnswer(response)
-    // The password was right, and no session is open yet: nothing of this visit is trusted before the code.
+    // The password was right, but no session is open yet. Nothing of this visit is trusted before the code.
     const asksCode = answer.twoFactorRedirect === true
     const action = asksCode ? 'code-asked' : accountAction(name, response.status)
     if (action !== undefined && (opens || session || visit.step)) await this.#record(visit, action)
@@ -158,7 +158,7 @@ export class AuthDoor {
   }
 
   async #slow(visit: Visit, { waitMilliseconds, isFirstOfAccount }: Slowed): Promise<never> {
-    // Recorded once a window, so that a stranger cannot fill the log.
+    // Recorded once in each window, so that a stranger cannot fill the log.
     if (isFirstOfAccount) await this.#record(visit, 'sign-in-slowed')
     const error = tooManyAttempts(waitMilliseconds)
     for (const name of ['retry-after', 'x-retry-after'])

@@ -23,6 +23,6 @@ export const tooManyAttempts = (waitMilliseconds: number) =>
 /** Error for a code that is wrong or was tried before. */
 export const codeWrong = () => new ProductError('auth.code_wrong', 401)
 export const codeChallengeOver = () => new ProductError('auth.code_challenge_over', 401)
-/** A second factor that was encrypted with another secret of the server. */
+/** Error for a second factor that was encrypted with another secret of the server. */
 export const twoFactorUnreadable = () => new ProductError('auth.two_factor_unreadable', 409)
 export const twoFactorOn = () => new ProductError('auth.two_factor_on', 400)

@@ -16,7 +16,7 @@ export async function challengedAccount(
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
-  // `identifier.signature`, percent-encoded.
+  // The cookie has the form `identifier.signature`, percent-encoded.
   const [identifier = ''] = (value ?? '').split('.')
   if (!/^2fa-[\w-]{1,64}$/.test(identifier)) return null
   const question = await askLibrary(() => internalAdapter.findVerificationValue(identifier))

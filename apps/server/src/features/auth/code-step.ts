@@ -49,7 +49,7 @@ export async function codeStep({
     userId,
     enables: session !== null,
     finish: async (token) => {
-      // Whoever signed in elsewhere with the password alone has to show the second factor now.
+      // Sessions that were opened elsewhere with only the password must give the second factor now.
       if (session && token !== undefined) await signIn.endOtherSessions(userId, token)
     },
   }

@@ -113,7 +113,7 @@ export const KNOWN_ROWS: readonly string[] = [
   '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
   '1q2w3e4r5t6y7u8i9o0p',
   'q1w2e3r4t5y6u7i8o9p0',
-  // The keypad's columns.
+  // Columns of the keypad.
   '147258369',
   '741852963',
   '159753',

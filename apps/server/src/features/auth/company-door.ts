@@ -58,7 +58,7 @@ function refusalOf(error: unknown, request: FastifyRequest): string {
   const { code } = error as { code?: unknown }
   if (typeof code === 'string' && code.startsWith('state_')) return 'auth.company_expired'
   request.log.warn({ from: 'company sign-in', err: error }, 'the return from the provider failed')
-  // A failed fetch is a TypeError.
+  // A failed fetch throws a TypeError.
   return (error instanceof TypeError ? companyUnavailable() : companyFailed()).code
 }
 
@@ -89,7 +89,7 @@ export class CompanyDoor {
 
   async #begin(to: string, { request, reply, address }: Visit): Promise<FastifyReply> {
     const { signIn, config } = this.#deps
-    // The provider leads back to the configured address, where the cookie of this visit would be missing.
+    // The provider redirects to the configured address, where this visit's cookie would be missing.
     if (config.baseUrl !== undefined && config.baseUrl !== address.origin)
       return reply.redirect(`${config.baseUrl}/`)
     try {
@@ -177,7 +177,7 @@ interface Visit {
 function lead(reply: FastifyReply, to: string, refusal?: string): FastifyReply {
   const target = new URL(to, 'http://here')
   if (refusal !== undefined) target.searchParams.set(COMPANY_REFUSAL_PARAMETER, refusal)
-  // Normalised, `/.//example.org` would be another site's address.
+  // Normalising would turn `/.//example.org` into the address of another site.
   return reply.redirect(target.pathname.replace(/^\/+/, '/') + target.search + target.hash)
 }
 
@@ -198,7 +198,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    // Not written by this server.
+    // The cookie was not written by this server.
     return ''
   }
 }

@@ -30,7 +30,7 @@ function headersOf(request: FastifyRequest, origin?: string): Headers {
   headers.set('user-agent', (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAXIMUM))
   headers.set(CLIENT_ADDRESS_HEADER, request.ip)
   headers.set('content-type', 'application/json')
-  // Browsers always send `Origin` with a POST. A client without it and without `Sec-Fetch-Site` is no browser, and no
+  // Browsers always send `Origin` with a POST. A client without it and without `Sec-Fetch-Site` is no browser, so no
   // page can use its cookies.
   const fromBrowser = headers.has('origin') || headers.has('referer') || headers.has('sec-fetch-site')
   if (origin !== undefined && !fromBrowser) headers.set('origin', origin)
@@ -103,7 +103,7 @@ export function askLibraryFor(
 ): Promise<Response> {
   const method = asOwnPage ? 'POST' : request.method
   const changes = method === 'POST'
-  // Foreign origins were refused before; behind a proxy that ends https without headers the scheme differs.
+  // Other origins were refused before. Behind a proxy that ends https without headers, only the scheme differs.
   const origin = (changes ? request.headers.origin : undefined) ?? ownOrigin
   const url = new URL(`${origin}${AUTH_PATH}/${name}`)
   const headers = headersOf(request, origin)

@@ -71,7 +71,7 @@ export async function resetPassword({ db, library, record }: AccountsDeps, email
   const { internalAdapter, password } = await library.$context
   const next = newPassword()
   const hash = await password.hash(next)
-  // An account that the company's sign-in made or joined has no password yet.
+  // An account that the company's sign-in created or joined has no password yet.
   const existingPassword = await internalAdapter.findCredentialAccount(id)
   if (existingPassword) await internalAdapter.updatePassword(id, hash)
   else

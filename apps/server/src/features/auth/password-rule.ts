@@ -31,7 +31,7 @@ let listed: ReadonlySet<string> | undefined
 
 /** Returns the 49,000 most common passwords and our own. They are loaded on first use and take 8 MB. */
 function commonPasswords(): ReadonlySet<string> {
-  // The package's ES module names its parts without the endings Node wants; its CommonJS build does not.
+  // The package's ES module lacks the file extensions that Node requires, so its CommonJS build is loaded.
   const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as {
     dictionary: Record<'passwords-common', readonly string[]>
   }

@@ -77,7 +77,7 @@ function optionsFor(
         create: {
           before: (user) => {
             const visit = companyVisit()
-            // The company's own rules have admitted this person.
+            // The company's own rules have already admitted this person.
             if (visit) visit.isNew = true
             if (visit || mayCreateAccount(config.signUp, user.email)) return Promise.resolve()
             throw new APIError('FORBIDDEN', {
@@ -94,7 +94,7 @@ function optionsFor(
             if (account.providerId !== COMPANY || !visit) return undefined
             if (!visit.isNew) visit.joined = true
             if (!visit.isNew) await endEarlierWays(db, account.userId)
-            // Nothing is done in anybody's name at the provider, so its tokens are not kept.
+            // The server does nothing at the provider in a person's name, so the provider's tokens are not stored.
             return { data: { accessToken: null, refreshToken: null, idToken: null, scope: null } }
           },
         },
@@ -112,7 +112,8 @@ function optionsFor(
     account: {
       updateAccountOnSignIn: false,
       encryptOAuthTokens: true,
-      // Addresses here are never proven by mail; `endEarlierWays` ends what an unproven one had.
+      // Addresses here are never verified by mail. `endEarlierWays` ends the earlier ways into an account with an
+      // unverified one.
       accountLinking: { requireLocalEmailVerified: false },
     },
     plugins: [
@@ -120,41 +121,41 @@ function optionsFor(
       twoFactor({ issuer: 'Tenderwright', twoFactorCookieMaxAge: 10 * 60 }),
       ...(company === undefined ? [] : [company]),
     ],
-    // Removes the account and its sessions; documents belong to the team and have no owner.
+    // Removes the account and its sessions. Documents belong to the team and have no owner.
     user: { deleteUser: { enabled: true } },
     session: {
       expiresIn: 30 * 24 * 3600,
       updateAge: 24 * 3600,
-      // Deleting one's account requires a session of any age.
+      // A session of any age may delete its account.
       freshAge: 0,
-      // Without the cache a revoked session ends at once.
+      // Without this cache, a revoked session ends at once.
       cookieCache: { enabled: false },
     },
-    // Requests of an admitted host are same-origin; no other origin is trusted.
+    // Requests that were admitted are same-origin. No other origin is trusted.
     trustedOrigins: (request) => (request ? [new URL(request.url).origin] : []),
-    // Attempts are counted by `AttemptLimits`, for all processes together.
+    // `AttemptLimits` counts attempts, for all processes together.
     rateLimit: { enabled: false },
-    // Failures are thrown, so that they are answered and logged like any other error.
+    // Failures are thrown, so that they are answered and logged like other errors.
     onAPIError: { throw: true },
     advanced: {
-      // With Secure the cookie would not be sent over plain http on a local network.
+      // A Secure cookie would not be sent over plain http on a local network.
       useSecureCookies: secure,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // They have just been made; looking again later, the library would find the database of a short command closed.
-      // Joined queries: the library's own way of joining writes errors of the database to the console.
+      // The tables were just created. If the library checked them later, a short command's database could already be
+      // closed. Joined queries, because the library's own joining prints database errors to the console.
       database: { validateSchema: false, joins: true },
       disableCSRFCheck: false,
       disableOriginCheck: false,
     },
     telemetry: { enabled: false },
     logger: {
-      // The library warns of a missing base URL, which is intended here.
+      // The library warns about a missing base URL, which is intended here.
       level: 'error',
       log: (level, message, ...more) => {
         const error = [message, ...more].find((one: unknown) => one instanceof Error)
         if (error !== undefined && keepFailure(error)) return
-        // Its messages may quote addresses, origins and database errors: only their first words are logged.
+        // Messages may contain addresses, origins and database errors, so only the first words are logged.
         const [words = ''] = /^[A-Za-z_ ]{0,60}/.exec(message) ?? []
         log[level]({ from: 'sign-in', ...(error ? { err: error } : {}) }, error ? 'sign-in failed' : words)
       },
@@ -235,7 +236,7 @@ export async function openSignIn(deps: SignInDeps): Promise<SignIn> {
         secret,
         open: async (plugin, { secure }) => {
           const library = openLibrary(deps, { secret, secure }, plugin)
-          // The library leaves out a provider whose description it could not read.
+          // The library silently omits a provider whose description it could not read.
           const { socialProviders } = await library.$context
           if (!socialProviders.some(({ id }) => id === COMPANY)) throw companyUnavailable()
           return library

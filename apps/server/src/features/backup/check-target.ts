@@ -58,7 +58,7 @@ function isBelow(inner: string, outer: string): boolean {
 export async function refuseTaken(folder: string): Promise<void> {
   const names = await readdir(folder)
   if (names.length === 0) return
-  // A storage has folders of equal names: only the files a backup writes first distinguish them.
+  // A storage has folders with the same names. Only the first files of a backup distinguish it.
   if (
     names.every((name) => FOLDERS.has(name) || WRITTEN_BY_NUMBER.test(name)) &&
     names.some((name) => BEGUN.test(name))

@@ -75,7 +75,7 @@ async function keepOriginal(
   files.originals.push(sha256)
   if (kept.mended && !known) files.mended += 1
   const { sourceFlaw } = kept
-  // It was deleted after the copy of the database, which is no loss.
+  // The original was deleted after the copy of the database, which is no loss.
   if (sourceFlaw && (sourceFlaw.reason !== 'missing' || (await isOriginalNamed(db, sha256))))
     files.storeLosses.push(loss(sourceFlaw))
   return true

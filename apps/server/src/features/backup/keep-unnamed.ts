@@ -53,7 +53,7 @@ async function findUnnamed(
     areTooManyUnnamed(lostProposals.length, proposals.length)
   if (!areMany) return undefined
   const entries = [...(earlier?.generated ?? []), ...(earlier?.unnamed.generated ?? [])]
-  // A proposal that no manifest named is a leftover.
+  // A proposal that no manifest lists is a leftover.
   return {
     originals: lostOriginals.toSorted(),
     generated: entries

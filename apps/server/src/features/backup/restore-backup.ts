@@ -151,7 +151,7 @@ async function restoreSettings(
     const { file, sha256 } = authSecret
     const judge = sha256 === undefined ? asItIs : hasHash(sha256)
     const copied = await copyWhole(path.join(folder, file), path.join(dataDir, 'auth-secret'), judge)
-    // Backups of version 1 do not say whether they have a secret.
+    // Backups of version 1 do not record whether they contain a secret.
     if (isFlaw(copied) && (format > 1 || copied.reason !== 'missing'))
       losses.push({ kind: 'secret', name: file, owners: [], ...copied })
   }
@@ -159,7 +159,7 @@ async function restoreSettings(
   const listed: { name: string; sha256?: string }[] =
     templates.files ?? (await filesBelow(source)).map((name) => ({ name }))
   for (const { name, sha256 } of listed) {
-    // A store that processes share keeps the templates that people can choose, and nothing else of the folder.
+    // In a store that processes share, only templates that people can select are restored.
     if (storage.shared && !/^[^./][^/]*\.(docx|dotx)$/i.test(name)) continue
     const judge = sha256 === undefined ? asItIs : hasHash(sha256)
     const target = storage.shared ? await storage.temporaryPath() : path.join(templatesDir, name)

@@ -120,9 +120,9 @@ async function removeUnfinished(folder: string, number: number): Promise<void> {
     const named = new Set(found ? namedPaths(found.manifest) : [])
     for (const name of ownNames(number))
       if (!named.has(name)) await rm(path.join(folder, name), { recursive: true, force: true })
-    // Without a manifest the marker identifies the folder as a backup's.
+    // Without a manifest, the marker identifies the folder as that of a backup.
     if (found) await clearMarker(folder)
   } catch {
-    // The first failure is reported. Files that cannot be removed now are removed by the next backup.
+    // The first failure is reported. The next backup removes files that cannot be removed now.
   }
 }

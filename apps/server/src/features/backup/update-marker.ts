@@ -22,7 +22,7 @@ export async function readMarker(folder: string): Promise<z.infer<typeof marker>
   try {
     return marker.parse(JSON.parse(text))
   } catch {
-    // It is written atomically, so other damage occurred; it then says no more than a marker of an unknown machine.
+    // The marker is written atomically, so it was damaged in another way and counts as that of an unknown machine.
     return { since: 'an unknown time', host: '', pid: 0 }
   }
 }

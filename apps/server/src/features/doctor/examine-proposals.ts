@@ -37,7 +37,7 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     .execute()
   const ids = new Set(records.map(({ id }) => id))
   const named = new Set(records.map(({ storage_key: key }) => key))
-  // Keys by proposal, of files that no record names: of one in progress, and of a lost file that is back.
+  // Files that no record refers to, by proposal: of one in progress, or a lost file that has returned.
   const unnamed = Map.groupBy(
     (await storage.generated()).filter((key) => !named.has(key)),
     (key) => deps.proposalOfKey(key, ids),
@@ -52,7 +52,7 @@ export async function examineProposals(deps: ProposalDeps, { quick }: { quick: b
     const finding = await findingOf(deps, record, unnamed.get(record.id) ?? [], quick)
     if (finding) findings.push(finding)
   }
-  // A proposal in progress has a file before its record has the key, and a lost one may have it again.
+  // A proposal in progress has a file before its record has the key. A lost file may have returned.
   const awaited = new Set(records.flatMap(({ id, storage_key: key }) => (key === null ? [id] : [])))
   for (const [id, keys] of unnamed)
     for (const key of id !== undefined && awaited.has(id) ? [] : keys)

@@ -23,7 +23,7 @@ const kept = z.object({
   file_modified_at: z.string().nullable().catch(null),
   file_path: z.string().optional().catch(undefined),
   usage_count: z.number().catch(0),
-  // Generations never repeat, so that data of the deleted document is not mistaken for the new reading's.
+  // Generations never repeat, so that data of the deleted document is not taken for that of the new reading.
   started_generation: z.number().catch(0),
   created_at: z.string().optional().catch(undefined),
   kind: z.enum(['proposal', 'own_text']).catch('proposal'),

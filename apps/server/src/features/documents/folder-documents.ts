@@ -41,7 +41,7 @@ export async function takeFromFolder(
       }
       const known = await findByContent(transaction, staged.sha256)
       if (known) {
-        // An upload added equal bytes during hashing: its job does the work.
+        // An upload added equal bytes while this file was hashed, and its job does the work.
         if (known.status !== 'failed' && known.folder !== folder) return undefined
         await transaction
           .updateTable('documents')

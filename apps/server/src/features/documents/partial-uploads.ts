@@ -40,7 +40,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     directory: string,
     { clock, storage, steady }: { clock: Clock; storage: Pick<Storage, 'freeBytes'>; steady?: SteadyClock },
   ) {
-    // The library creates a missing folder too, but its error could not be caught.
+    // The library would also create a missing folder, but its error could not be caught.
     makeFolderSync(directory)
     super({
       directory,
@@ -50,7 +50,7 @@ export class PartialUploads extends FileStore implements UploadsInPieces {
     this.#clock = clock
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
     this.room = new UploadRoom(storage, () => this.#awaitedBytes())
-    // Limits and free space are checked against the declared length, so it is required.
+    // Limits and free space are checked against the declared length, so that is required.
     this.extensions = this.extensions.filter((name) => name !== 'creation-defer-length')
   }
 

@@ -32,7 +32,7 @@ function bodyOf({ raw }: FastifyRequest): PassThrough {
   raw.once('close', () => {
     if (!raw.readableEnded) body.destroy(new Error('the sender went away'))
   })
-  // The reader of the stream gets the error too; an error without a listener would end the process.
+  // The reader of the stream receives the error, too. An error without a listener would end the process.
   body.on('error', () => raw.unpipe(body))
   return body
 }
@@ -44,7 +44,7 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   const { method } = request
   const { id } = request.params as { id?: string }
-  // Uses the route's address instead of the request's spelling, so that both name one upload.
+  // The route's address replaces the request's spelling, so that both refer to one upload.
   const path = id === undefined ? UPLOADS_PATH : `${UPLOADS_PATH}/${encodeURIComponent(id)}`
   return new Request(new URL(path, 'http://localhost'), {
     method,
@@ -56,7 +56,7 @@ function webRequest(request: FastifyRequest, body: PassThrough | undefined): Req
 async function answer(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   void reply.code(response.status).header('cache-control', 'no-store')
   response.headers.forEach((value, name) => {
-    // The tus library allows all origins; this server answers its own pages only.
+    // The tus library allows all origins. This server answers only its own pages.
     if (!/^(access-control-|content-length|content-type)/.test(name)) void reply.header(name, value)
   })
   const text = await response.text()
@@ -71,7 +71,7 @@ function asProductError(error: unknown): ProductError | undefined {
   if (error instanceof ProductError) return error
   const { status_code: status, body } = error as { status_code?: number; body?: string }
   if (status === 404 || status === 410) return new ProductError('documents.upload_not_found', 404)
-  // The library answers 501 for an extension that is disabled: the request is at fault.
+  // The library answers 501 for a disabled extension, although the request is at fault.
   const refused = status === 501 ? 400 : status
   if (refused !== undefined && refused < 500)
     return new ProductError('request.invalid', refused, { reason: body?.trim() ?? '' })
@@ -112,7 +112,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The body is not parsed: it is streamed to disk.
+    // The body is not parsed, because it is streamed to disk.
     scope.addContentTypeParser(OFFSET_STREAM, (_request, _body, done) => done(null))
     scope.addHook('onRequest', async (request) => {
       const user = await scope.authenticate(request)
@@ -130,7 +130,7 @@ export function registerResumableUploads(app: FastifyInstance, deps: ResumableUp
       const response = await tus.handleWeb(asked)
       if (request.method === 'OPTIONS') response.headers.set('Tus-Max-Size', String(maxBytes))
       if (response.status >= 400 && body) {
-        // A browser shows no answer while it is sending: the rest is read and discarded.
+        // A browser shows no answer while it is sending, so the rest is read and discarded.
         request.raw.unpipe(body)
         request.raw.resume()
       }

@@ -68,7 +68,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     this.#clock = clock
     this.#pieceBytes = pieceBytes
     this.#still = new Stillness(LONGEST_GAP_MILLISECONDS, steady)
-    // This machine's disk holds one piece of each upload at a time.
+    // The disk of this machine holds only one piece of each upload at a time.
     this.room = new UploadRoom(storage, () => Promise.resolve(0))
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration']
   }
@@ -101,7 +101,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
       try {
         position += await this.#keepPiece(id, position, piece)
       } catch (error) {
-        // It has counted bytes that did not arrive.
+        // The hash includes bytes that were not stored.
         hash = undefined
         throw error
       }
@@ -170,7 +170,7 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     try {
       result = await work(storage.adoptStream({ sha256, sizeBytes, open }))
     } catch (error) {
-      // Where the pieces have other bytes than this process received, the next call reads them to hash them.
+      // The pieces differ from the bytes that this process received. The next call reads and hashes them.
       if ((error as NodeJS.ErrnoException).code === 'EIO') this.#hashes.forget(id)
       throw error
     }
@@ -220,7 +220,8 @@ export class StoredUploads extends DataStore implements UploadsInPieces {
     try {
       await file.close()
       await this.#driver.put(path, pieceKey(id, offset))
-      // Another process may have stored a piece of another size here: the client asks how far it is, and goes on there.
+      // Another process may have stored a piece of another size here. The client then asks for the offset and continues
+      // there.
       if ((await this.#driver.facts(pieceKey(id, offset)))?.sizeBytes !== sizeBytes)
         throw ERRORS.INVALID_OFFSET
       this.#arrived.set(id, offset + sizeBytes)

@@ -85,7 +85,7 @@ export async function takeUpload(deps: TakeDeps, upload: UploadedDocument): Prom
         })
         return { document, processingId: await deps.requestProcessing(transaction, document) }
       }
-      // It is now independent of folder runs, which no longer deactivate or fail it.
+      // The document becomes independent of folder runs, which do not deactivate or fail it any more.
       const own = { origin: 'upload', folder: null, relative_path: null } as const
       if (known.status === 'active' || known.status === 'inactive') {
         const document = await changeDocument(transaction, known.id, {

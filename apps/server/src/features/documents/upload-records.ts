@@ -20,7 +20,7 @@ export class UploadRecords {
     try {
       return JSON.parse(await readFile(this.#path(id), 'utf8')) as Upload
     } catch (error) {
-      // A record truncated by a power cut counts as missing: the upload starts again.
+      // A record cut off by a power failure counts as missing, and the upload starts again.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
       throw error
     }

@@ -104,7 +104,7 @@ async function tryOnce(
     return { vectors: readVectors(await response.text(), count) }
   } catch (error) {
     if (error instanceof ProductError) throw error
-    // The caller has given up, which is no failure of the service.
+    // The caller has cancelled, which is no failure of the service.
     signal?.throwIfAborted()
     // No connection, a broken connection, or a timeout.
     return { waitMilliseconds: undefined }
@@ -139,7 +139,7 @@ function parse(text: string): z.infer<typeof answer> {
   try {
     return answer.parse(JSON.parse(text))
   } catch {
-    // Details would repeat the service's text; the operator can query the service directly.
+    // Details would contain the service's text. The operator can query the service directly.
     throw embeddingsUnusable()
   }
 }

@@ -17,7 +17,7 @@ export async function findSectionsToEmbed(db: Db, model: string, limit: number):
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )
-    // Also where a vector was cleared away between being found and being named.
+    // The join includes sections whose vector was removed after they were listed.
     .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
     .where('vector.key', 'is', null)
     .select(['section.id', 'section.title', 'section.content'])
@@ -36,7 +36,7 @@ export async function countSectionsToEmbed(db: Db, model: string): Promise<numbe
     .leftJoin('section_embeddings as embedding', (join) =>
       join.onRef('embedding.section_id', '=', 'section.id').on('embedding.model', '=', model),
     )
-    // Also where a vector was cleared away between being found and being named.
+    // The join includes sections whose vector was removed after they were listed.
     .leftJoin('embedding_vectors as vector', 'vector.key', 'embedding.vector_key')
     .where('vector.key', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -26,7 +26,7 @@ export async function checkFamilies(db: Db): Promise<FamilyCheck> {
     .selectFrom('text_shapes as shape')
     .leftJoin('sections', 'sections.shape_id', 'shape.id')
     .where('sections.id', 'is', null)
-    // Shapes of recently deleted sections are recorded and removed with the next change of documents.
+    // Shapes of recently deleted sections are recorded, and removed with the next change of documents.
     .leftJoin('retired_shapes', 'retired_shapes.shape_id', 'shape.id')
     .where('retired_shapes.shape_id', 'is', null)
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -25,7 +25,7 @@ export function freshnessJobs({
 }: Omit<ReviewDeps, 'db'> & { clock: Clock }): JobHandler[] {
   return [
     handles(reviewJob, async ({ db, signal, report }) => {
-      // Read before the review: what changes during it calls for another.
+      // Read before the review, so that changes during the review cause another one.
       const state = await readState(db)
       const sections = await readValidities(db, signal)
       const families = await reviewFamilies({ db, findConflicts }, signal, (detail) => report({ detail }))

@@ -51,7 +51,7 @@ export function versionsOf(db: Db, families: readonly number[]) {
       .where('document.status', '=', 'active')
       .where('section.word_count', '>', 0)
       .where('section.heading_only', '=', 0)
-      // As a condition on the joined rows alone, both databases would scan all sections.
+      // With a condition on the joined rows alone, both databases would scan all sections.
       .where(
         'section.shape_id',
         'in',
@@ -117,7 +117,7 @@ export function findFamilies(
         .orderBy((eb) => eb.case().when('shown_expires', '<', bounds.today).then(0).else(1).end())
         .orderBy('expires', 'desc')
         .orderBy('family'),
-    // In the order of an index, forwards or backwards: sorting whole rows would take a tenth of a second.
+    // Sorted by an index, forwards or backwards. Sorting whole rows would take a tenth of a second.
     contradicting: () => families.orderBy('conflict_count', 'desc').orderBy('family', 'desc'),
     stale: () => families.orderBy('shown_date').orderBy('family'),
     superseded: () => families.orderBy('oldest_date').orderBy('shown_date').orderBy('family'),

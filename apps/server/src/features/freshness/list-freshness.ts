@@ -91,7 +91,7 @@ async function presentFamilies(
           text: written,
           excerpt,
         }))
-    // Those with something over are listed even where there are many.
+    // Versions with an expired validity are always listed, even in large families.
     const listed = all.filter(({ id }, at) => at <= COMPARED_VERSIONS || expiredOf(id).length > 0)
     const shown = listed.slice(0, MOST_LISTED)
     const ids = new Set(shown.map(({ id }) => String(id)))

@@ -74,7 +74,7 @@ function store(
         .select('generation')
         .where('id', '=', id)
         .executeTakeFirst()
-      // Deleted or read again meanwhile: its next generation is read by the next review.
+      // The document was deleted or read again meanwhile. The next review reads its next generation.
       if (document?.generation !== generation) return
       for (let first = 0; first < found.length; first += ROWS_PER_INSERT)
         await transaction

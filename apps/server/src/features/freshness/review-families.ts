@@ -44,7 +44,7 @@ export async function reviewFamilies(
     last = some.at(-1)!
     await report({ families })
   }
-  // Rows of shapes that another shape represents by now.
+  // Deletes rows of shapes that another shape represents now.
   await db
     .deleteFrom('family_freshness')
     .where((eb) =>
@@ -122,7 +122,7 @@ async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly nu
     async (transaction) => {
       await transaction.deleteFrom('family_freshness').where('family', 'in', replaced).execute()
       if (rows.length === 0) return
-      // A shape may have been removed meanwhile; its row would have nothing to belong to.
+      // A shape may have been removed meanwhile, and its row would violate the foreign key.
       const there = await transaction
         .selectFrom('text_shapes')
         .select('id')
@@ -136,7 +136,7 @@ async function replace(db: Db, rows: readonly FamilyRow[], replaced: readonly nu
       const kept = rows.filter(({ family }) => shapes.has(family))
       if (kept.length > 0) await transaction.insertInto('family_freshness').values(kept).execute()
     },
-    // A review whose lease another process took may still be writing: neither sees the rows that the other inserts.
+    // Serialises reviews. One whose lease was lost may still be writing, and neither would see the rows of the other.
     REPLACING_TURN,
   )
 }

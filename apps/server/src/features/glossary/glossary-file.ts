@@ -70,7 +70,7 @@ function recordsOf(bytes: Buffer): string[][] {
   try {
     return readValues(bytes) ?? []
   } catch (error) {
-    // A text of too many rows or columns is no glossary.
+    // A text with too many rows or columns is no glossary.
     if (error instanceof WorkbookError) throw fileUnusable()
     throw error
   }

@@ -34,7 +34,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
 
 async function enoughDisk(storage: Pick<Storage, 'freeBytes'>): Promise<void> {
   const free = await storage.freeBytes()
-  // Some network file systems report no free space; then a write will fail.
+  // Some network file systems report no free space at all, and a write then simply fails.
   if (free !== undefined && free < DISK_RESERVE_BYTES) throw new Error(`${free} bytes are free`)
 }
 
@@ -45,7 +45,7 @@ async function soundDatabase(db: Db, damage: Pick<DamageWatch, 'isDamaged'>): Pr
 
 /** Checks every part that the server needs. Returns those that fail, and logs the reasons. */
 export async function checkReadiness({ db, storage, log, damage, stopping }: ReadinessDeps): Promise<Part[]> {
-  // Balancers ask every second or two, so that no line is logged.
+  // Load balancers ask every second or two, so nothing is logged.
   if (stopping.aborted) return ['process']
   const checks: Record<Exclude<Part, 'process'>, () => Promise<unknown>> = {
     database: () => soundDatabase(db, damage),

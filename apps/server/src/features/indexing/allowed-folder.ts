@@ -26,7 +26,7 @@ export async function allowedFolder(asked: string, proposalsDir: string): Promis
   if (asked.includes('\0')) throw folderRefused(asked.replaceAll('\0', ''))
   const normal = asked.trim().replaceAll('\\', '/')
   const steps = normal.split('/').filter((step) => step !== '' && step !== '.')
-  // Refuses every `..`, also one that stays inside: nobody needs it, and the checks below are simpler.
+  // Refuses every `..`, even one that stays inside, because nobody needs it and the checks below become simpler.
   if (steps.includes('..')) throw folderRefused(asked)
   const absolute = path.isAbsolute(asked.trim())
   if (!absolute && steps[0] !== 'proposals') throw folderRefused(asked)

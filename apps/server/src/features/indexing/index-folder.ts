@@ -59,7 +59,8 @@ async function indexFile(
     if (await wasDeleted(db, sha256)) return { how: 'skipped', sha256 }
     const known = await findByContent(db, sha256)
     if (!known || known.status === 'failed') return undefined
-    // Pending without a visible generation: an upload with its own job, or this run before an interruption.
+    // A pending document without a visible generation is an upload with its own job, or comes from this run before an
+    // interruption.
     if (known.status === 'pending') {
       const own = known.origin === 'folder' && known.folder === run.folder
       return own ? undefined : { how: 'skipped', sha256 }

@@ -13,7 +13,7 @@ export function indexingJobs(deps: FolderDeps): JobHandler[] {
           deps.documents.failReading(transaction, subject, problem),
       },
       async (context, { documentId }) => {
-        // The last attempt was ended with its thread: another one would take as long.
+        // The last attempt was ended with its thread. Another one would take as long.
         if (context.job.interruptedBy === DOCUMENT_TOO_SLOW) throw documentTooSlow()
         const { processDocument } = await import('./process-document.ts')
         const processed = await processDocument(deps, context, documentId)

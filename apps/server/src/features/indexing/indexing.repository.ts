@@ -68,7 +68,7 @@ export async function removeOtherGenerations(
     .deleteFrom('sections')
     .where('document_id', '=', documentId)
     .where('generation', '<>', keep)
-    // A section selected while another generation became visible is kept, so that it stays readable.
+    // A section that was selected while another generation became visible is kept, so that it can still be read.
     .where('id', 'not in', (chosen) =>
       chosen
         .selectFrom('requirements')

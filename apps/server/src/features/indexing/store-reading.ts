@@ -46,14 +46,14 @@ export async function readDocument(
     countsActiveContent: true,
     onProgress: (fraction) => {
       reachPhase('document.reading')
-      // When a report fails, the next one fails too, and that is awaited.
+      // The failure of a report is ignored, because the next report fails, too, and is awaited.
       report({ progress: READ.from + fraction * (READ.to - READ.from) }).catch(() => undefined)
     },
   })
   try {
     return await storeReading(deps, context, document, generation, opened)
   } catch (error) {
-    // Deleted meanwhile: the sections' foreign key fails, which is no defect.
+    // The document was deleted meanwhile: the sections' foreign key fails, which is no defect.
     if (!(await findDocument(db, document.id))) throw documentGone()
     throw error
   } finally {

@@ -103,7 +103,7 @@ export async function writeSections(
   const flush = async () => {
     const [last] = batch.slice(-1)
     if (!last) return
-    // Built before the transaction: computing inside would hold the write lock.
+    // Built before the transaction, because the computation would otherwise hold the write lock.
     const data = buildSegment(
       batch.map(({ title, text }) => ({ title, text })),
       language,

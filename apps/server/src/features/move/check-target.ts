@@ -34,7 +34,7 @@ export async function checkTarget(
 
 async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState | undefined> {
   const place = describeDatabase(config)
-  // Opening SQLite would create the file.
+  // Opening SQLite would create a missing file.
   if (config.databaseUrl === undefined && !(await isThere(place))) return undefined
   const db = openDatabase(config)
   try {
@@ -43,13 +43,13 @@ async function checkDatabase(id: string, config: PlaceConfig): Promise<MoveState
     if (names.length === 0) return undefined
     const move = names.includes('moves') ? await readMove(db) : undefined
     if (move?.state === 'filling' && move.id === id) {
-      // Files that are not of this move must never be taken for leftovers of it.
+      // Files that do not belong to this move must never be treated as its leftovers.
       if (move.target === describePlace(config)) return move
       throw new MoveError(
         `The database ${place} was begun to be filled as ${move.target}. Run npm run move with the same --to and --storage as then, or name an empty database.`,
       )
     }
-    // Only what the migrator made, when the first run was ended early.
+    // The target has only what the migrator created, because the first run ended early.
     if (!move && (await isBare(db, names))) return undefined
     throw new MoveError(
       `The database ${place} is not empty. Create a new one${databaseKind(db) === 'sqlite' ? ' by naming another folder' : ''}, or remove what is in it, and run npm run move again.`,

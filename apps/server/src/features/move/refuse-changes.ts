@@ -26,7 +26,7 @@ export function refuseChangesWhileClosed(api: FastifyInstance, db: Db): void {
       void reply.header(READ_ONLY_HEADER, 'true')
       throw new ProductError('server.moving', 503)
     }
-    // Health has to answer without the database.
+    // Health calls must be answered without the database.
     if (routeOptions.url?.startsWith('/api/health')) return
     const closed = performance.now() - known.at < KNOWN_MILLISECONDS ? known.closed : await ask()
     if (closed) void reply.header(READ_ONLY_HEADER, 'true')

@@ -93,7 +93,7 @@ export async function runMove(deps: MoveDeps): Promise<Moved> {
   progress.begin('comparing rows')
   let rows = 0
   for (const table of still) rows += await compare(deps, table)
-  // Until now people signed in and out, and the audit log told of their downloads.
+  // Until now, people could sign in and out, and the audit log recorded their downloads.
   await closeTables(from.db, closingAtLast(await tablesToMove(from.db)))
   await emptyTables(to.db, changing)
   for (const table of [...growing, ...changing]) {
@@ -141,7 +141,7 @@ function refuseDamaged({ despiteFindings }: MoveDeps, { damaged }: FilesCopied):
 async function compare({ from, to, progress }: MoveDeps, table: MovedTable): Promise<number> {
   const [given, taken] = [await digestTable(from.db, table, progress.rows), await digestTable(to.db, table)]
   if (given.rows === taken.rows && given.sha256 === taken.sha256) return given.rows
-  // Rows that an earlier run copied are of no use; the next run begins this table anew.
+  // The rows that an earlier run copied cannot be used. The next run copies this table again.
   throw new MoveError(
     `The table ${table.name} is not the same at both places (${given.rows} rows and ${taken.rows}). ` +
       'Open the old place again with npm run move -- --reopen, and run npm run move again: it copies all rows anew.',

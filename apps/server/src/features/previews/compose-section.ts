@@ -47,7 +47,7 @@ export async function composeSection(section: SectionToCompose, signal: AbortSig
   const watch = setInterval(() => {
     sizeOf(folder).then(
       (bytes) => bytes > maximumBytes && tooLarge.abort(),
-      // A file may be renamed between two checks; the next check sees it.
+      // A file may be renamed between two checks. The next check finds it.
       () => undefined,
     )
   }, SIZE_CHECK_MILLISECONDS)

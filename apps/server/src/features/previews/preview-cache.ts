@@ -69,7 +69,7 @@ export class PreviewCache {
       return isOld || bytes > this.#limits.bytes
     })
     await this.#remove(evicted)
-    // Another process may have removed files that this one has used.
+    // Another process may have removed files that this process has used.
     const kept = new Set(files.map(({ name }) => name))
     for (const name of this.#used.keys()) if (!kept.has(name)) this.#used.delete(name)
   }

@@ -93,7 +93,7 @@ export class SectionPreviews {
           source: { file: storage.addressOf(section.sha256), name: section.fileName },
           firstBlock: section.firstBlock,
           endBlock: section.endBlock,
-          // A heading detected by its formatting has no heading style by which the composer could recognise it.
+          // A heading recognised by its formatting has no heading style by which the composer could find it.
           level: section.headingSource === 'none' ? undefined : section.level,
           underLevel,
           choice,
@@ -123,7 +123,7 @@ async function keyOf(
   { underLevel, choice }: PreviewPlace,
   { template, request }: Inserting,
 ): Promise<string> {
-  // A template may be replaced by another of equal name.
+  // A template may be replaced by another one of the same name.
   const file = template && (await stat(template.path))
   const parts = [VERSION, sha256, firstBlock, endBlock, level, headingSource, underLevel, choice]
   const look = [file?.mtimeMs, file?.size, request]

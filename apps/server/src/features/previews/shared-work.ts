@@ -30,7 +30,7 @@ export class SharedWork<Result> {
       signal.removeEventListener('abort', leave)
       shared.waiting--
       if (shared.waiting === 0 && signal.aborted) {
-        // The next caller starts again, since this computation is being aborted.
+        // The next caller starts again, because this computation is being aborted.
         if (this.#running.get(key) === shared) this.#running.delete(key)
         shared.givenUp.abort(signal.reason)
       }
@@ -43,7 +43,7 @@ export class SharedWork<Result> {
       if (this.#running.get(key) === shared) this.#running.delete(key)
     })
     const shared: Shared<Result> = { result, waiting: 0, givenUp }
-    // Its failure may have no caller left to handle it.
+    // When all callers have left, nobody handles a failure.
     result.catch(() => undefined)
     this.#running.set(key, shared)
     return shared

@@ -52,7 +52,7 @@ function beginning(text: string, bytes: number): string {
   let cut = text.slice(0, bytes)
   for (let size = bytesOf(cut); size > bytes; size = bytesOf(cut))
     cut = cut.slice(0, Math.floor((cut.length * bytes) / size) - 1)
-  // A lone surrogate is no character.
+  // The cut may leave half of a surrogate pair, which is removed.
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, '') : cut
 }
 

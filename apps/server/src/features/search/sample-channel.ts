@@ -5,7 +5,7 @@ import type { SampleChannel, SampleMessage } from '@tenderwright/search'
 export function openSampleChannel(name: string): SampleChannel {
   const port = new BroadcastChannel(name)
   port.unref()
-  // Node takes messages from either; its types know of one.
+  // Node accepts either kind of port, but its types declare only one.
   const read = () => receiveMessageOnPort(port as unknown as MessagePort)
   return {
     send: (message) => port.postMessage(message),

@@ -47,7 +47,7 @@ export async function searchSections(
     CHARACTERS_READ,
   )
   const shown = hits.flatMap((hit) => {
-    // A document deleted between the two queries leaves hits without sections.
+    // A document that was deleted between the two queries leaves hits without sections.
     const versions = [hit.sectionId, ...(hit.otherVersions ?? [])].flatMap((id) => sections.get(id) ?? [])
     const first = versions.toSorted(compareVersions)[0]
     return first === undefined ? [] : [{ section: first, hit }]

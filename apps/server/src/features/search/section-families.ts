@@ -69,7 +69,7 @@ export class StoredSectionFamilies implements SectionFamilies {
   #learn(rows: readonly { id: number; shape_id?: number | null; word_count: number }[]): void {
     for (const { id, shape_id: shape, word_count: words } of rows) {
       if (this.#bySection.has(id)) continue
-      // Sections without text are no versions of each other.
+      // Sections without text are not versions of each other.
       this.#bySection.set(id, shape && words > 0 ? this.#numberOf(shape) : this.#newNumber())
     }
   }

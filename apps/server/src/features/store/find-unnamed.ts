@@ -43,7 +43,7 @@ export async function findUnnamed(deps: TrashDeps): Promise<UnnamedOriginals> {
     if (batch.length === BATCH) await ask()
   }
   await ask()
-  // Uploads name their bytes within moments, so many young unnamed originals point to a wrong database, too.
+  // Uploads get their row within moments, so many young unreferenced originals also point to a wrong database.
   const isTooMany = areTooManyUnnamed(hashes.length + young, stored)
   return { hashes, young, stored, isTooMany }
 }

@@ -18,7 +18,7 @@ export async function readStoreState({ db, clock }: { db: Db; clock: Clock }): P
   const database = await readCheck(db, 'database')
   const { finished_at: first } = originals
   const { finished_at: second } = database
-  // Both checks are complete since the older of the two times.
+  // Both checks are complete as of the earlier of the two times.
   const checkedAt = first === null || second === null ? null : first < second ? first : second
   const now = clock.now().getTime()
   const isFresh = (finishedAt: string | null, days: number) =>

@@ -33,7 +33,7 @@ export function storeJobs(deps: StoreCheckDeps): JobHandler[] {
     handles(checkStoreJob, async ({ db, signal, log }) => {
       const own = { ...deps, db, log }
       const { databaseId, storageId } = await readIds(own)
-      // With a foreign or missing storage every original would count as lost; the hourly check reports that cause.
+      // With a foreign or missing storage, every original would count as lost. The hourly check reports that cause.
       if (databaseId !== undefined && databaseId === storageId)
         await checkNextOriginals(own, { bytesPerSecond: BYTES_PER_SECOND, signal })
       await checkDatabaseWeekly(own, signal)
@@ -54,7 +54,7 @@ export async function requestStoreCheck({
     db,
     async (transaction) => {
       const { ran_at: ranAt } = await readCheck(transaction, 'originals')
-      // After any clock change, waiting another hour is acceptable.
+      // After a change of the clock, waiting another hour is acceptable.
       const age = Math.abs(clock.now().getTime() - Date.parse(ranAt ?? ''))
       if (age < EVERY_MILLISECONDS) return
       await writeCheck(transaction, 'originals', { ran_at: timestamp(clock) })

@@ -8,7 +8,7 @@ import { resetOrder, undoResetOrder } from './order/reset-order.ts'
 
 /** Registers the calls by which a team shares the work on a tender and orders its document. */
 export function registerWorkRoutes(app: FastifyInstance, deps: AssignDeps): void {
-  // These routes are closed, so there is an account.
+  // These routes require a session, so there is an account.
   route(app, calls.assignRequirements, ({ params, body, request }) =>
     assignRequirements(deps, { ...body, tenderId: params.id, by: request.user?.id ?? '' }),
   )

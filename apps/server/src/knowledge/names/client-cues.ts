@@ -1,6 +1,6 @@
 import type { NameFound } from './name-patterns.ts'
 
-// Labels in front of a client's name of any kind: "Cliente: Unimed Campinas".
+// Labels before a client's name of any kind: "Cliente: Unimed Campinas".
 const LABELS = [
   'Clientes?',
   'Contratante',
@@ -25,7 +25,7 @@ const LABELLED = new RegExp(
   String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:${LABELS.map(inAnyCase).join('|')})[ \t]*[:–-]?[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
-// Salutations of a letter, followed by the addressee on a line of its own.
+// Salutations of a letter, after which the addressee is on a separate line.
 const ADDRESSED = new RegExp(
   String.raw`^[ \t]*(?:À|Ao|AO|Aos|AOS|Às|ÀS)[ \t]*:?[ \t\u00A0]+(\p{Lu}[^|;:\t\n(–—]{2,90}?)${NAME_END}`,
   'gmu',

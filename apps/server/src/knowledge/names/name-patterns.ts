@@ -5,7 +5,7 @@ export interface NameFound {
   isShouted: boolean
 }
 
-// Joins the words of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
+// Words that join the parts of a name: "Hospital das Clínicas de São Paulo", "Guy's and St Thomas'".
 const JOINT = String.raw`(?:de|da|do|das|dos|e|d['’]|of|the|and|&)`
 const NAME_WORD = String.raw`(?:\p{Lu}\p{L}{0,2}\.(?=[ \t])|\p{Lu}[\p{L}\p{M}'’]*|\d{1,3}[ºª])(?:-\p{L}+)*`
 const GAP = String.raw`[ \t\u00A0]+`
@@ -41,7 +41,7 @@ const PORTUGUESE_HEADS = [
   'Benefic[eê]ncia',
   'Empresa Brasileira de Servi[cç]os Hospitalares',
 ]
-// Bodies whose place or subject follows: "City of North Vancouver", "University of Leeds".
+// Kinds of bodies that come before their place or subject: "City of North Vancouver", "University of Leeds".
 const ENGLISH_HEADS = ['City', 'County', 'Town', 'Borough', 'Municipality', 'Province', 'University']
 const ENGLISH_TAILS = [
   'Hospitals?',
@@ -56,7 +56,7 @@ const ENGLISH_TAILS = [
   '(?:City|County|Borough|District) Council',
 ]
 
-// Words that open a sentence and are no part of a name.
+// Words that begin a sentence and are no part of a name.
 const OPENERS = '(?:No|Na|Nos|Nas|O|A|Os|As|Ao|Do|Da|Em|The|In|At|Our|This|Each|Every|Any|For|To|An?)[ \\t]'
 const START = String.raw`(?<![\p{L}\p{N}])`
 const HEADS = PORTUGUESE_HEADS.flatMap((head) => [head, shout(head)]).join('|')
@@ -69,7 +69,7 @@ const ENGLISH_ORGANIZATION = new RegExp(
   'gu',
 )
 
-// Kinds of procurement, then words that qualify them ("Eletrônico SRP", "de Licitação"), a mark, a number.
+// Kinds of procurement, followed by qualifying words ("Eletrônico SRP", "de Licitação"), a number mark and a number.
 const PROCEDURES = [
   'Edital',
   'Preg[aã]o',
@@ -103,7 +103,7 @@ const ENGLISH_TENDER = new RegExp(
   'gu',
 )
 
-// Common nouns of proposals, which are no organizations.
+// Common nouns in proposals, which are not names of organizations.
 const COMMON_NOUNS =
   /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|information|management|universitario|escola|dia)s?$/i
 
@@ -117,7 +117,7 @@ export function findOrganizations(text: string): NameFound[] {
     .filter(({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')))
 }
 
-// Separator of two institutions; "Hospital e Maternidade" is one.
+// Separator between two institutions. "Hospital e Maternidade" is one institution.
 const NEXT_NAME =
   /[ \t]+(?:e|and|&)[ \t]+(?:[oa][ \t]+)?(?=(?:Hospital|Santa Casa|Instituto|Funda[cç][aã]o|Prefeitura|Secretaria|Universidade|Cl[ií]nica)\b)/iu
 
@@ -140,7 +140,7 @@ function matches(text: string, pattern: RegExp): NameFound[] {
   })
 }
 
-/** Returns the pattern for its words in capitals. */
+/** Returns a pattern that matches the same words in capitals. */
 function shout(pattern: string): string {
   return pattern.replace(/\(\?:/g, '\u0001').toUpperCase().replaceAll('\u0001', '(?:')
 }

@@ -30,7 +30,7 @@ type Column = (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder
 export function columnsFor(kind: DatabaseKind): Columns {
   const postgresql = kind === 'postgresql'
   return {
-    // SQLite compares text by its UTF-8 bytes; PostgreSQL does so only with collation "C".
+    // SQLite compares text by its UTF-8 bytes. PostgreSQL does so only with collation "C".
     text: postgresql ? sql`text collate "C"` : sql`text`,
     integer: 'bigint',
     fraction: 'double precision',

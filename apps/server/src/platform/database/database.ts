@@ -93,8 +93,8 @@ const LOOKS = 3
 
 /** Returns whether a failed transaction was certainly rolled back and may succeed in another run. */
 function mayRunAgain(error: unknown, run: number): boolean {
-  // Another transaction deleted a row that this one had read, or referred to a row it deletes. SQLite serialises
-  // writers.
+  // Another transaction deleted a row that this one had read, or added a reference to a row that this one deletes. This
+  // does not happen on SQLite, which serialises writers.
   if ((error as { code?: unknown }).code === FOREIGN_KEY_VIOLATION) return run < LOOKS
   if (!(error instanceof DatabaseFailure) || error.outcomeUnknown) return false
   return error.kind === 'conflict' || isConnectionLost(error)

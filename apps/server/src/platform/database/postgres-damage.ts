@@ -29,7 +29,7 @@ export async function findPostgresDamage(db: Db, signal?: AbortSignal): Promise<
     }
   }
   for (const { name } of await db.introspection.getTables())
-    // A damaged page, or a missing TOAST value, shows when the whole row is read.
+    // A damaged page or a missing TOAST value is found when the whole row is read.
     await look(name, () => sql`select count(row_to_json(t)::text) from ${sql.table(name)} as t`.execute(db))
   for (const { index, table } of await indexesToCheck(db))
     await look(table, () => sql`select bt_index_check(${index}::regclass)`.execute(db))

@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts'
  */
 export function openReadOnly(file: string): Db {
   const address = pathToFileURL(file)
-  // https://www.sqlite.org/uri.html: no lock, no journal and no shared memory beside the file.
+  // Opens the file without a lock, a journal or shared memory beside it (https://www.sqlite.org/uri.html).
   address.searchParams.set('immutable', '1')
   const database = new DatabaseSync(address, { readOnly: true })
   return new Kysely<Schema>({

@@ -110,13 +110,13 @@ export class Replica {
           [],
         )
         const at = rows[0]?.at
-        // Null on a server that replays nothing: a primary, or a replica that was promoted.
+        // The position is null on a server that replays nothing: a primary, or a replica that was promoted.
         return at ? numberOf(at) : undefined
       } finally {
         client.release()
       }
     } catch {
-      // Its reads go to the primary meanwhile.
+      // Reads go to the primary while the replica does not answer.
       return undefined
     }
   }

@@ -8,7 +8,7 @@ const DISK: Record<string, [code: ErrorCode, status: number]> = {
   EDQUOT: ['server.disk_full', 507],
   EIO: ['server.disk_failed', 503],
   EROFS: ['server.disk_failed', 503],
-  // A network file system that lost its server, a removed disk, a file system that detected damage.
+  // A network file system that lost its server, a removed disk, or a file system that detected damage.
   ESTALE: ['server.disk_failed', 503],
   ENXIO: ['server.disk_failed', 503],
   ENODEV: ['server.disk_failed', 503],

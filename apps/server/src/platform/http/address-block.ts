@@ -6,7 +6,7 @@ const GROUPS_OF_A_NETWORK = 4
 
 /** Expands an IPv6 address to its eight groups, lower case and without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The parser writes an embedded IPv4 address as two groups, and compresses zeros.
+  // The URL parser writes an embedded IPv4 address as two groups and compresses zeros.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const [before, after] = [groups(head), groups(tail ?? '')]

@@ -73,7 +73,7 @@ function asProductError(error: unknown, language: Language, bodyLimit: number): 
   const { code, statusCode, message } = error as { code?: string; statusCode?: number; message?: string }
   const match = known(code, statusCode, bodyLimit)
   if (match) return new ProductError(...match)
-  // Fastify's own request errors (media type, JSON syntax) have 4xx statuses and reveal nothing internal.
+  // Fastify's own errors about requests (media type, JSON syntax) have a 4xx status and reveal nothing internal.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new ProductError('request.invalid', statusCode, { reason: message ?? '' })
   return undefined

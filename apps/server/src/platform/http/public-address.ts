@@ -22,7 +22,7 @@ export function publicAddress(request: FastifyRequest, baseUrl: string | undefin
   if (base && base.host === request.host.toLowerCase())
     return { origin: base.origin, secure: base.protocol === 'https:' }
   const shown = URL.parse(`${request.protocol === 'https' ? 'https' : 'http'}://${request.host}`)
-  // With an https address configured, session cookies are never issued without `Secure`.
+  // With an https address configured, session cookies always have the `Secure` attribute.
   const secure = base?.protocol === 'https:' || shown?.protocol === 'https:'
   return { origin: shown?.origin ?? 'null', secure }
 }

@@ -46,7 +46,7 @@ export class ReplicaReads {
   remember(app: FastifyInstance, isSecure: (request: FastifyRequest) => boolean): void {
     app.addHook('onSend', async (request: FastifyRequest, reply: FastifyReply, payload) => {
       if (request.isFromReplica || request.user === null) return payload
-      // Unknown: nobody can say what the person has seen, so only the primary may answer until it is known again.
+      // The position that the person has seen is unknown, so only the primary may answer until it is known again.
       const position = await walPosition(this.#db).catch(() => NO_REPLICA)
       const attributes = `Path=/api; HttpOnly; SameSite=Lax${isSecure(request) ? '; Secure' : ''}`
       void reply.header('set-cookie', `${COOKIE}=${encodeURIComponent(position)}; ${attributes}`)

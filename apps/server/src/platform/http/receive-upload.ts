@@ -49,7 +49,7 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
         try {
           file = { fileName, kept: await keep(fileName, part.file) }
         } catch (error) {
-          // A browser shows no answer to an upload whose connection closes: the rest is read and discarded.
+          // A browser shows no answer when the connection closes during its upload, so the rest is read and discarded.
           part.file.resume()
           throw error
         }
@@ -67,7 +67,7 @@ export async function receiveUpload<S extends z.ZodType, Kept>(
     const broken =
       code?.startsWith('FST_') === true ||
       code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-      // The person closed the page or lost the network.
+      // The person closed the page, or the network was lost.
       code === 'ECONNRESET' ||
       /Unexpected end of|Malformed part header|Multipart: Boundary not found/.test(message ?? '')
     if (broken && !(error instanceof ProductError)) throw new ProductError('request.multipart_broken', 400)

@@ -92,7 +92,7 @@ export class RequestCounts {
       count.reported = own
       count.others = row.count - own
     } catch (error) {
-      // The requests stay counted here, and are reported with the next ones.
+      // The requests stay counted here and are reported with the next ones.
       this.#deps.log.warn({ err: error }, 'the requests of an address could not be counted for all processes')
     } finally {
       count.isReporting = false

@@ -28,7 +28,7 @@ function refusalAtGate(request: FastifyRequest, baseUrl: string | undefined): Pr
   const servesClient = request.routeOptions.config.servesClient === true
   if (!request.is404 && !servesClient) return foreignRefusal(request, baseUrl)
   if (namesTwoHosts(request.raw)) return foreignRefusal(request, baseUrl)
-  // Addresses of client pages have no route. A request with a body is none for a page.
+  // Addresses of client pages have no route. A request with a body is not for a page.
   const mayBePage = request.method === 'GET' || request.method === 'HEAD'
   return servesClient || mayBePage ? undefined : new ProductError('request.not_found', 404)
 }

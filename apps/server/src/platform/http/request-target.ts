@@ -21,7 +21,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // Invalid percent-encodings stay as they are.
+    // An invalid percent-encoding is returned unchanged.
     return text
   }
 }

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { publicAddress } from './public-address.ts'
 
 const POLICY: Record<string, string[]> = {
-  // All sources not named below are forbidden: plugins, frames, workers, media.
+  // All other kinds of sources are forbidden: plugins, frames, workers, media.
   'default-src': ["'none'"],
-  // No 'unsafe-inline': the client's scripts and style sheets are files, and it sets inline styles through the object
-  // model, which needs no permission.
+  // 'unsafe-inline' is not needed: scripts and style sheets are files, and the client sets inline styles through the
+  // object model, which needs no permission.
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],
@@ -46,7 +46,7 @@ const HSTS_SECONDS = 365 * 24 * 3600
 export async function sendSecurityHeaders(app: FastifyInstance, baseUrl: string | undefined): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    // With no-referrer a form's POST would come from the origin "null", which sign-in refuses.
+    // With no-referrer, the POST of a form would have the origin "null", which sign-in refuses.
     referrerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

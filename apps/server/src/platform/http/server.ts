@@ -39,19 +39,19 @@ export async function createHttpServer({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     bodyLimit: MAXIMUM_JSON_BYTES,
-    // The limit is Node's own: parameters too long for a call are refused by its schema.
+    // Set to Node's own limit, because the schemas of the calls refuse longer parameters.
     routerOptions: { maxParamLength: maxHeaderSize },
-    // A malformed address belongs to no route, so no hook and no error handler sees it.
+    // A malformed address belongs to no route, so neither hooks nor the error handler receive it.
     frameworkErrors: (error, request, reply) =>
       answerFailure(foreignRefusal(request, baseUrl) ?? error, request, reply),
     forceCloseConnections: 'idle',
-    // Calls on open connections are answered while the server closes; the framework's own 503 has no code.
+    // Calls on open connections are still answered while the server closes. The framework's own 503 has no code.
     return503OnClosing: false,
     trustProxy: trustedProxies.length > 0 && [...trustedProxies],
-    // Generated, never taken from the client, who must not choose log content.
+    // The id is generated, because a client must not choose content of the log.
     genReqId: () => randomIds.next(),
   })
-  // No call takes plain text, and browsers send it across sites without a preflight.
+  // No call accepts plain text, and browsers send it across sites without a preflight.
   app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -84,7 +84,7 @@ function logAnswers(app: FastifyInstance): void {
     void reply.header('x-request-id', request.id)
     done()
   })
-  // Only the route's pattern is logged: the address may contain a query or a file name.
+  // Only the route's pattern is logged, because an address may contain a query or a file name.
   app.addHook('onResponse', (request, reply, done) => {
     request.log.debug(
       {

@@ -39,7 +39,7 @@ export function refuseSlowSenders(app: FastifyInstance, patience: SenderPatience
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request
-    // A request without a body is complete with its headers.
+    // A request without a body is complete after its headers.
     const hasBody =
       raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
     if (hasBody) {

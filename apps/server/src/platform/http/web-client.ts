@@ -18,7 +18,7 @@ function currentPage(file: string): () => Promise<Buffer | undefined> {
       const changed = (await stat(file)).mtimeMs
       if (known?.changed !== changed) known = { changed, page: await readFile(file) }
     } catch (error) {
-      // Not built yet, or being built now.
+      // The client is not built yet, or is being built.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       known = undefined
     }

@@ -172,7 +172,7 @@ export class BackgroundWork {
     ])
     await this.#beating
     await this.#looking
-    // Last, since other processes take the jobs of one that holds no lock.
+    // Last, because other processes take the jobs of a process that holds no lock.
     await this.#signals?.stop()
   }
 
@@ -209,7 +209,7 @@ export class BackgroundWork {
     this.#lookedAt = performance.now()
     this.#looking = this.#startWaitedFor().finally(() => {
       this.#isLooking = false
-      // A signal that came meanwhile may be of a job that this look has not seen.
+      // A signal that arrived meanwhile may concern a job that this look has not seen.
       const looksAgain = this.#looksAgain && !this.#stopped
       this.#looksAgain = false
       if (looksAgain) this.#look()
@@ -223,7 +223,7 @@ export class BackgroundWork {
       const lanes = await lanesWithWork(this.#options)
       for (const lane of this.#stopped ? [] : lanes) {
         const workers = this.#workers.filter((one) => one.lane === lane).map(({ worker }) => worker)
-        // A further thread starts only when all running ones are busy; the next round adds more if needed.
+        // A further thread starts only when all running ones are busy. The next round adds more if needed.
         const idle = workers.find((worker) => worker.state === 'idle')
         if (idle) idle.wake()
         else if (
@@ -324,7 +324,7 @@ export class BackgroundWork {
         await untilWritten(handBack, this.#options.log, this.#ends.signal)
       }
     } catch (error) {
-      // Their leases expire, and a lease watch reclaims the jobs.
+      // The leases expire, and a lease watch reclaims the jobs.
       this.#options.log.error({ err: error }, 'jobs of a dead thread could not be handed back')
     } finally {
       for (const token of tokens) this.#givenBack.delete(token)

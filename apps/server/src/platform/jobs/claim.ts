@@ -38,7 +38,7 @@ export async function claim(
       .orderBy('run_after')
       .orderBy('created_at')
       .limit(1)
-  // A read first keeps idle workers from taking the write lock twice a second.
+  // A read comes first, so that idle workers do not take the write lock twice a second.
   if (!(await waiting(db).executeTakeFirst()) || (await isClosed(db))) return undefined
   return inWriteTransaction(db, async (transaction) => {
     const row = await skippingLocked(transaction, waiting(transaction)).executeTakeFirst()

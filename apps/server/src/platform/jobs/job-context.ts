@@ -49,7 +49,7 @@ export function openContext(
     }
   }
   return {
-    // The latest report is stored even when it came within the rate limit.
+    // The latest report is stored even within the rate limit.
     flush: write,
     job: {
       id: job.id,

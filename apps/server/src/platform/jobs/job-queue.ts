@@ -104,7 +104,7 @@ export class JobQueue {
   ): Promise<string> {
     const find = async (transaction?: WriteTransaction) =>
       (await this.unfinished(definition.kind, undefined, transaction)).find(covers)?.id
-    // A read first: most requests find a job, and take no turn.
+    // A read comes first, because most requests find a job and then need no lock.
     return (
       (await find()) ??
       inWriteTransaction(
@@ -172,7 +172,7 @@ export class JobQueue {
       await signalWork(transaction)
       return row !== undefined
     })
-    // Runners check for cancellations at once instead of at their next heartbeat.
+    // Runners check for cancellations at once, and not only at their next heartbeat.
     if (cancelled) this.wake()
     return this.read(id)
   }

@@ -5,9 +5,9 @@ import { type AbortCause, JobRunner, type RunnerOptions } from './job-runner.ts'
 /** Message to a lane's thread. */
 export type ToThread =
   | { say: 'wake' }
-  /** Ends the thread after its running job. */
+  /** Message that ends the thread after its running job. */
   | { say: 'retire' }
-  /** Releases the running job and ends the thread. */
+  /** Message that makes the thread release the running job and end. */
   | { say: 'stop' }
   | { say: 'abort'; token: string; cause: AbortCause }
 

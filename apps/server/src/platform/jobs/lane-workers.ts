@@ -180,7 +180,7 @@ export class LaneWorker {
   }
 
   #reasonOf(error: ThreadError): ErrorCode {
-    // Terminated because the server stops, which is not the job's fault.
+    // Terminated because the server stops, which is not the fault of the job.
     if (this.#stopping) return 'job.interrupted'
     if (this.#endedFor !== undefined) return this.#endedFor
     return error.why === 'out-of-memory' ? 'job.out_of_memory' : 'job.crashed'

@@ -57,7 +57,7 @@ export class LeaseWatch {
       ({ lease_owner: token, lease_until: until, heartbeat_at: beat }) =>
         [token!, `${until} ${beat}`] as const,
     )
-    // While the database is closed for changes nobody can renew a lease, nor hand a job back.
+    // While the database is closed for changes, nobody can renew a lease or release a job.
     if (leases.length > 0 && (await isClosed(this.#deps.db))) return 0
     const abandoned = await this.#abandoned(leases)
     let taken = 0
@@ -80,7 +80,7 @@ export class LeaseWatch {
   #endingOf(token: string, hasExpired: boolean, isAbandoned: boolean): Ending | undefined {
     const owner = ownerOf(token)
     if (owner === this.#owners.self) {
-      // Claimed over a connection that broke before the claim was confirmed: the job never started.
+      // Claimed over a connection that broke before the claim was confirmed, so the job never started.
       return hasExpired && !this.#owners.isHeld(token) ? { how: 'handed-back' } : undefined
     }
     return hasExpired || isAbandoned || this.#owners.isDead(owner) ? { how: 'interrupted' } : undefined

@@ -101,9 +101,9 @@ export type Ending =
   | { how: 'failed'; problem: JobProblem }
   /** Unforeseen end. The job is repeated until its attempts are used up. */
   | { how: 'crashed' | 'interrupted'; why?: ErrorCode }
-  /** The server stops in an orderly way. This attempt is not counted. */
+  /** Orderly stop of the server. This attempt is not counted. */
   | { how: 'handed-back' }
-  /** A resource is unavailable. The job is repeated later without limit, and this attempt is not counted. */
+  /** Unavailable resource. The job is repeated later without limit, and this attempt is not counted. */
   | { how: 'deferred'; why: ErrorCode }
 
 /** Ends the work under a lease. Returns false, changing nothing, when the lease had been lost. */
@@ -166,7 +166,7 @@ export async function release(deps: LeaseDeps, token: string, ending: Ending): P
       return true
     }
     const why = ending.why ?? (ending.how === 'crashed' ? 'job.crashed' : 'job.interrupted')
-    // A worker that ended is rarely the job's fault: the first repetition does not wait.
+    // A job is rarely at fault when its worker ends, so the first repetition does not wait.
     const failures = ending.how === 'crashed' ? row.attempts : row.attempts - 1
     const most = ending.how === 'crashed' ? row.max_attempts : row.max_attempts * INTERRUPTIONS
     if (row.attempts >= most) await markJobFailed(deps, transaction, job, { code: why, params: {} })

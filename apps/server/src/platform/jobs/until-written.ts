@@ -20,7 +20,7 @@ export async function untilWritten<T>(write: () => Promise<T>, log: Log, signal:
       if (!(error instanceof DatabaseFailure) || signal.aborted) throw error
       log.warn({ err: error }, 'the end of a job could not be written, and will be')
       const pause = backOff(failures, LONGEST_PAUSE_MILLISECONDS)
-      // After the abort it tries once more.
+      // After an abort, one more attempt is made.
       await sleep(pause, undefined, { signal }).catch(() => undefined)
     }
   }

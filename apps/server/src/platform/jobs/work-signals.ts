@@ -69,7 +69,7 @@ export function listenForWork(
   const listener = new Listener(databaseUrl, CHANNEL, {
     onConnected: () => {
       if (locked !== undefined) void lock(locked)
-      // Signals may have been lost while nobody listened.
+      // Signals may have been lost while this process did not listen.
       onWork()
       void probe()
     },

@@ -52,7 +52,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message: withoutQuotations(error.message),
     ...Object.fromEntries(names),
-    // The stack begins with the message, which may span lines.
+    // The stack begins with the message, which may have several lines.
     frames: (error.stack ?? '')
       .split('\n')
       .map((line) => line.trim())

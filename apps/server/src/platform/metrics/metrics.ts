@@ -102,7 +102,7 @@ export class Metrics {
           else this.set({ [label]: of ?? '' }, value)
       },
     })
-    // The constructor registers it.
+    // The constructor registers the metric.
     void gauge
   }
 

@@ -11,7 +11,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function serveMetrics(api: FastifyInstance, metrics: Metrics, token: string): void {
   const expected = digest(`Bearer ${token}`)
   api.get(METRICS_PATH, { schema: { hide: true } }, async (request, reply) => {
-    // Digests have equal lengths, and their comparison takes constant time.
+    // Digests have equal lengths, so comparing them takes constant time.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected))
       throw new ProductError('auth.required', 401)
     const { contentType, text } = await metrics.read()

@@ -33,7 +33,7 @@ function readJpeg(bytes: Buffer): PictureFacts | undefined {
   for (let at = 2; at + 9 < bytes.length;) {
     if (bytes[at] !== 0xff) return undefined
     const marker = bytes[at + 1]!
-    // Fill bytes may stand before a marker (B.1.1.2).
+    // Fill bytes may precede a marker (B.1.1.2).
     if (marker === 0xff) {
       at += 1
       continue

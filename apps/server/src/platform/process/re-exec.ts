@@ -84,7 +84,7 @@ export async function reExecWhenCompiled(loadMore: () => Promise<unknown>): Prom
 
 function replaceProcess({ nodeArguments, environment }: Start): void {
   if (process.platform === 'win32' || typeof process.execve !== 'function') return
-  // A profiler's timer survives execve and would end the new process.
+  // The timer of a profiler survives execve and would end the new process.
   if (`${nodeArguments.join(' ')} ${environment['NODE_OPTIONS'] ?? ''}`.includes('--cpu-prof')) return
   const argv = [process.execPath, ...nodeArguments, ...process.argv.slice(1)]
   process.execve(process.execPath, argv, environment)

@@ -25,7 +25,7 @@ export function isAbandoned(name: string): boolean {
   const [machine, pid, start, chance] = name.split('-')
   if (machine !== MACHINE) return false
   if (Number(pid) === process.pid) {
-    // Processes of restarted containers have equal ids. Names without a start time come from an earlier release.
+    // Processes of restarted containers have equal ids. A name without a start time comes from an earlier release.
     if (start === undefined || chance === undefined) return true
     return Math.abs(Number.parseInt(start, 36) - startOfProcess()) > SAME_START_MILLISECONDS
   }

@@ -38,7 +38,7 @@ export class FolderDriver implements StorageDriver {
 
   async put(file: string, key: string): Promise<void> {
     const target = this.locationOf(key)
-    // Another process may have stored the file just now and not flushed it yet.
+    // Another process may have just stored the file and not flushed it yet.
     if (await exists(target)) await flushEntries(this.#folder, path.dirname(target))
     else await linkInto(this.#folder, file, target)
   }

@@ -111,7 +111,7 @@ export class KeyedStorage implements Storage {
         isSound ||= (await this.#storedHash(sha256, sizeBytes)) === sha256
         if (!isSound) await store('replace')
         isSound = true
-        // Another process may have stored the file just now, and not durably yet.
+        // Another process may have just stored the file, but not durably yet.
         await store('create')
       },
     }

@@ -6,7 +6,7 @@ const CHUNK_BYTES = 256 * 1024
 
 /** Streams a local file. @throws NotAFileError; Error when it cannot be opened, with the system's code */
 export async function openFile(file: string, range: ByteRange = { start: 0 }): Promise<Readable> {
-  // Opening a pipe would block until somebody writes to it.
+  // Opening a pipe would block until something writes to it.
   if (!(await stat(file)).isFile()) throw new NotAFileError(file)
   const handle = await open(file, 'r')
   return handle.createReadStream({ ...range, highWaterMark: CHUNK_BYTES })

@@ -66,7 +66,7 @@ export async function findEarlierProposal(db: Db, tenderId: string): Promise<Ear
     fileName: row.output_file,
     completedAt: row.completed_at ?? row.created_at,
     options: row.options,
-    // Proposals of versions without this table tell their answers in their report.
+    // Proposals of versions without this table list their answers in their report.
     blocks: stored.length > 0 ? stored.map((one) => blockOf(one)) : blocksOfReport(row.report),
   }
 }

@@ -78,7 +78,7 @@ const sectionOf = ({ sectionTitle, sourceFile }: ProposalBlock) => ({
 function differenceOf(before: ProposalBlock, after: ProposalBlock): BlockChange['what'] {
   const isSame = before.sectionId === after.sectionId
   const isHashed = before.contentHash !== '' && after.contentHash !== ''
-  // A document that was read again has new section ids and perhaps the same words.
+  // A document that was read again has new section ids, possibly with the same words.
   if (isHashed ? before.contentHash !== after.contentHash : !isSame) {
     const isSameTitle = before.documentId === after.documentId && before.sectionTitle === after.sectionTitle
     return isSame || isSameTitle ? 'content' : 'section'

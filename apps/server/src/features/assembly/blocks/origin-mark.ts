@@ -9,7 +9,7 @@ const CHARACTERS = 24
  */
 export function originMark(proposalId: string, requirementId: string): string {
   const hash = createHmac('sha256', proposalId).update(requirementId).digest()
-  // The lowest five bits of each byte.
+  // Takes the lowest five bits of each byte.
   const letters = [...hash.subarray(0, CHARACTERS)].map((byte) => ALPHABET.charAt(byte & 31))
   return `_Tw${letters.join('')}`
 }

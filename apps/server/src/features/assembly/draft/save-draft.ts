@@ -76,7 +76,7 @@ export async function undoDraft(
       if (stored?.revision !== seen || stored.previous === null) throw draftChanged()
       const revision = stored.revision + 1
       const before = Object.entries(readFields(stored.previous))
-      // The undone values are a change too: a save that has not seen it is told.
+      // The undone values count as a change, so that a save that has not seen them is reported as a conflict.
       const restored = Object.fromEntries(before.map(([field, { value }]) => [field, { value, revision }]))
       const fields = { ...readFields(stored.fields), ...restored }
       const at = timestamp(clock)

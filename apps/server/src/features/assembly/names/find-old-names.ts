@@ -36,7 +36,7 @@ export async function findOldNames(
   const document = await openDocument(path, { signal })
   try {
     for await (const { title, text, headingSource } of document.sections()) {
-      // A section without a heading is called by its first words.
+      // A section without a heading is named after its first words, which its text contains.
       const whole = headingSource === 'none' ? text : `${title}\n${text}`
       const page = pages.get(title.trim())
       for (const trace of wanted.finder.find(whole)) {

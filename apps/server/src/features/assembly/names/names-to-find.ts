@@ -38,7 +38,7 @@ export interface NamesToFind {
   isName: (lookedFor: string, found: string) => boolean
 }
 
-// Words of procurement: a tender called by nothing else cannot be told from any other.
+// Words of procurement. A tender named only by these cannot be distinguished from others.
 const PROCUREMENT = new Set(
   (
     'edital pregao eletronico presencial concorrencia licitacao proposta tecnica comercial preco precos projeto processo contrato ' +
@@ -120,11 +120,11 @@ function ofOneClient(sources: readonly SourceNames[], newTexts: readonly string[
     .map(({ identifier }) => identifier)
   const mine = newTexts.flatMap((text) => identifiersIn(text, undefined, true))
   const keys = new Set(mine.map(({ kind, key }) => `${kind} ${key}`))
-  // Every mailbox of a domain belongs to its holder.
+  // All mailboxes of a domain belong to its holder.
   const domains = new Set(
     mine.map(({ kind, key }) => (kind === 'email' ? domainOf(key) : kind === 'domain' ? key : '')),
   )
-  // Of a domain that many share, a mailbox tells nothing about the others.
+  // A mailbox of a shared domain shows nothing about other mailboxes.
   domains.delete('')
   return all.filter(
     ({ kind, key }) =>

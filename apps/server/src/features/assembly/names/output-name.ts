@@ -1,9 +1,9 @@
 import { automaticFilename, PLACEHOLDERS } from '@tenderwright/contract'
 
 const EXTENSION = '.docx'
-// Leaves room for " (999).docx" within the 255 bytes of a file name, also when every letter takes two bytes.
+// Leaves room for " (999).docx" within the 255 bytes of a file name, even if every letter takes two bytes.
 const LONGEST_STEM = 110
-// Characters that a file system forbids, and invisible ones: control, format and surrogate characters.
+// Characters that file systems forbid, and invisible ones: control, format and surrogate characters.
 const FORBIDDEN = /[<>:"/\\|?*]|[\p{Cc}\p{Cf}\p{Cs}]/gu
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
@@ -66,7 +66,7 @@ export function outputName(asked: string, names: ProposalNames): string | undefi
   const trimmed = asked.trim()
   if (trimmed === '') return automaticOutputName(names)
   const cleaned = cleanOutputName(trimmed)
-  // A request of placeholders alone counts as none.
+  // A request that consists of placeholders counts as missing.
   if (cleaned === undefined && trimmed.search(PLACEHOLDERS) !== -1) return automaticOutputName(names)
   return cleaned
 }

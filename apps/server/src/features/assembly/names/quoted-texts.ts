@@ -1,6 +1,6 @@
 import { nameKey } from './suggest-names.ts'
 
-// Letters around a name in a line from which a line found inside a requirement counts as quoted from it.
+// Number of letters around a name above which a line found inside a requirement counts as a quotation of it.
 const TELLING_LETTERS = 24
 
 /** Texts of a tender's requirements that a proposal may quote. */

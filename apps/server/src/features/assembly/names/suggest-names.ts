@@ -32,11 +32,11 @@ export interface SuggestOptions {
   current: string[]
 }
 
-// Weight of each place for a name: highest for data a person entered, lowest for a passing mention.
+// Weight of a name by its place: highest for data that a person entered, lowest for a passing mention.
 const WEIGHTS = { record: 100, named: 60, properties: 30, cover: 40, header: 35, body: 1, namedInBody: 10 }
-// Mentions in running text below this number count as passing ones.
+// Number of mentions in running text below which they count as passing ones.
 const LEAST_MENTIONS = 2
-// Authorities, which proposals cite everywhere; they are clients only where a label says so.
+// Authorities, which all proposals mention. They are clients only when a label says so.
 const AUTHORITY =
   /^(?:minist[eé]rio|ministry|department of|ag[eê]ncia|governo|tribunal|conselho (?:federal|regional|nacional)|c[aâ]mara|senado|congresso|instituto nacional|world health|(?:indian|public|national) health service)\b/i
 const MOST_FROM_MENTIONS = 20
@@ -142,7 +142,8 @@ class NameRanking {
     known.weight += weight
     known.places++
     known.isSure ||= isSure
-    // A mixed-case spelling replaces one in capitals: "Hospital São Lucas" reads better than "HOSPITAL SAO LUCAS".
+    // A spelling in mixed case replaces one in capitals, because it reads better: "Hospital São Lucas", not "HOSPITAL
+    // SAO LUCAS".
     if (known.shouted && !isShouted) Object.assign(known, { name: trimmed, shouted: false })
   }
 

@@ -45,7 +45,7 @@ export function contradictedRequirements(answers: readonly Answer[]): Contradict
     const found = judgeText(quantities, asked).filter(
       ({ verdict, likeness = 0 }) => verdict === 'contradicts' && likeness >= SAID_OF_REQUIREMENT,
     )
-    // A description often repeats the number of its title.
+    // A description often repeats the number in its title.
     const distinct = new Map(
       found.map((one) => [`${one.offered?.start} ${one.asked.value} ${one.asked.unit}`, one]),
     )
@@ -69,7 +69,7 @@ export function contradictingAnswers(answers: readonly Answer[]): Contradiction[
   for (const answer of answers) {
     for (const quantity of answer.quantities) {
       if (!SHARED_KINDS.has(quantity.kind) || quantity.subject.length === 0) continue
-      // The word behind a number may be anything: "322 Bond" of a law.
+      // The word after a number may be anything, as in "322 Bond" of a law.
       if (quantity.kind === 'count' && !isKnownThing(quantity.unit)) continue
       const key = `${quantity.kind} ${quantity.unit}`
       const said = byUnit.get(key) ?? []

@@ -44,7 +44,7 @@ export class SharedTemplates {
 
   async #bring(encoded: string, target: string, writtenAt: Date): Promise<void> {
     await using copy = await this.#files.file(encoded).materialise()
-    // Removed from the store since it was listed: the next call forgets it.
+    // The template was removed from the store after the listing. The next call forgets it.
     if (!(await stat(copy.path).catch(() => undefined))) return
     await utimes(copy.path, writtenAt, writtenAt)
     await rename(copy.path, target)

@@ -14,7 +14,7 @@ export class TemplateChecks {
       if (error.code !== 'ENOENT') throw error
       return undefined
     })
-    // Deleted since it was listed.
+    // The file was deleted after the listing.
     if (!facts) return checkTemplate(file)
     const { mtimeNs, size } = facts
     const state = `${mtimeNs} ${size}`

@@ -14,9 +14,9 @@ import { templateExists, templateNotFound, templateProtected, templateUnknown } 
 import { removeOldUploads, uploadFile, writeUpload } from './template-upload.ts'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../../../templates')
-// Lists the shipped templates already copied here, so that a deleted one is not copied again.
+// List of the shipped templates that were copied here once, so that a deleted one is not copied again.
 const RECORD = '.shipped-templates.json'
-// Lists the templates that came by upload: these alone can be replaced and deleted.
+// List of the uploaded templates. Only these can be replaced and deleted.
 const UPLOADED = '.uploaded-templates.json'
 
 /** Template of the folder. `path` is relative to the folder and identifies the template. */
@@ -109,7 +109,7 @@ export class TemplateFolder {
    */
   keep(file: string, name: string, replace: boolean): Promise<void> {
     return this.#change(async () => {
-      // Some file systems take names that differ in case or accents' encoding for one.
+      // Some file systems treat names as equal that differ only in case or in the encoding of accents.
       const taken = (await this.list()).filter((template) => nameKey(template.path) === nameKey(name))
       const foreign = taken.find((template) => template.origin !== 'uploaded')
       if (foreign) throw templateProtected(foreign.path)
@@ -159,7 +159,7 @@ export class TemplateFolder {
   async #prepare(): Promise<void> {
     this.#ready ??= this.#ship()
     await this.#ready.catch((error: unknown) => {
-      // A full disk may have room again at the next call.
+      // The preparation is repeated at the next call, because a full disk may have space again.
       this.#ready = undefined
       throw error
     })
@@ -167,7 +167,7 @@ export class TemplateFolder {
 
   #change(work: () => Promise<void>): Promise<void> {
     const done = this.#changing.then(() => writing(work))
-    // The caller learns of a failure; the next change begins all the same.
+    // The caller receives the failure. The next change starts anyway.
     this.#changing = done.catch(() => undefined)
     return done
   }
@@ -206,14 +206,14 @@ export class TemplateFolder {
       )
       await flushFolder(this.#folder)
     } catch (error) {
-      // A read-only folder is used as it is; a broken one fails when it is listed.
+      // A read-only folder is used as it is. A broken one fails when it is listed.
       if (!isClosed(error)) throw error
     }
   }
 
   /** Writes a file under a temporary name first, so that a partial template is never listed. */
   async #put(name: string, write: (file: string) => Promise<unknown>): Promise<void> {
-    // Threads of one server may write the same file at a time.
+    // Threads of one server may write the same file at once.
     const fresh = path.join(this.#folder, `.${name}.${process.pid}-${threadId}.new`)
     try {
       await write(fresh)

@@ -28,14 +28,14 @@ export function registerTemplateRoutes(
     return { name, path: file, origin, shows, fills, unfilled, active, has_heading_styles: hasHeadingStyles }
   }
 
-  // Templates are files alone, which no transaction holds: one that changed after a move had listed them stays behind.
+  // Templates are files outside of any transaction. A template changed after a move has listed them would not be moved.
   const refuseWhenClosed = async () => {
     if (await isClosed(db)) throw new ProductError('server.moving', 503)
   }
 
   const list = async (language: Language) => {
     const items: Template[] = []
-    // One after another: a large template takes memory while it is read.
+    // One after the other, because reading a large template takes memory.
     for (const listed of await templates.list()) items.push(await present(listed, language))
     return { items, total: items.length }
   }

@@ -45,7 +45,7 @@ export function admitPerson(
   const emailVerified = trustEmail || [true, 'true'].includes(claims['email_verified'] as boolean | string)
   if (domains.length > 0) {
     if (!domains.includes(address.slice(address.lastIndexOf('@') + 1))) throw companyRefused()
-    // Anybody could write an address of the company into a profile that nobody confirms.
+    // Anybody could write an address of the company into a profile that nobody verifies.
     if (!emailVerified) throw companyUnverified()
   }
   if (groups.length > 0 && !groupsOf(claims, groupsClaim).some((group) => groups.includes(group)))

@@ -19,7 +19,7 @@ async function readClaims(
   config: CompanyConfig,
   { userinfo_endpoint: userinfo }: ProviderMetadata,
 ): Promise<Claims> {
-  // The library has verified signature, issuer, audience, expiry and nonce of a token, and accepts none at all.
+  // The library has verified signature, issuer, audience, expiry and nonce of a token, but also accepts a missing one.
   if (idToken === undefined) throw companyFailed()
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as Claims
   if (userinfo === undefined || accessToken === undefined || !needsUserinfo(claims, config)) return claims
@@ -48,12 +48,12 @@ export function companyProvider(config: CompanyConfig, metadata: ProviderMetadat
         },
         scopes: [...config.scopes],
         pkce: true,
-        // A subject is unique at its issuer alone (OpenID Connect Core 1.0, 2).
+        // A subject is unique only at its issuer (OpenID Connect Core 1.0, 2).
         accountSubject: ({ profile }) => `${config.issuer} ${String(profile.sub)}`,
         getUserInfo: async (tokens) => {
           const visit = companyVisit()
           const person = admitPerson(await readClaims(tokens, config, metadata), config)
-          // Nobody waits for the answer any more: no account and no session may come of it.
+          // The answer came too late, when nobody is waiting. It must create neither an account nor a session.
           if (!visit || Date.now() > visit.dueAt) throw companyUnavailable()
           visit.idToken = tokens.idToken
           return { ...person }

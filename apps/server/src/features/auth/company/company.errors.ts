@@ -23,7 +23,7 @@ const LIBRARY_CODES: Record<string, Refusal> = {
   email_not_found: 'auth.company_no_email',
   state_mismatch: 'auth.company_expired',
   state_not_found: 'auth.company_expired',
-  // Answers of the provider itself (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6).
+  // Errors of the provider itself (RFC 6749 4.1.2.1, OpenID Connect Core 3.1.2.6).
   access_denied: 'auth.company_cancelled',
   login_required: 'auth.company_cancelled',
   interaction_required: 'auth.company_cancelled',

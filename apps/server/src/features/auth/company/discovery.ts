@@ -87,7 +87,7 @@ export class Discovery {
   #check(given: unknown): ProviderMetadata {
     const { issuer } = this.#config
     const parsed = metadataSchema.safeParse(given)
-    // OpenID Connect Discovery 1.0, 4.3: the issuer must be exactly the one asked.
+    // The issuer must equal the requested one exactly (OpenID Connect Discovery 1.0, 4.3).
     if (!parsed.success || parsed.data.issuer !== issuer) throw companyFailed()
     const { data } = parsed
     const addresses = [

@@ -33,7 +33,7 @@ function readOptions(given: string[]) {
     if (help || (folder !== undefined && more.length === 0 && !(prune && verify)))
       return { folder, prune, verify, help }
   } catch {
-    // The usage text follows.
+    // The usage text is printed below.
   }
   return undefined
 }

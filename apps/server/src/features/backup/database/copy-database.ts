@@ -38,7 +38,7 @@ export async function copyDatabase(
 
 async function copySqlite(db: Db, target: string): Promise<void> {
   try {
-    // https://www.sqlite.org/lang_vacuum.html: a consistent, compact copy of a live database.
+    // Makes a consistent, compact copy of a live database (https://www.sqlite.org/lang_vacuum.html).
     await sql`vacuum into ${target}`.execute(db)
   } catch (error) {
     throw new BackupError(`The database cannot be copied to ${target}: ${(error as Error).message}.`)

@@ -36,7 +36,7 @@ export function addressVariables(
     PGUSER: 'postgres',
     ...Object.fromEntries([...own, ...given].filter(([, value]) => value)),
   }
-  // The server's driver alone knows this mode.
+  // Only the server's driver knows this mode.
   if (variables['PGSSLMODE'] === 'no-verify') variables['PGSSLMODE'] = 'require'
   return variables
 }

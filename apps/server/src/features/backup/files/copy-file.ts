@@ -83,7 +83,7 @@ export async function keepFile(
   const copied = await copyWhole(from, to, judge, aside)
   if (!isFlaw(copied)) return { ...copied, mended: kept.reason !== 'missing' }
   if (copied.aside !== undefined) return copied
-  // The damaged copy is the only one, of this backup or of an earlier one.
+  // No sound copy exists, so the damaged one of this or an earlier backup is kept aside.
   if (kept.reason === 'damaged') await moveTo(to, aside)
   return (await exists(aside)) ? { ...copied, aside } : copied
 }

@@ -126,7 +126,7 @@ async function readCopy(file: string): Promise<{ text: string; manifest: Manifes
     text = await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    // Unreadable sector: the other copy may be sound.
+    // The sector is unreadable. The other copy may be sound.
     return { text: '', manifest: undefined }
   }
   return { text, manifest: parseManifest(text) }
@@ -146,7 +146,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Invalid JSON fails in the schema, and the reader names the damaged file.
+    // Invalid JSON fails in the schema, and the reader reports the damaged file.
     return undefined
   }
 }

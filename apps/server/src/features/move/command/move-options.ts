@@ -65,7 +65,7 @@ function parse(given: string[]) {
       },
     }).values
   } catch {
-    // The usage text follows.
+    // The usage text is printed below.
     return undefined
   }
 }

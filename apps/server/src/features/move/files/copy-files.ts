@@ -48,7 +48,7 @@ export async function copyFiles(move: FileMove, onBytes: (bytes: number) => void
     const earlier = known.get(name)
     const isThere = isImmutable(name) && earlier?.sizeBytes === sizeBytes
     const sha256 = isThere ? earlier.sha256 : await copyFile(move, name)
-    // Somebody deleted it meanwhile.
+    // Somebody deleted the file meanwhile.
     if (sha256 === undefined) continue
     names.add(name)
     if (name.startsWith(`${ORIGINALS_FOLDER}/`) && sha256 !== path.posix.basename(name))

@@ -52,7 +52,7 @@ export function closingWhileRead(shapes: readonly TableShape[]): Map<string, Clo
   )
 }
 
-/** Returns that every table is closed completely, for the end of a move. */
+/** Returns a map that closes every table completely, for the end of a move. */
 export function closingAtLast(shapes: readonly TableShape[]): Map<string, Closing> {
   return new Map(shapes.map(({ name }) => [name, 'whole']))
 }

@@ -15,7 +15,7 @@ function plainValue(kind: MovedTable['columns'][number]['kind'], value: unknown)
 export function valuesFor({ columns }: MovedTable, row: Row): unknown[] {
   return columns.map(({ name, kind, in: taken }) => {
     const value = row[name]
-    // Two databases of one kind exchange times as they are.
+    // Two databases of one kind exchange times unchanged.
     if (kind !== 'truth' && typeof value === 'string') return value
     const plain = plainValue(kind, value)
     return taken === 'truth' && plain !== null ? plain === 1 : plain

@@ -67,7 +67,7 @@ async function readIndexedSections(db: Db): Promise<Map<string, number[]>> {
       .where('id', '=', segmentId)
       .select(['section_ids', 'section_count'])
       .executeTakeFirst()
-    // Merged since the parts were read: checks of a running server are repeated.
+    // The segment was merged after the parts were read. Checks of a running server are repeated.
     if (segment === undefined) continue
     const ids = decodeSectionIds(segment.section_ids, segment.section_count)
     for (const part of own) {

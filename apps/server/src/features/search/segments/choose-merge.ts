@@ -67,7 +67,7 @@ export function chooseCompaction(segments: readonly MergeableSegment[]): Mergeab
     if (chosen >= FEWEST_COMPACTED && sections >= SMALL_INDEX)
       return byRisingSize.slice(0, chosen).sort((a, b) => a.id - b.id)
   }
-  // An earlier release wrote long lists in one row, which is read whole to look one section up.
+  // An earlier release wrote long lists into one row, which is read whole to look up one section.
   return segments
     .filter(({ format, living }) => format < SEGMENT_FORMAT_VERSION && living >= FEWEST_REWRITTEN)
     .slice(0, 1)

@@ -21,7 +21,7 @@ export async function collectOrphanSegments({ db, clock }: { db: Db; clock: Cloc
     .select('segment.id')
     .execute()
   for (const { id } of orphans) {
-    // Shares the lock of merging, which may be adding parts to it.
+    // Takes the lock of merging, because a merge may be adding parts to the segment.
     await inWriteTransaction(
       db,
       (transaction) =>

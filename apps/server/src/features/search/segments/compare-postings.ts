@@ -23,7 +23,7 @@ export async function comparePostings(db: Db): Promise<{ documents: string[]; se
         if (different) for (const { documentId } of some) documents.add(documentId)
       } catch (error) {
         if (error instanceof DatabaseFailure && error.kind !== 'damaged') throw error
-        // Any error of a decoder is the finding that the segment cannot be decoded.
+        // Any error of a decoder means that the segment cannot be decoded.
         segments.push(info.id)
         break
       }
@@ -73,7 +73,7 @@ async function differs(store: SegmentStore, db: Db, info: SegmentInfo): Promise<
     )
   }
   const expected = await readWholeIndex(anew)
-  // Words of the segment's other documents are listed too, without postings.
+  // Words of the segment's other documents are also listed, without postings.
   return JSON.stringify([...withContent(stored)]) !== JSON.stringify([...withContent(expected)])
 }
 

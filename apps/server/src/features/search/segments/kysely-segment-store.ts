@@ -18,7 +18,7 @@ export class KyselySegmentStore implements SegmentStore {
   }
 
   async listSegments(): Promise<SegmentInfo[]> {
-    // One statement, hence one consistent view: a document is never in two segments or in none.
+    // A single statement reads one consistent view, in which no document is in two segments or in none.
     const parts = await this.#db
       .selectFrom('search_segment_parts as part')
       .innerJoin('search_segments as segment', 'segment.id', 'part.segment_id')

@@ -69,7 +69,7 @@ export async function findMergeable(db: Db): Promise<MergeableSegment[]> {
       'segment.language',
       'segment.section_count as sectionCount',
       'segment.format',
-      // Inactive documents are kept, since they may become active again.
+      // Inactive documents are kept, because they may become active again.
       sql<number>`cast(sum(case when ${isVisible} then part.section_count else 0 end) as bigint)`.as(
         'living',
       ),
@@ -172,7 +172,7 @@ async function writeUnseen(
         lengths: merged.head.lengths,
         section_ids: merged.head.sectionIds,
         suggestions: merged.head.suggestions,
-        // Known after the last block, and stored with the parts.
+        // The dictionary is known after the last block, and is stored with the parts.
         dictionary: new Uint8Array(0),
         format: SEGMENT_FORMAT_VERSION,
         created_at: timestamp(clock),

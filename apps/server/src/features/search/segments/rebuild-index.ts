@@ -73,7 +73,7 @@ async function rebuildDocument(
         .where('id', '=', documentId)
         .select('generation')
         .executeTakeFirst()
-      // Deleted or processed again meanwhile: the sections read are no longer visible.
+      // The document was deleted or processed again meanwhile, so its sections are not visible any more.
       if (current?.generation !== generation) return
       const retired = await transaction
         .deleteFrom('search_segment_parts')
@@ -97,7 +97,8 @@ async function rebuildDocument(
         await insertSegment(transaction, { documentId, generation, data, sectionIds, createdAt })
       }
     },
-    // Two that replace the parts of one document at once would both keep theirs: neither sees those of the other.
+    // Serialises rebuilds. Two that replace the parts of one document at once would both keep theirs, because neither
+    // sees the other's.
     REPLACING_TURN,
   )
   return { sections: batches.length, segments: built.length }

@@ -21,7 +21,7 @@ export async function isPair(deps: IdentityDeps): Promise<boolean> {
   try {
     return decideIdentity(await gatherFacts(deps)).kind === 'match'
   } catch (error) {
-    // The storage's id is damaged: an adoption writes a new one.
+    // The storage's id is damaged. An adoption writes a new one.
     if (error instanceof StoreMismatchError) return false
     throw error
   }

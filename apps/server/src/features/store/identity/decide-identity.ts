@@ -19,7 +19,7 @@ export interface StoreFacts {
 
 export type IdentityDecision =
   | { kind: 'match' }
-  /** Both get this id; undefined means a new one. */
+  /** Gives both this id; undefined means a new one. */
   | { kind: 'share'; id: string | undefined }
   | { kind: 'stop'; why: StopReason }
 
@@ -42,7 +42,7 @@ export function decideIdentity(facts: StoreFacts): IdentityDecision {
   const id = databaseId ?? storageId
   if (named === 0)
     return originals > 0 || hasTrash ? { kind: 'stop', why: 'empty_database' } : { kind: 'share', id }
-  // The database gets its id first, so one without an id is never the counterpart of a storage with an id.
+  // The database gets its id first, so a database without an id never belongs to a storage with one.
   if (storageId !== undefined) return { kind: 'stop', why: 'foreign' }
   if (missing > 0) return { kind: 'stop', why: missing === named ? 'wrong_mount' : 'files_missing' }
   return { kind: 'share', id }

@@ -14,7 +14,7 @@ export interface PurgeDeps extends TrashDeps {
  */
 export async function purgeOriginal(deps: PurgeDeps, { sha256, origins }: TrashItem): Promise<boolean> {
   const { db, storage, owners } = deps
-  // Recorded first: an item is not deleted without a record.
+  // Recorded first, so that no item is deleted without a record.
   for (const { id } of origins) await deps.record('original-purged', id)
   if (origins.length === 0) await deps.record('original-purged', sha256)
   return inWriteTransaction(

@@ -52,7 +52,7 @@ export async function restoreOriginal(
  */
 export async function exportOriginal(deps: TrashDeps, item: TrashItem, folder: string): Promise<string> {
   await refuseDamaged(deps, item)
-  // Only the base name is used: a name from outside must not lead out of the folder.
+  // Only the base name is used, because a name from outside must not lead out of the folder.
   const target = path.join(folder, path.basename(displayedName(item).replaceAll('\\', '/')) || item.sha256)
   await mkdir(folder, { recursive: true })
   const isTaken = await access(target).then(

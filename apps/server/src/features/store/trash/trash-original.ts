@@ -24,7 +24,7 @@ export async function trashOriginal(deps: TrashDeps, sha256: string): Promise<bo
   const sizeBytes = (await isNamed(db)) ? undefined : await sizeToTrash(storage, sha256)
   if (sizeBytes !== undefined)
     await storage.trash.describe({ sha256, trashedAt: timestamp(clock), why: 'unnamed', origins }, sizeBytes)
-  // Shares a lock with uploads of equal bytes, which store them once more after their own transaction.
+  // Takes the lock of uploads of equal bytes, which store the bytes again after their own transaction.
   return inWriteTransaction(
     db,
     async (transaction) => {

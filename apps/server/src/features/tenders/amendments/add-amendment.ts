@@ -66,7 +66,7 @@ export async function addAmendment(
     async (transaction) => {
       if (!(await findTender(transaction, tenderId))) throw tenderNotFound()
       signal.throwIfAborted()
-      // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
+      // Inside the transaction, so that the deletion of equal bytes happens entirely before or after it.
       await file.keep()
       await insertAmendment(transaction, row)
       const proposed = await findProposed(transaction, tenderId)

@@ -184,7 +184,7 @@ async function putText(
       })
       return stored
     })
-    // Equal bytes may have been deleted meanwhile.
+    // Equal bytes may have been deleted meanwhile, so they are stored again.
     await file.keep()
     if (kept.replaced !== undefined) await deps.originals.move(kept.replaced)
     await indexed(deps, kept.jobId)

@@ -51,7 +51,7 @@ export async function assignRequirements(
                 review_marked_at_before: eb.ref('review_marked_at'),
                 reviewed_revision_before: eb.ref('reviewed_revision'),
               }),
-              // The answer that the person saw: one that was changed meanwhile is still to be reviewed.
+              // The revision that the person saw. An answer that changed meanwhile must still be reviewed.
               ...(mark === 'reviewed' && { reviewed_revision: revision ?? eb.ref('answer_revision') }),
             }))
             .where('session_id', '=', tenderId)

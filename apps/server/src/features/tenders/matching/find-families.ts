@@ -53,7 +53,7 @@ export async function findFamilies(
       await learnFamilies(db, fresh, documentIds, copies)
     }
   }
-  // In parallel, since each waits for its own thread.
+  // In parallel, because each question waits for its own thread.
   await Promise.all(questions.map(askOn))
   const isHeadingOnly = (sectionId: number) => copies.get(sectionId)?.heading_only === 1
   return {

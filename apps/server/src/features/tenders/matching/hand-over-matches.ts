@@ -52,7 +52,7 @@ export async function handOverMatches(
       .updateTable('matches')
       .set({
         section_id: heir,
-        // The old section stays an alternative: its document may become active again.
+        // The old section stays an alternative, because its document may become active again.
         alternatives: JSON.stringify([...others.filter((id) => id !== heir), row.section_id]),
       })
       .where('requirement_id', '=', row.requirement_id)

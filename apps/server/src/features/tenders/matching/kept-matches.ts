@@ -77,7 +77,7 @@ export function mergeWithKept(
     })
   for (const { match, alternatives } of candidates) {
     const own = scored.get(match.sectionId)
-    // Selected while the batch was being scored: it stays as listed.
+    // The section was selected while the batch was scored, and stays as listed.
     if (own !== undefined) add(own, JSON.stringify(alternatives))
   }
   for (const sectionId of kept) {

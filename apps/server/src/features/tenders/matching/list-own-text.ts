@@ -19,7 +19,7 @@ export async function listOwnText(
     try {
       await addMatch(deps, { tenderId, requirementId: id, sectionId: String(section) })
     } catch (error) {
-      // Deleted meanwhile: the tender, the requirement or the document. There is nothing left to list it in.
+      // The tender, the requirement or the document was deleted meanwhile, so there is nothing to list.
       if (!(error instanceof ProductError && error.status === 404)) throw error
     }
   }

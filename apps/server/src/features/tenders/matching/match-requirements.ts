@@ -54,7 +54,7 @@ export async function matchRequirements(
   const batchFrom = (first: number) => requirements.slice(first, first + BATCH)
   const ask = (first: number) => {
     const asked = findBatchCandidates(deps, run, language, batchFrom(first), meaning)
-    // Awaited below unless the run is cancelled first: an unhandled rejection must not end the process.
+    // Awaited below, unless the run is cancelled first. An unhandled rejection must not end the process.
     asked.catch(() => undefined)
     return asked
   }
@@ -74,7 +74,7 @@ export async function matchRequirements(
       ahead.delete(done)
       signal.throwIfAborted()
       const told = { ...progress, embeddings: meaning.state }
-      // A document processed again meanwhile has lost the sections that were found.
+      // A document that was processed again meanwhile has lost the sections that were found.
       const isWritten = await writeBatch(db, run, batch, found, told, { allowDeleted: attempt === ATTEMPTS })
       if (isWritten) break
     }

@@ -30,7 +30,7 @@ export function startRun(
         status: 'processing',
         total,
         current_requirement_id: at(row.done),
-        // An attempt that goes on has matches found with the glossary of the first one.
+        // A resumed attempt contains matches that were found with the first attempt's glossary.
         ...(row.done === 0 ? { glossary_at_start: await readGlossaryRevision(transaction) } : {}),
       })
       .where('id', '=', runId)

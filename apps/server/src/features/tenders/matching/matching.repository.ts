@@ -110,7 +110,7 @@ function shapesOfFamilies(db: Db, families: readonly number[]) {
   return (
     shapes
       .where('representative_id', 'in', families)
-      // An undecided shape is its own family.
+      // An undecided shape forms its own family.
       .unionAll(shapes.where('id', 'in', families).where('representative_id', 'is', null))
   )
 }

@@ -67,7 +67,7 @@ function presentMatch(
   listed: ReadonlySet<number>,
   conflicts: Conflicts | undefined,
 ): Match {
-  // Date and outcome of a proposal may have changed since the matching, which stored their order.
+  // Dates and outcomes of proposals may have changed since matching stored the order of the alternatives.
   const alternatives = (JSON.parse(row.alternatives) as number[])
     .flatMap((id) => (listed.has(id) ? [] : (copies.get(id) ?? [])))
     .sort(compareVersions)

@@ -47,7 +47,7 @@ export class RunMeaning {
       return questions.map((question, at) => Object.assign({}, question, { meaning: vectors[at]! }))
     } catch {
       this.#signal?.throwIfAborted()
-      // Not called again in this run: a failing service would delay a thousand requirements.
+      // The service is not called again in this run, because a failing service would delay a thousand requirements.
       this.#state = 'unavailable'
       return [...questions]
     }

@@ -37,7 +37,7 @@ export async function createTender(
     db,
     async (transaction) => {
       signal.throwIfAborted()
-      // Inside the transaction, so that a concurrent release of equal bytes happens entirely before or after it.
+      // Inside the transaction, so that the deletion of equal bytes happens entirely before or after it.
       await file.keep()
       await insertTender(
         transaction,

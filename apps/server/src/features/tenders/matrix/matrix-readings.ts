@@ -26,7 +26,7 @@ export class MatrixReadings {
         entry.reading = reading
       },
       end: () => {
-        // A later request with this id has its own entry.
+        // A later request with this id has its own entry, which must stay.
         if (this.#readings.get(key) === entry) this.#readings.delete(key)
       },
     }

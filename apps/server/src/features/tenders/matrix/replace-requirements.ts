@@ -64,7 +64,7 @@ export async function replaceRequirements(
   const rows = reading.map(({ id, requirement }, position) => ({
     ...rowOf(requirement, tenderId, position),
     id: id ?? ids.next(),
-    // Kept only by a new requirement, which matching has not compared yet.
+    // Only a new requirement gets this value, because matching has not compared it yet.
     matches_stale: 1,
   }))
   const ranks = carryOrder(stored, rows)

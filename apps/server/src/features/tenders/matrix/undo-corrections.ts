@@ -28,7 +28,7 @@ export async function undoCorrections(
       if (!tender) throw tenderNotFound()
       await refuseWhileMatching(deps, transaction, id)
       const { undo } = parseCorrections(tender.corrections)
-      // A later snapshot is of another change, which this one must not jump over.
+      // A later snapshot belongs to another change, which must be undone first.
       if (!undo || (await findLatestSnapshot(transaction, id)) !== undo.snapshot) throw correctionUndone()
       await restoreSnapshot(transaction, { id: undo.snapshot, tenderId: id })
       const layout = { key: tender.layout_key, at: timestamp(deps.clock) }

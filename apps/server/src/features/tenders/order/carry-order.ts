@@ -54,7 +54,7 @@ function carryList<Item>(known: readonly Item[], reading: readonly Item[]): Item
     if (isKnown.has(item)) last = item
     else followers.set(last, [...(followers.get(last) ?? []), item])
   }
-  // Nothing precedes these in the matrix: they come before what follows them there.
+  // Nothing precedes these in the matrix, so they come before the items that follow them there.
   const leading = followers.get(undefined) ?? []
   const followed = reading.find((item) => isKnown.has(item))
   if (followed === undefined) return leading

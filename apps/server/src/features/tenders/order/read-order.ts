@@ -8,7 +8,7 @@ import { findOrder, findRanked } from './order.repository.ts'
 /** Reads the order of a tender's document. @throws `rfp.not_found` */
 export async function readOrder({ db }: { db: Db }, tenderId: string): Promise<DocumentOrder> {
   if (!(await findTender(db, tenderId))) throw tenderNotFound()
-  // Before the requirements: a move in between then meets an outdated version instead of being taken for seen.
+  // Read before the requirements, so that after a move in between the version is outdated and does not count as seen.
   const state = await readOrderState(db, tenderId)
   const chapters = chaptersOfDocument(await findRanked(db, tenderId))
   return {

@@ -175,7 +175,7 @@ export async function countByTender(db: Db, tenderId?: string): Promise<Map<stri
     .select(['session_id', 'selection'])
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .groupBy(['session_id', 'selection'])
-  // Counts the sections that the matches call lists: candidates of active documents, and selections of any document.
+  // Counts the sections that the list of matches shows: candidates of active documents, and selections of any document.
   // Only the best match of a requirement counts, so that ten candidates are not ten sections to review.
   const listed = visibleSections(db)
     .innerJoin('matches as match', 'match.section_id', 'section.id')

@@ -114,7 +114,7 @@ export async function moveReferences(transaction: WriteTransaction, from: number
     )
     .execute()
   await transaction.deleteFrom('matches').where('section_id', '=', from).execute()
-  // An automatic selection's replaced sections must exist when it is undone.
+  // The sections that an automatic selection replaced must exist when it is undone.
   await transaction
     .updateTable('autoselect_changes')
     .set({ section_id_before: to })
@@ -131,7 +131,7 @@ export async function clearReferences(transaction: WriteTransaction, section: nu
     .where('selected_section_id', '=', section)
     .where('answer_id', 'is', null)
     .execute()
-  // An own text stays the answer; its document has other sections now.
+  // An own text stays the answer, because its document now has other sections.
   await transaction
     .updateTable('requirements')
     .set({ selected_section_id: null })
@@ -203,7 +203,7 @@ export async function clearSelections(transaction: WriteTransaction, documentId:
     .set((eb) => ({ ...CLEARED, answer_revision: eb('answer_revision', '+', 1) }))
     .where('id', 'in', wholeSections(transaction, documentId))
     .execute()
-  // An own text stays the answer when its document leaves the knowledge base.
+  // An own text stays the answer when its document is removed from the knowledge base.
   await transaction
     .updateTable('answers')
     .set({ document_id: null })

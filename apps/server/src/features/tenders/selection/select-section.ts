@@ -39,7 +39,7 @@ export async function selectSection(
   const { db, clock } = deps
   const { tenderId, requirementId, sectionId } = selection
   const isClearing = sectionId === CLEARED_SECTION_ID
-  // Scoring waits for a search thread, so it precedes the transaction, for which others wait.
+  // Scoring waits for a search thread, so it comes before the transaction, for which other writers wait.
   if (!isClearing) await addMatch(deps, selection)
   await inWriteTransaction(
     db,

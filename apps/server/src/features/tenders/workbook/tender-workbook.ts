@@ -115,7 +115,7 @@ function answerTo(
     sheet,
     row,
     mark,
-    // A comment that somebody wrote for the client comes first.
+    // A comment that a person wrote for the client takes precedence.
     comment: comment === '' && notApplicable !== undefined ? told : comment,
     section,
     page: page === undefined ? '' : String(page),

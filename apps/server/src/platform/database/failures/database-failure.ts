@@ -129,7 +129,7 @@ function postgresqlKind(code: string): FailureKind | undefined {
   const exact = POSTGRESQL[code]
   if (exact !== undefined) return exact
   const kind = POSTGRESQL_CLASSES[code.slice(0, 2)]
-  // XX000 is a defect of the server or of the query.
+  // XX000 means a defect of the server or of the query.
   return kind === 'damaged' && code !== 'XX001' && code !== 'XX002' ? undefined : kind
 }
 
@@ -142,12 +142,12 @@ export function failureKind(error: unknown): FailureKind | undefined {
   if (!(error instanceof Error)) return undefined
   const { code, errcode, syscall } = error as { code?: unknown; errcode?: unknown; syscall?: unknown }
   if (error.message === CLOSED_MESSAGE) return 'closed'
-  // Extended codes of SQLite carry the primary one in their low byte.
+  // SQLite's extended codes have the primary code in their low byte.
   if (typeof errcode === 'number') return SQLITE[errcode & 0xff]
   if (typeof code === 'string') {
     const disk = DISK[code]
     if (disk !== undefined) return disk
-    // No SQLSTATE begins with an E.
+    // A code that begins with E is an error of the operating system, because no SQLSTATE does.
     if (refusedCertificate(error) !== undefined) return 'unavailable'
     if (syscall !== undefined || /^E(?!RR_)[A-Z_]+$/.test(code)) return 'unavailable'
     if (/^[0-9A-Z]{5}$/.test(code)) return postgresqlKind(code)

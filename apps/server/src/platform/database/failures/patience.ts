@@ -29,7 +29,7 @@ export class Patience {
   /** Pauses before the next attempt. Returns false at once when the time is used up. */
   async pause(): Promise<boolean> {
     if (performance.now() >= this.#deadline) return false
-    // Random jitter, because all waiters lost the connection at once.
+    // Random jitter, because all waiting callers lost the connection at once.
     await sleep(this.#pause * (0.5 + Math.random()))
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MILLISECONDS)
     return true

@@ -14,7 +14,7 @@ export const proposalBlocks: Migration = {
       .addColumn('mark', text)
       .addColumn('requirement_id', text, required)
       .addColumn('requirement', text, required)
-      // No foreign keys: an answer outlives its section, and says so.
+      // No foreign keys, because an answer outlives its section and shows that it is gone.
       .addColumn('section_id', text, required)
       .addColumn('section_title', text, required)
       .addColumn('document_id', text, required)

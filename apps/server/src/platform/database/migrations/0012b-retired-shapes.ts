@@ -4,9 +4,9 @@ import type { Migration } from 'kysely/migration'
 import { databaseKind } from '../database.ts'
 
 /**
- * Makes every deleted section of PostgreSQL leave its own row in `retired_shapes`. With one row a shape, an unfinished
- * deletion found the row of an earlier one and left none. Cleaning that still saw the section then removed that row,
- * and the shape stayed for ever. SQLite has one writer at a time.
+ * Makes every deleted section on PostgreSQL leave its own row in `retired_shapes`. With one row for each shape, a
+ * deletion in progress found the row of an earlier one and left none. A cleaning that still saw the section then
+ * removed that row, and the shape was never removed. SQLite is not affected, because it has one writer at a time.
  */
 export const retiredShapes: Migration = {
   async up(db: Kysely<unknown>) {

@@ -14,7 +14,7 @@ export const answers: Migration = {
       .createTable('answers')
       .addColumn('id', text, primary)
       .addColumn('session_id', text, partOf('rfp_sessions.id'))
-      // Without a reference: undoing a new version of the matrix brings requirements back, with their answers.
+      // No foreign key, because undoing a new version of the matrix restores requirements with their answers.
       .addColumn('requirement_id', text, required)
       .addColumn('revision', integer, required)
       .addColumn('kind', text, required)

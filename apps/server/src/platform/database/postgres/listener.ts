@@ -73,7 +73,7 @@ export class Listener {
       else this.#events.onConnected()
     } catch (error) {
       lose(error as Error)
-      // An open connection without its channel hears nothing.
+      // The connection is open but does not listen to its channel, so it is ended.
       void client.end().catch(() => undefined)
     }
   }

@@ -95,7 +95,7 @@ export class PatientClient implements PostgresPoolClient {
         return await this.#once(statement, parameters)
       } catch (error) {
         if (!isConnectionLost(error) || !(await patience.pause())) throw error
-        // Returned to the pool first: every user of a lost connection waits for another one of this pool.
+        // Returned to the pool first, because all users of lost connections wait for other ones of this pool.
         this.#client?.release(true)
         this.#client = undefined
         this.#isLost = false
@@ -115,7 +115,7 @@ export class PatientClient implements PostgresPoolClient {
       }
       return { command: 'BEGIN', rows: [] }
     } catch (error) {
-      // The transaction may be open and failed: the pool must not lend this connection again.
+      // The transaction may be open and failed, so the pool must not lend this connection again.
       this.#isLost = true
       throw error
     }
@@ -140,7 +140,7 @@ export class PatientClient implements PostgresPoolClient {
     try {
       if (!this.#isLost) return await this.#once('rollback')
     } catch (error) {
-      // Throwing would hide why the transaction failed. The server rolls back when the connection ends.
+      // Throwing here would hide why the transaction failed. The server rolls back when the connection ends.
       if (!(error instanceof DatabaseFailure)) throw error
       this.#isLost = true
     }

@@ -37,9 +37,9 @@ export class PatientPool implements PostgresPool, ConnectionSource {
     this.#outcomeMilliseconds = outcomeMilliseconds
     this.#pool = new pg.Pool(options)
     this.silence = new SilenceWatch(options, silence)
-    // An unhandled `error` event ends the process, and the pool listens only to idle connections.
+    // An unhandled `error` event ends the process, and the pool only handles those of idle connections.
     this.#pool.on('connect', (client) => client.on('error', onLost))
-    // The pool repeats the connection's own event.
+    // The pool repeats the event of the connection, which is already handled.
     this.#pool.on('error', () => {})
   }
 
@@ -87,7 +87,7 @@ export class PatientPool implements PostgresPool, ConnectionSource {
       return rows[0]?.status ?? undefined
     } catch (error) {
       client?.release(true)
-      // Retried within the time limit; without an answer the commit fails with an unknown outcome.
+      // Retried within the time limit. Without an answer, the commit fails with an unknown outcome.
       return isConnectionLost(asFailure(error)) ? 'in progress' : undefined
     } finally {
       answered?.()

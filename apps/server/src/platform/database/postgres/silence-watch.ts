@@ -71,7 +71,7 @@ export class SilenceWatch {
       await probe.query('select 1')
       return true
     } catch (error) {
-      // A refusal with a SQLSTATE of its own proves that the server is reachable.
+      // A refusal with its own SQLSTATE proves that the server is reachable.
       const { cause } = asFailure(error) as DatabaseFailure
       return /^[0-9A-D][0-9A-Z]{4}$/.test(String((cause as { code?: unknown } | undefined)?.code))
     } finally {

@@ -13,7 +13,8 @@ export function keepDatabasePrivate(file: string): void {
     try {
       chmodSync(one, mode & ~OTHERS)
     } catch (error) {
-      // The file belongs to another account, or the file system has no permissions: opening the file decides.
+      // The file belongs to another account, or the file system has no permissions. Opening the file shows whether it
+      // can be used.
       if (!['EPERM', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
     }
   }

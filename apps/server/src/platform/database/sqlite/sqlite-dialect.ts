@@ -37,8 +37,8 @@ class ConnectionTurn {
 
   /** Runs the body of a write transaction, which holds the connection. */
   async holding<T>(work: () => Promise<T>): Promise<T> {
-    // Timers and listeners started inside inherit the store and outlive the transaction: `open` tells them when it
-    // ended.
+    // Timers and listeners started inside inherit the store and may outlive the transaction, so `open` shows whether it
+    // has ended.
     const transaction = { open: true }
     try {
       return await this.#inside.run(transaction, work)
@@ -56,12 +56,12 @@ export class NodeSqliteAdapter extends SqliteAdapter {
     this.turn = turn
   }
 
-  // Kysely's own mutex cannot tell a nested transaction from a busy connection.
+  // Kysely's own mutex cannot distinguish a nested transaction from a busy connection.
   override get supportsMultipleConnections(): boolean {
     return true
   }
 
-  // DDL is transactional in SQLite: a failed migration leaves no changes.
+  // SQLite rolls back DDL, so a failed migration leaves no changes.
   override get supportsTransactionalDdl(): boolean {
     return true
   }
@@ -114,8 +114,8 @@ class NodeSqliteDriver extends SqliteDriver {
     }
   }
 
-  // A deferred transaction that reads first fails when another process has written meanwhile, and no busy timeout
-  // helps: BEGIN IMMEDIATE takes the write lock at the start.
+  // BEGIN IMMEDIATE takes the write lock at the start. A deferred transaction that reads first would fail when another
+  // process has written meanwhile, and no busy timeout would help.
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,

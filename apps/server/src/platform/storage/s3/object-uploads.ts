@@ -105,7 +105,7 @@ export class ObjectUploads {
       const found = await this.#sendMissing(upload, parts)
       this.#expect(key, sha256, found)
     } catch (error) {
-      // Parts of a file that changed, or of an upload that the store forgot, are of no use.
+      // Parts of a file that changed, or of an upload that the store forgot, are useless.
       const isLost = !(error instanceof StoreFailure) || /NoSuchUpload/.test(error.message)
       if (isLost || file === undefined) await this.#giveUp(upload, file)
       throw error
@@ -146,14 +146,14 @@ export class ObjectUploads {
     try {
       await this.#bucket.finishUpload(key, uploadId, inOrder)
     } catch (error) {
-      // The answer to a request that succeeded may have been lost; a second one then finds no upload.
+      // The answer to a successful request may have been lost. A second request then finds no upload.
       if ((await this.#bucket.head(key))?.sha256 !== sha256) throw error
     }
   }
 
   async #giveUp({ key, uploadId }: Unfinished, file: string | undefined): Promise<void> {
     this.#forget({ uploadId }, file)
-    // The first error says more than a failing clean-up, and the bucket's rules remove what stays.
+    // The first error is more informative than a failing clean-up, and the bucket's rules remove the rest.
     await this.#bucket.abortUpload(key, uploadId).catch(() => undefined)
   }
 

@@ -79,11 +79,11 @@ class RangedObject implements RandomAccessFile {
     this.#fetched = count
     const bytes = this.#bytes(first * BLOCK_BYTES, Math.min((first + count) * BLOCK_BYTES, this.size))
     for (let one = 0; one < count; one += 1) {
-      // A copy, since a part of a larger buffer would keep all of that in memory.
+      // Copied, because a part of a larger buffer would keep that whole buffer in memory.
       const block = bytes.then((whole) =>
         Buffer.from(whole.subarray(one * BLOCK_BYTES, (one + 1) * BLOCK_BYTES)),
       )
-      // A failed read is asked again; only the reader that waits for this block learns of the failure.
+      // A failed block is requested again. Only the reader that waits for it receives the error.
       block.catch(() => this.#blocks.delete(first + one))
       this.#blocks.set(first + one, block)
     }

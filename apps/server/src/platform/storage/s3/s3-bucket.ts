@@ -113,7 +113,7 @@ export class S3Bucket {
     } catch (error) {
       const status = statusOf((error as Error).cause)
       if (isNew && status === 412) return false
-      // A store that knows no conditional writes may say so.
+      // A store without conditional writes may answer 501.
       if (isNew && status === 501) return this.put(key, bytes, sha256)
       throw error
     }
@@ -250,7 +250,7 @@ export class S3Bucket {
   async #open(): Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> {
     const sdk = await import('@aws-sdk/client-s3')
     const { endpoint, region, pathStyle } = this.#address
-    // Other stores ignore the region, but every signature names one.
+    // Other stores ignore the region, but every signature contains one.
     const named = region ?? (endpoint !== undefined && !process.env['AWS_REGION'] ? 'us-east-1' : undefined)
     const client = new sdk.S3Client({
       ...(endpoint !== undefined && { endpoint }),

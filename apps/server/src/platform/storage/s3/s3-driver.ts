@@ -156,7 +156,7 @@ export class S3Driver implements StorageDriver {
       await this.#bucket.copy(from, to)
       return
     }
-    // Not every store copies parts of objects, so that larger ones pass through this machine.
+    // Not every store copies parts of objects, so larger objects pass through this machine.
     const sha256 = found.sha256 ?? (await hashOf(await this.open(from)))
     await this.#uploads.send(to, { bytes: await this.open(from), sizeBytes: found.sizeBytes, sha256 })
   }

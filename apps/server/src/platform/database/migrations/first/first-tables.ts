@@ -82,7 +82,7 @@ const createFamilyTables: MigrationStep = async (db, { text, integer, numberedId
     .execute()
   await db.schema.createIndex('sections_shape').on('sections').column('shape_id').execute()
 
-  // Sections are deleted by cascades of several tables; each deletion leaves its shape to be checked.
+  // Sections are deleted by cascades of several tables. Each deletion leaves its shape to be checked.
   await db.schema
     .createTable('retired_shapes')
     .addColumn('shape_id', integer, (column) => column.primaryKey())

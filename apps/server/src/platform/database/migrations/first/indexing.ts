@@ -80,8 +80,8 @@ export const createIndexingTables: MigrationStep = async (
     .addColumn('keep_until', text)
     .execute()
 
-  // A segment holds one document at first and many once merged. A document's part counts when its generation is the
-  // document's visible one; a segment without any part is deleted by maintenance.
+  // A segment contains one document at first, and many after merging. A document's part counts when its generation is
+  // the visible one. Maintenance deletes segments without parts.
   await db.schema
     .createTable('search_segment_parts')
     .addColumn('segment_id', integer, partOf('search_segments.id'))
@@ -97,7 +97,7 @@ export const createIndexingTables: MigrationStep = async (
     .columns(['document_id', 'generation'])
     .execute()
 
-  // The segment is the first key column: rows of a segment are contiguous, for writing and for deleting.
+  // The segment is the first column of the key, so that its rows are contiguous for writing and deleting.
   await clusteredByKey(
     db.schema
       .createTable('search_blocks')
