@@ -32,18 +32,18 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont(/inter-latin-opsz.*\.woff2$/), scriptBudget()],
   build: {
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
-    // Nothing may be inlined into the page or as a data: address; the server's content policy forbids both.
+    // The server's content policy forbids inline content and data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // The contract's schemas are the server's; the client uses their types, and the constants beside them.
+        // The server uses the contract's schemas. The client uses only their types and the constants beside them.
         moduleSideEffects: [{ test: /packages[\\/]contract[\\/]/, sideEffects: false }],
       },
     },
   },
   server: {
     port: 5173,
-    // Keeps the page's own host: the server refuses calls from other origins.
+    // The page's own host is kept, because the server refuses calls from other origins.
     proxy: { '/api': { target: process.env['API_URL'] ?? 'http://127.0.0.1:3000', changeOrigin: false } },
   },
 })

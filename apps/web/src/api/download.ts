@@ -17,6 +17,6 @@ export function saveFile(blob: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser reads the address after this turn; revoking at once would empty the download in some.
+  // Some browsers read the address only after this turn. Revoking it at once would leave the download empty.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

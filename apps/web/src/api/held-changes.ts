@@ -23,7 +23,7 @@ export const heldChanges = {
   },
 }
 
-// Few pages see a move, so that what waits for its end is downloaded then; it imports nothing of the first download.
+// Module that waits for the end of a move. It is downloaded only when a move begins, which few pages see.
 const holding = () => import('./hold-changes.ts')
 
 /** Reads from an answer whether the server currently refuses changes. */

@@ -44,7 +44,7 @@ async function readChanges(): Promise<HeldChanges['changes'] | undefined> {
     if (!answer.ok || health.status !== 'ok') return undefined
     return health.changes === 'moving' || health.changes === 'moved' ? health.changes : 'open'
   } catch {
-    // No answer, or one of a proxy whose server is away.
+    // The server did not answer, or a proxy answered in its place.
     return undefined
   }
 }

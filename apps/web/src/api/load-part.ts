@@ -43,7 +43,7 @@ export async function loadPart<Part>(
   } catch (error) {
     if (!(await wasReplaced(startScript))) throw error
     reload()
-    // The person may choose to stay, because an upload would be cut off.
+    // The person may choose to stay on the page, because leaving it would cut off an upload.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MILLISECONDS))
     throw error
   }

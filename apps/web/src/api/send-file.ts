@@ -45,7 +45,7 @@ export function sendFile<Name extends UploadCallName>(
     })
     request.addEventListener('error', () => reject(unreachable(undefined)))
     request.addEventListener('abort', () => reject(new DOMException('Upload given up', 'AbortError')))
-    // It may have been given up while this script was downloaded.
+    // The upload may have been given up while this script was downloaded.
     if (options.signal?.aborted) throw new DOMException('Upload given up', 'AbortError')
     options.signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)

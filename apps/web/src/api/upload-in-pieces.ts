@@ -23,7 +23,7 @@ function errorOf(error: Error): Error {
 
 /** Returns whether the same request may succeed a moment later. */
 export function isWorthRetrying(status: number): boolean {
-  // 409 and 423: the interrupted request still holds the upload; the retry learns its offset.
+  // After 409 and 423 the interrupted request still holds the upload; the retry asks for its offset.
   if (status === 409 || status === 423 || status === 429) return true
   return status !== DISK_FULL && (status === 0 || status >= 500)
 }

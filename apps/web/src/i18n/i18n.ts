@@ -63,11 +63,11 @@ export async function startTexts(language: Language = detectLanguage()): Promise
     .init({
       resources: { [language]: await loadLanguage(language) },
       lng: language,
-      // Every language is complete by type, so no fallback is needed.
+      // The types require every text in every language, so no fallback is needed.
       fallbackLng: false,
       supportedLngs: LANGUAGES,
       defaultNS: 'ui',
-      // React escapes what it renders.
+      // React escapes the values that it renders.
       interpolation: { escapeValue: false, alwaysFormat: true },
     })
 }

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
       await navigator.clipboard.writeText(text)
       toast.success(t('twoFactor.copied'))
     } catch (error) {
-      // Browsers refuse it over plain http on a local network.
+      // Browsers refuse access to the clipboard over plain http on a local network.
       console.error('Copying failed', error)
       toast.error(t('twoFactor.copyFailed'))
     }

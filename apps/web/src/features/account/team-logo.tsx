@@ -25,7 +25,7 @@ export function TeamLogo({ profile: { logo, company } }: { profile: TeamProfile 
       <h3 className="font-medium">{t('logo')}</h3>
       {logo && (
         <img
-          // The time makes a replaced logo another address, so that no cache shows the earlier one.
+          // The time gives a replaced logo another address, so that no cache shows the earlier logo.
           src={`${addressOf('teamLogo')}?${new URLSearchParams({ at: logo.changed_at }).toString()}`}
           alt={t('logoOf', { company })}
           width={logo.width}

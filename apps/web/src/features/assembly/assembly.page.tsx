@@ -60,10 +60,10 @@ export function AssemblyPage() {
             {t('sessions.back')}
           </BackButton>
         )}
-        {/* Without a tender there is nothing to choose from. */}
+        {/* No tender can be selected when there is none. */}
         {listed?.length !== 0 && (
           <Card
-            // Positioned, so that labels for screen readers scroll with it and do not stretch the page.
+            // This element is positioned, so that labels for screen readers scroll with it and do not stretch the page.
             className={classes(
               '@container relative min-h-0 min-w-0 xl:overflow-y-auto',
               !current && 'max-xl:hidden',

@@ -68,7 +68,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const session = useQuery(sessionQuery)
   const { refetch } = session
   const user = session.data?.user.id
-  // Person whose work is on the screen. Signing out clears the session before it is read again, so nothing stays then.
+  // Person whose work is on the screen. Signing out clears the session before it is read again, and with it the screen.
   const [owner, setOwner] = useState(user)
   if (session.isPending ? owner !== undefined : user !== undefined && user !== owner) setOwner(user)
 
@@ -77,12 +77,12 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const interrupted = owner !== undefined && session.data === null
   useEffect(() => {
     if (!interrupted) return undefined
-    // Fetches again what was refused meanwhile.
+    // Data that the server refused while the session had ended is fetched again.
     return () => void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
   }, [interrupted, client])
 
   if (session.isPending) return <LoadingSession />
-  // Earlier data stays valid while reading it again fails.
+  // Data that was read before stays valid while reading it again fails.
   if (session.isError && session.data === undefined)
     return (
       <Alone>

@@ -14,7 +14,7 @@ export function HomePage() {
         <StatisticsPanel />
         <FeatureCards />
         <QuickStart />
-        {/* Last, so that content from the server does not push anything away when it arrives. */}
+        {/* This list is last, so that nothing below it moves when its data arrive from the server. */}
         <RecentTenders />
       </div>
     </>

@@ -57,8 +57,8 @@ export function Shell({
   useRootMark('data-shell')
   const shown = useRef(pathname)
 
-  // A new screen begins at its top, also for the keyboard and screen readers. Going back, the browser restores the
-  // earlier position.
+  // A new screen begins at its top, also for the keyboard and for screen readers. When somebody goes back, the browser
+  // restores the earlier position.
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname

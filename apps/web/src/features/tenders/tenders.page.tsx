@@ -36,14 +36,15 @@ export function TendersPage() {
 
   const byId = (id: string | null | undefined) => tenders.data?.find((tender) => tender.id === id)
   const current = byId(address.get('session'))
-  // The layout of an open tender stands from the start, so that nothing moves when the list has arrived.
+  // The layout of an open tender is used from the start, so that nothing moves when the list arrives.
   const isOpen = current !== undefined || (address.has('session') && tenders.isPending)
   useRootMark('data-wide', isOpen)
   const matching = isMatching(current, matchCall.underWay)
   const choices = useChoices(current?.id ?? '')
   useRefreshAfterMatching(matching)
   useEffect(() => {
-    // While the list loads, so that a tender opens at once. Where it fails, it is asked for again then.
+    // The desk is downloaded while the list loads, so that a tender opens at once. A failed download is repeated when
+    // the desk is needed.
     TenderDesk.download().catch(() => {})
   }, [])
   const modalTender = modal && 'tenderId' in modal ? byId(modal.tenderId) : undefined
@@ -79,7 +80,7 @@ export function TendersPage() {
   }
 
   return (
-    // With a tender open, title and list form a narrow column beside the desk, which has the height of the window.
+    // While a tender is open, title and list form a narrow column beside the desk, which has the height of the window.
     <div
       className={classes(
         'relative grid grid-cols-[minmax(0,1fr)]',
@@ -103,7 +104,7 @@ export function TendersPage() {
         <PageHeader
           title={t('title')}
           narrow={isOpen}
-          // With a tender open, the subtitle's line is left to the requirements.
+          // While a tender is open, the requirements take the space of the subtitle.
           {...(isOpen ? {} : { subtitle: t('subtitle') })}
           actions={<PageActions narrow={isOpen} uploading={uploading.isPending} onUpload={openUpload} />}
         />
@@ -170,7 +171,7 @@ export function TendersPage() {
         onClose={closeModal}
         onUpload={upload}
         onMatch={match}
-        // After an upload the proposals come next.
+        // After an upload, the proposals are chosen next.
         onReviewed={({ id, matching: run }) =>
           setModal(run ? undefined : { kind: 'proposals', tenderId: id })
         }

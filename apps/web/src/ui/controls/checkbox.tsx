@@ -21,7 +21,7 @@ export function Checkbox({
   const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const mixed = checked === 'indeterminate'
-  // "indeterminate" is a property without an attribute.
+  // "indeterminate" is a property and has no attribute.
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
   }, [mixed])

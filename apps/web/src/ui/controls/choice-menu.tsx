@@ -43,7 +43,7 @@ export function ChoiceMenu({
     const at = items.indexOf(document.activeElement as HTMLButtonElement)
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key]
     if (to !== undefined) items.at(to % items.length)?.focus()
-    // Escape would close the dialog, too.
+    // Escape must not close the dialog around the menu.
     if (event.key === 'Escape' || event.key === 'Tab') onClose()
     if (to !== undefined || event.key === 'Escape' || event.key === 'Tab') event.preventDefault()
     event.stopPropagation()
@@ -51,7 +51,7 @@ export function ChoiceMenu({
 
   const { left, right, top, bottom } = anchor.getBoundingClientRect()
   const { clientWidth } = document.documentElement
-  // Menus of the right half end where their element does, so that none leaves the window.
+  // Menus in the right half of the window are aligned with the right edge of their button, so that they fit into it.
   const isRight = left > clientWidth / 2
   const upwards = bottom > innerHeight * UPWARDS_FROM
   return (

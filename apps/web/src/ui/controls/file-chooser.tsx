@@ -33,7 +33,7 @@ export function FileChooser({
       onChange={(event) => {
         const [first, ...rest] = event.target.files ?? []
         if (first) onChoose([first, ...rest])
-        // The browser raises no event when the value stays as it is.
+        // An unchanged value raises no event, so it is cleared for the next choice.
         event.target.value = ''
       }}
     />

@@ -32,7 +32,7 @@ export function FileDrop({
 
   function take(given: File | undefined): void {
     if (!given) return
-    // Checked by name: browsers know no media type for these kinds on machines without Office.
+    // The extension is checked, because browsers on machines without Office know no media type for these files.
     const accepted = extensions.some((extension) => given.name.toLowerCase().endsWith(extension))
     setRefused(accepted ? undefined : given.name)
     if (accepted) onChange(given)
@@ -46,7 +46,7 @@ export function FileDrop({
 
   return (
     <div>
-      {/* Dropping is a shortcut for the mouse; the button beside it serves everybody. */}
+      {/* Dropping a file works with a mouse only; the button beside it works for everybody. */}
       <div
         role="presentation"
         onDragEnter={hover}

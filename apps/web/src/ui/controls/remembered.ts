@@ -13,7 +13,7 @@ function stored(key: string): string | undefined {
   try {
     return localStorage.getItem(`tenderwright.${key}`) ?? undefined
   } catch {
-    // A browser that refuses access stores nothing.
+    // The browser refuses access to its storage, so nothing is stored.
     return undefined
   }
 }

@@ -47,19 +47,19 @@ export function Dialog({
     const shown = dialog.current
     const opener = document.activeElement
     if (!shown) return undefined
-    // One that this dialog takes the place of is gone by now.
+    // A dialog that this one replaces is already closed.
     setSecond(document.querySelector('dialog[open]') !== null)
     if (!shown.open) shown.showModal()
     const first = initialFocus?.current ?? shown.querySelector<HTMLElement>(FIRST_CONTROL)
     first?.focus()
     return () => {
       shown.close()
-      // The opener may be gone; then the focus goes to the screen's content.
+      // The opener may be gone; in that case the screen's content gets the focus.
       const usable = opener instanceof HTMLElement && opener.isConnected && opener !== document.body
       const target = usable ? opener : document.getElementById('content')
       target?.focus({ preventScroll: true })
     }
-    // Runs once: later changes of focus are the person's own.
+    // The effect runs once: later changes of focus are the person's own.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
 
@@ -68,11 +68,11 @@ export function Dialog({
       ref={dialog}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // 'none', because a browser may ignore preventDefault on a second Escape.
+      // 'none' is used because a browser may ignore preventDefault on a second Escape.
       closedby={closable ? (closeOnBackdrop ? 'any' : 'closerequest') : 'none'}
       className={className}
       onCancel={(event) => {
-        // The owner decides whether it is shown, so the browser never closes it by itself.
+        // The owner decides when the dialog closes, so the browser must not close it.
         event.preventDefault()
         if (closable && event.target === event.currentTarget) onClose()
       }}

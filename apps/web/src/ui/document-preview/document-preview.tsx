@@ -141,7 +141,7 @@ export function DocumentPreview({
           <Skeleton className="h-4 w-4/5" />
         </Loading>
       )}
-      {/* A wide table or page scrolls; people without a mouse scroll it by keys. */}
+      {/* Wide tables and pages scroll. The element can be focused, so that keys scroll it as well. */}
       <section
         aria-label={label}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

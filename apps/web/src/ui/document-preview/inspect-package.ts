@@ -45,7 +45,7 @@ function countEntries(directory: ArrayBuffer): PackageFacts | undefined {
     if (/\.(xml|rels)$/i.test(name)) facts.xmlBytes += unpackedBytes
     if (/\/charts\/chart[^/]*\.xml$/i.test(name)) facts.charts++
     if (/\/diagrams\/data[^/]*\.xml$/i.test(name)) facts.diagrams++
-    // A chart's own workbook is part of the chart.
+    // The workbook embedded in a chart is part of the chart.
     if (/\/embeddings\/[^/]+$/.test(name) && !/Microsoft_Excel_(Work)?[Ss]heet\d*\.xlsx$/.test(name))
       facts.embeddedFiles++
     at += ENTRY_BYTES + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)

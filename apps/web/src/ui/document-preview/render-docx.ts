@@ -31,7 +31,7 @@ export async function renderDocx(
     breakPages: !flow,
     renderHeaders: !flow,
     renderFooters: !flow,
-    // Embedded web pages are not rendered.
+    // Embedded HTML documents are not rendered.
     renderAltChunks: false,
     renderComments: false,
     renderChanges: false,

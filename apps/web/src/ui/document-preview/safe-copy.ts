@@ -77,7 +77,7 @@ function copyElement(from: Element, copy: SafeCopy, names: PictureNames): Elemen
   const made = document.createElementNS(from.namespaceURI, from.localName)
   for (const { name, value } of from.attributes)
     if (ATTRIBUTES.has(name) && !/url\s*\(/i.test(value)) made.setAttribute(name, value)
-  // Other ids are dropped: they could be those of the screen around the preview.
+  // Other ids are dropped, because the screen around the preview may use them.
   if (ORIGIN_MARK.test(from.id)) made.setAttribute('data-origin', from.id)
   if (hasStyle(from) && hasStyle(made)) copyStyle(from.style, made.style)
   const { localName } = from
@@ -101,7 +101,7 @@ function addPicture(from: Element, made: Element, copy: SafeCopy, names: Picture
   else made.setAttribute('aria-label', names.picture)
   if (!OWN_PICTURE.test(address)) return
   copy.addresses.push(address)
-  // Metafiles and other office formats: the picture exists, but the browser cannot show it.
+  // Browsers cannot show metafiles and other office formats, so the picture is replaced by its description.
   made.addEventListener('error', () => made.replaceWith(standIn(names.notShown)), { once: true })
   made.setAttribute(attribute, address)
 }

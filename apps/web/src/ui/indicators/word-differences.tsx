@@ -9,7 +9,7 @@ export const WORD_MARKS = {
 
 /** Two texts in one. Words that occur in only one are marked. */
 export function WordDifferences({ differences }: { differences: readonly WordDifference[] }) {
-  // A text may occur more than once, so the key is where it begins.
+  // One text may occur more than once, so the key is the position.
   let start = 0
   return differences.map((difference) => {
     const key = start

@@ -12,7 +12,7 @@ const LABELS: Record<Language, { shown: string; name: 'en' | 'ptBR' }> = {
 
 /** Switch between the languages of the interface. */
 export function LanguageSwitch({ className }: { className?: string }) {
-  // Subscribes to changes of the language as well.
+  // `useTranslation` also renders the component again when the language changes.
   const { t } = useTranslation('ui')
   const choices = LANGUAGES.map((value): SwitchChoice<Language> => {
     const { shown, name } = LABELS[value]

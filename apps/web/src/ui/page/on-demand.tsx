@@ -40,7 +40,7 @@ export function onDemand<Props extends object>(
   let downloaded: ComponentType<Props> | undefined
   const load = async () => (downloaded = await loadPart(download))
   function OnDemand(props: Props) {
-    // One and the same for as long as it is shown: another one would lose its state.
+    // The component must stay identical while it is shown: another one would lose its state.
     const [{ Shown, failure }, setPart] = useState<{
       Shown?: typeof downloaded
       failure?: { reason: unknown }

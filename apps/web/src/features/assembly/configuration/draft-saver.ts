@@ -59,7 +59,7 @@ export class DraftSaver {
     if (this.#running === undefined) void this.flush()
     else if (pending !== this.#sent)
       this.#send(pending).catch((error: unknown) => {
-        // The save under way goes on, and tells when it fails too.
+        // The failure is logged only; the running save continues and reports its own failure.
         console.error('The options of the document were not saved on leaving', error)
       })
   }

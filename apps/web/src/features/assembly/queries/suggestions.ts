@@ -18,7 +18,7 @@ const NONE: DocumentSuggestion[] = []
 
 /** Queries the old names found in the documents of the selected sections, one item for each document. */
 export function useSuggestions(tenderId: string) {
-  // Sections may have been selected on another screen since, so the documents in use are fetched again.
+  // Sections may have been selected on another screen, so the documents in use are fetched again.
   const result = useQuery({ ...suggestionsQuery(tenderId), staleTime: 0 })
   return { ...result, items: result.data?.items ?? NONE }
 }

@@ -41,7 +41,7 @@ export function DisarmedContent({ disarmed }: { disarmed: NonNullable<AssemblyRe
                   <Place piece={piece} />
                 </td>
                 <td className={`${PLAIN_CELL} min-w-24`}>
-                  {/* Where the columns have no room, their titles are for screen readers. */}
+                  {/* In a narrow table the header is only for screen readers, so each cell shows the title of its column. */}
                   <span aria-hidden className="text-ink-faint @lg:hidden">
                     {t('report.disarmed.columns.kept')}:{' '}
                   </span>

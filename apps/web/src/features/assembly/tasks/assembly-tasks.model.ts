@@ -138,7 +138,7 @@ export function withProgress(task: AssemblyTask, progress: AssemblyProgress, now
       error_message: progress.error_message,
       code: progress.code,
       job_id: progress.job_id,
-      // Work that restarts after a crash is estimated anew.
+      // The time left is estimated anew when work restarts after a crash.
       first_seen:
         progress.status !== 'processing' || percent === undefined
           ? undefined
@@ -225,7 +225,7 @@ export function tenderTasks(
       return report ? Object.assign({}, task, { report }) : task
     })
   const ids = new Set(own.map((task) => task.id))
-  // A file name is unique within a tender only; a task shown for its matrix file may belong to another one.
+  // File names are unique only within a tender, and a task listed by its matrix file may belong to another tender.
   const files = new Set(
     own
       .filter((task) => task.sessionId === tender.id && task.progress.status === 'completed')

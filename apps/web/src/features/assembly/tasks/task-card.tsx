@@ -119,7 +119,7 @@ export function TaskCard({
         )}
       </div>
       {open && task.report && (
-        // Named by the button at once, while the report's code is still loading.
+        // The button refers to this element at once, while the code of the report is still being downloaded.
         <div id={reportId}>
           <TaskReport report={task.report} file={file} ways={{ tenderId: task.sessionId, onFixHeadings }} />
         </div>

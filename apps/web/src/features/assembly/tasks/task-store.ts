@@ -43,7 +43,8 @@ export function createTaskStore(storage: Storage | undefined, tabs: EventTarget)
     try {
       storage.setItem(TASKS_STORAGE_KEY, storableTasks(next))
     } catch (error) {
-      // A full storage must not stop a generation or lose its task; the history still knows what was generated.
+      // A full storage must neither stop a generation nor lose its task. The history still lists the generated
+      // document.
       remembers = false
       console.warn('The generation tasks could not be remembered', error)
     }

@@ -6,7 +6,7 @@ export interface Sighting {
   percent: number
 }
 
-// Minimum time between sightings: a rate over less tells more about the start than about the work.
+// Minimum time between two measurements. The rate over a shorter time depends mostly on the start of the work.
 const SHORTEST_MILLISECONDS = 3000
 const SMALLEST_STEP = 5
 

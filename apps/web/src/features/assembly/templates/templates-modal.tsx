@@ -49,7 +49,7 @@ export function TemplatesModal({ onClose }: { onClose: () => void }) {
       : undefined
   const isReplacing = sending.isPending && sending.variables.replace
 
-  // One dialog at a time: a question stands in the list's place.
+  // Only one dialog is open at a time, so a question replaces the list.
   if (exists || isReplacing) {
     const { file } = exists ?? sending.variables!
     return (

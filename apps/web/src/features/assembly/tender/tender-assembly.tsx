@@ -77,14 +77,14 @@ export function TenderAssembly({
     },
     onError: (error) => {
       console.error('The proposal was not generated', error)
-      // The template may have changed since it was listed.
+      // The template may have been replaced after it was listed, so the names that it shows are asked for again.
       setWantedNames(missingNamesIn(error))
     },
   })
   const generating =
     generation.isPending || tasks.some((task) => belongsTo(task, tender) && isUnfinished(task))
 
-  // Until they are known, a document would have neither the first template nor the replacements of old names.
+  // Without templates and suggestions a document would have neither the first template nor replaced names.
   const isPreparing = draft.isLoading || templates === undefined || !suggestions.isFetchedAfterMount
   const isOpen = canGenerate(tender, generating) && !isPreparing
 
@@ -97,7 +97,7 @@ export function TenderAssembly({
   const closedFor = gated ? 'gate' : generating ? 'running' : isPreparing ? 'preparing' : undefined
 
   function start(chosen: Configuration, replaced: Replaced = { aliases, others }): void {
-    // With nothing selected at all the server's refusal tells what to do.
+    // When no section is selected at all, the server's refusal explains it.
     const wanted = missingCount < total ? missingNames(chosen, templates ?? []) : []
     setWantedNames(wanted)
     if (wanted.length > 0) return
@@ -155,7 +155,7 @@ export function TenderAssembly({
 
   return (
     <>
-      {/* Below the menu bar on a small screen. */}
+      {/* On a small screen this line is below the menu bar. */}
       <header className="sticky top-0 z-10 flex flex-wrap max-lg:top-12 items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-64">
           <h2 className="text-lg font-semibold [overflow-wrap:anywhere]">
@@ -191,7 +191,7 @@ export function TenderAssembly({
         )}
       </div>
       <div>
-        {/* Results come first once there are some. */}
+        {/* Results are shown first once there are any. */}
         {listed.length > 0 && results}
         <ConfigurationForm
           configuration={configuration}

@@ -32,7 +32,7 @@ export function useDecisions(
   const [remembered] = useState(() => rememberedChoices())
   const kept = configurationOfDraft(values)
   const decided = { ...configurationFor(tender, remembered), ...kept }
-  // Derived, so that loaded defaults fill in open decisions and a refetch undoes none.
+  // The configuration is derived, so that loaded defaults fill open decisions and a refetch undoes no decision.
   const configuration = templates ? withTemplates(decided, templates) : decided
   const edited = values.aliases
   const aliases = useMemo(() => {
@@ -50,7 +50,7 @@ export function useDecisions(
     aliases,
     others,
     decide: (next: Configuration): void => {
-      // A decision also keeps the defaults that it was made beside, such as the first template.
+      // A decision also stores the defaults that were shown with it, such as the first template.
       if (!isEmpty(configurationChanges(configuration, next))) change(configurationChanges(decided, next))
     },
     editAliases: (next: AliasesBySource) => change(aliasChanges(aliases, next)),

@@ -16,7 +16,7 @@ export function useDraft(tenderId: string) {
   const client = useQueryClient()
   const params = { id: tenderId }
   const options = { ...query('assemblyDraft', { params }), structuralSharing: newerDraft }
-  // Others change it too, so it is fetched again whenever somebody returns to this window.
+  // Other people change the draft too, so it is fetched again whenever somebody returns to this window.
   const stored = useQuery({ ...options, staleTime: 0, refetchOnWindowFocus: true })
   const keep = (draft: Draft) => client.setQueryData(options.queryKey, draft)
   const [saver] = useState(

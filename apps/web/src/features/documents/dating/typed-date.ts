@@ -16,7 +16,7 @@ export function readTypedDate(text: string, language: string, today: string): st
     const parts = form.exec(typed)?.groups
     if (!parts) continue
     const { year, first, second } = parts
-    // A month written first, unless only the other order is a date.
+    // English dates begin with the month unless only the other order is a date.
     const isMonthFirst = language === 'en' && Number(first) <= 12
     const [day, month] =
       first === undefined

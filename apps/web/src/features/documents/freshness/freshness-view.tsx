@@ -48,7 +48,7 @@ export function FreshnessView({ onDelete }: { onDelete: (document: Document) => 
     refetchInterval: ({ state }) => (state.data?.reviewing ? POLLED_MILLISECONDS : false),
   })
   const start = useRef<HTMLDivElement>(null)
-  // The focus was on a control of the list, which is gone.
+  // The focus was on a control of the list, which is no longer on the screen.
   useEffect(() => start.current?.focus(), [])
   const go = (to: { kind?: FreshnessKind; from?: number }) =>
     setAddress(

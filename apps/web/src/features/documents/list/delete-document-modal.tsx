@@ -18,7 +18,7 @@ export function DeleteDocumentModal({
   onDeleted: (outcome: DocumentDeleteResponse) => void
 }) {
   const { t } = useTranslation('documents')
-  // Fetched each time: an outdated count would mislead.
+  // The usage is fetched whenever the dialog opens, because an outdated count would mislead.
   const usage = useQuery({
     ...query('documentUsage', { params: { id: document.id } }),
     staleTime: 0,

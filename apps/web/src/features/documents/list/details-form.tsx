@@ -51,18 +51,18 @@ export function DetailsForm({
   const missing = formState.errors.root?.message
   const clear = () => clearErrors('root')
   const [proposal, setProposal] = useState<'looking' | 'proposed' | undefined>(propose && 'looking')
-  // Reads the file once; the form is mounted anew for each.
+  // The file is read once; each file has a form of its own.
   useEffect(() => {
     let isShown = true
     async function fill(): Promise<void> {
-      // Without a proposal the names are typed.
+      // The fields stay empty when no names can be proposed.
       const names = (await propose?.().catch(() => undefined)) ?? NOTHING
       if (!isShown) return
       const filled = (['client', 'tender'] as const).filter((field) => names[field] && !getValues(field))
       for (const field of filled) {
         const isFocused = document.activeElement?.getAttribute('name') === field
         setValue(field, names[field])
-        // Selected, so that what is typed next replaces the proposed name instead of being added to it.
+        // The proposed name is selected, so that typing replaces it.
         if (isFocused) setFocus(field, { shouldSelect: true })
       }
       setProposal(filled.length > 0 ? 'proposed' : undefined)

@@ -69,7 +69,7 @@ export function DocumentCard({
         isRow
           ? 'flex-col gap-x-4 gap-y-1.5 px-4 py-2 lg:flex-row lg:flex-wrap lg:items-center'
           : 'flex-col gap-2.5 p-4',
-        // Lets the browser skip hundreds of documents out of sight.
+        // This class lets the browser skip hundreds of documents outside the visible area.
         '[contain-intrinsic-size:auto_8rem] [content-visibility:auto]',
         temporary && 'border-dashed border-line-strong bg-surface',
         !temporary &&
@@ -139,7 +139,7 @@ export function DocumentCard({
           isRow ? 'items-center lg:w-[27rem]' : 'mt-auto items-end',
         )}
       >
-        {/* Figures and dates in a line each: the rows of a list then stand below each other. */}
+        {/* Figures and dates each take one line, so that they are aligned between the rows of a list. */}
         <p
           className={classes(
             'figures flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink-soft',

@@ -81,7 +81,7 @@ export function sortDocuments(documents: readonly Document[], sort: Sort, langua
     name: byName,
     client: (one, other) =>
       compareClients(one.hospital_name, other.hospital_name, compare) || byName(one, other),
-    // The newest first; those without a date last.
+    // The newest proposal comes first; proposals without a date come last.
     proposal: (one, other) =>
       (other.proposal_date ?? '').localeCompare(one.proposal_date ?? '') || byName(one, other),
   }

@@ -65,7 +65,7 @@ export function UploadModal({
       busyLabel={t('details.uploading')}
       busy={upload !== undefined}
       onSubmit={(details) => {
-        // The field says why an unreadable date is none.
+        // The date field explains why a date cannot be read.
         if (date.read === undefined) return
         onSubmit({
           ...details,

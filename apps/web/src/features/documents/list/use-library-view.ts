@@ -65,7 +65,7 @@ function addressOf({ text, show, sort, grouping }: WrittenView, before: URLSearc
 export function useLibraryView(): LibraryView {
   const [address, setAddress] = useSearchParams()
   const { key, state } = useLocation()
-  // The address follows typed words and quick keys with a delay, so only one from elsewhere replaces what was chosen.
+  // The address follows the view with a delay while somebody types. Only an address from elsewhere replaces the view.
   const [{ view, seen }, setView] = useState(() => ({ view: writtenIn(address), seen: key }))
   if (seen !== key) setView({ view: state === WRITTEN_HERE ? view : writtenIn(address), seen: key })
   const [sort, rememberSort] = useRememberedChoice('documents.sort', SORTS)

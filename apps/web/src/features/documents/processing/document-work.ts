@@ -138,7 +138,7 @@ export class DocumentWork {
       })
       return
     }
-    // The temporary document stays until the list has the real one: a list of one must not look empty in between.
+    // The temporary document stays until the real one is in the list, so that a list of one document never looks empty.
     void this.#needs.onChange().finally(() => this.#forget(status.id))
     if (status.status === 'completed') {
       this.store.say('success', { key: 'processed', file: status.file_name })

@@ -96,7 +96,7 @@ export async function readCover(file: Blob): Promise<string> {
     const body = await findBody(file)
     return body ? wordsOf(await unpackBeginning(file, body)).slice(0, COVER_CHARACTERS) : ''
   } catch {
-    // Damaged: the server will say so once it is uploaded.
+    // The file is damaged; the server reports it after the upload.
     return ''
   }
 }

@@ -38,7 +38,7 @@ export class TransferMeter {
     const at = this.#now()
     const sentBytes = Math.round((this.#file.size * share) / 100)
     this.#samples.push({ at, sentBytes })
-    // One sample older than the window stays, from which the amount within the window is counted.
+    // The last sample before the window is kept, as the start from which the amount within the window is counted.
     const young = this.#samples.findIndex((sample) => sample.at > at - WINDOW)
     this.#samples = this.#samples.slice(Math.max(0, young - 1))
     return {

@@ -114,7 +114,7 @@ export class UploadQueue {
           message: sentenceOfCode(status.code) ?? (status.error || status.message),
         })
     } catch {
-      // The job is forgotten or the server away; the document's card tells its state.
+      // The server is unreachable or has forgotten the job. The document's card shows its state.
       this.#change(key, { state: 'done' })
     }
   }

@@ -87,7 +87,7 @@ function OutlineLine({
     ? t('outline.headingOnly')
     : t('outline.words', { count: section.word_count })
   return (
-    // Lets the browser skip thousands of lines out of sight.
+    // This class lets the browser skip thousands of lines outside the visible area.
     <li className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
       <button
         type="button"

@@ -22,7 +22,7 @@ export function SearchBox({
   const [asked, setAsked] = useState(initial)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  // Going back changes the query; the field follows without losing the focus.
+  // Going back in the browser changes the query. The field takes it over without losing the focus.
   if (asked !== initial) {
     setAsked(initial)
     setTyped(initial)
@@ -46,7 +46,7 @@ export function SearchBox({
     if (event.key === 'Escape' && shown) close()
     else if (event.key === 'Enter' && shown && active >= 0) search(suggestions[active] ?? typed)
     else if (shown && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      // One more than the suggestions: the last step leads back to the typed text.
+      // The suggestions and one place more: the last step returns to the typed text.
       const places = suggestions.length + 1
       const step = event.key === 'ArrowDown' ? 1 : places - 1
       setActive(((active + 1 + step) % places) - 1)

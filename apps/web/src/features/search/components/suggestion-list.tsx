@@ -42,7 +42,7 @@ export function SuggestionList({
             'min-h-8 cursor-pointer truncate rounded-sm px-2.5 py-1.5 hover:bg-accent-soft',
             index === active && 'bg-accent-soft',
           )}
-          // Keeps the focus in the field until the click arrives.
+          // The focus stays in the field when the mouse is pressed, so that the click arrives.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(suggestion)}
         >

@@ -28,7 +28,7 @@ export function UseInProposalModal({ result, onClose }: { result: SearchResult; 
   const [picked, setPicked] = useState<string>()
   const [requirement, setRequirement] = useState<{ id: string; name: string }>()
   const selection = useSelectSection()
-  // A single tender needs no choice.
+  // A single tender is selected without asking.
   const tenderId = picked ?? (tenders.data?.length === 1 ? tenders.data[0]?.id : undefined)
 
   function body() {

@@ -27,9 +27,9 @@ export function snippetOf({
   content_preview,
 }: Pick<SearchResult, 'content' | 'content_preview'>): string {
   const text = content || content_preview
-  // Removes a surrogate pair cut in half.
+  // The last character may be half of a surrogate pair, which is removed.
   const cut = text.slice(0, SEARCH_SNIPPET_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
-  // The server cuts a preview at the same length.
+  // The server cuts its preview at this length too.
   const isCut = cut.length < text.length || (!content && text.length >= SEARCH_SNIPPET_LENGTH)
   return isCut && !/[.!?…]$/.test(cut.trimEnd()) ? `${cut.trimEnd()}…` : cut
 }

@@ -120,7 +120,7 @@ function ReviewStep({
     })
   }
 
-  // Closing without applying discards: nothing else leads back to this comparison.
+  // Closing without applying discards the comparison, because no other screen leads back to it.
   function discard(): void {
     onClose()
     discarding

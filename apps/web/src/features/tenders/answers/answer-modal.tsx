@@ -161,7 +161,7 @@ function LoadedModal({
         {failure !== undefined && <FailureAlert title={t('saveFailed')} message={sentenceOf(failure)} />}
         {stored !== loaded && <Theirs stored={stored} />}
         <AnswerForm
-          // Another draft is another form.
+          // The form is mounted anew for another draft.
           key={draft?.changedAt ?? 'stored'}
           tenderId={tenderId}
           group={group}

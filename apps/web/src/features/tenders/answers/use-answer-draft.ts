@@ -47,7 +47,7 @@ export function useDraftKeeping(place: DraftPlace): DraftKeeping {
   return {
     state,
     keep: (draft) => {
-      // The time stands last, where `dropOldest` reads it.
+      // The time must be the last field, where `dropOldest` reads it.
       waiting.current = { ...draft, changedAt: new Date().toISOString() }
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, KEEP_AFTER)

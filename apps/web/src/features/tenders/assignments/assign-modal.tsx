@@ -44,7 +44,8 @@ export function AssignModal({
           action: {
             label: t('assign.undo'),
             onClick: () => {
-              // As they were: the screen shows the change before the server has answered.
+              // The groups of before the change are used, because the screen shows the change before the server
+              // answers.
               for (const one of reversal(groups, change, at)) void assign(one).catch(() => {})
             },
           },

@@ -29,7 +29,7 @@ export function AutoSelectModal({
   const [threshold, setThreshold] = useState(AUTOSELECT_DEFAULT_THRESHOLD)
   const autoSelect = useAutoSelect(tender)
   const preview = useAutoSelectPreview(tender.id)
-  // Keeps the offered run after its undo, to report the result.
+  // The undoable run is kept after its undo, to report the result.
   const [earlier, setEarlier] = useState<AutoselectPreview['last_run']>()
   if (!earlier && preview.data?.last_run) setEarlier(preview.data.last_run)
   const summary = autoSelect.data

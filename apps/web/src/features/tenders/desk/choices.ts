@@ -75,7 +75,7 @@ export function useChoices(tenderId: string): Choices {
     const known = knownGroup(client, tenderId, group.requirement_id) ?? group
     const before = selectedSectionOf(known) ?? CLEARED_SECTION_ID
     if (before === sectionId && known.selected_by !== 'auto') return
-    // Only the server has all of an answer that is more than a section, so it is read before it is replaced.
+    // An answer other than a section is read before it is replaced, because only the server has all of it.
     const replaced = answerSignOf(known) && readAnswer(tenderId, group.requirement_id)
     const step: Step = replaced
       ? { kind: 'answer', group, before: replaced }
@@ -85,7 +85,7 @@ export function useChoices(tenderId: string): Choices {
     const offered = offer(
       t(sectionId === CLEARED_SECTION_ID ? 'choices.cleared' : 'choices.chosen', { name }),
     )
-    // A choice that was not saved, and was reported, cannot be undone.
+    // A choice that could not be saved leaves nothing to undo. Its failure was already reported.
     select(group, sectionId, replaced).catch(() => {
       dismissToast(offered)
       steps.current = steps.current.filter((other) => other !== step)

@@ -28,7 +28,7 @@ const TYPING =
 export function useMatchKeys(enabled: boolean, keys: MatchKeys): void {
   const [singleKeys] = useSingleKeys()
   const latest = useRef(keys)
-  // Before the browser paints: keys are heard as soon as their effect can be seen.
+  // A layout effect runs before the browser paints, so that keys work as soon as their effect is visible.
   useLayoutEffect(() => {
     latest.current = keys
   })

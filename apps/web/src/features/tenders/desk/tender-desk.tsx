@@ -101,7 +101,7 @@ export function TenderDesk({
   const closeDialog = () => setDialog(undefined)
   const searchRef = useRef<HTMLInputElement>(null)
 
-  // Deferred, so that typing responds at once and the list follows.
+  // This value is deferred, so that typing responds at once and the list follows.
   const searched = useDeferredValue(narrowing)
   const shown = useMemo(() => filterRequirements(groups, searched), [groups, searched])
   const hasReviews = useMemo(() => groups.some(waitsForReview), [groups])
@@ -115,7 +115,7 @@ export function TenderDesk({
     initialRequirement,
   )
   useRootMark('data-detail', detailed && pinned !== undefined)
-  // Deferred, so that a click responds at once and its matches, which render longer, follow.
+  // This value is deferred, so that a click responds at once; its matches take longer to render.
   const matchedId = useDeferredValue(pinnedId)
   const matched = groups.find((group) => group.requirement_id === matchedId)
   const ahead = useMemo(() => neighbours(groups, shown, matchedId), [groups, shown, matchedId])
@@ -124,7 +124,8 @@ export function TenderDesk({
   const match = useLatestCallback(actions.onMatch)
 
   useEffect(() => {
-    // Once the desk is shown, so that the first requirement opens at once. Where it fails, it is asked for again then.
+    // These parts are downloaded once the desk is shown, so that the first requirement opens at once. A failed download
+    // is repeated when the part is needed.
     Promise.all([RequirementNotes.download(), PinnedMatches.download()]).catch(() => {})
   }, [])
   const narrow = useLatestCallback((changes: Partial<Narrowing>) =>
@@ -135,7 +136,7 @@ export function TenderDesk({
   const showOrder = useLatestCallback(() => setDialog('order'))
   const showAssign = useLatestCallback(() => setDialog('assign'))
   const lead = useLatestCallback((end: 1 | -1) => {
-    // The list may be a frame behind what is typed.
+    // The list may be one frame behind the typed filter.
     const found = filterRequirements(groups, narrowing)
     pin(found.at(end === 1 ? 0 : -1)?.requirement_id)
   })
@@ -169,7 +170,7 @@ export function TenderDesk({
         onAmend={actions.onAmend}
         onReturn={actions.onReturn}
       />
-      {/* On a telephone a requirement has the screen to itself. */}
+      {/* On a phone an open requirement takes the whole screen. */}
       <div className="contents max-lg:with-detail:hidden">
         <TenderNotices tender={tender} onReview={actions.onReview} />
         {run && (run.embeddings || run.earlier_score || run.earlier_glossary) && (
@@ -251,7 +252,7 @@ export function TenderDesk({
               })}
           </output>
         </div>
-        {/* Inert while they are still the last requirement's, so that nothing is chosen by mistake. */}
+        {/* Matches of the previous requirement are inert, so that nobody chooses one by mistake. */}
         <div
           inert={matchedId !== pinnedId}
           className={classes('flex min-h-0 flex-1 flex-col', !(detailed && pinned) && 'max-lg:hidden')}

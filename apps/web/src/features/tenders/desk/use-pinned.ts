@@ -17,8 +17,8 @@ export function usePinned(groups: readonly MatchOverview[], initial: string | un
   const pinnedRef = useRef<HTMLElement>(null)
   const pin = useLatestCallback((id: string | undefined) => {
     if (id === undefined) return
-    // Before the row that was clicked leaves the list: removing an element that has the focus makes the browser compute
-    // the style of the whole page on the spot.
+    // The focus moves before the clicked row leaves the list. Removing a focused element makes the browser compute the
+    // style of the whole page at once.
     focusFirstButton(pinnedRef.current)
     setMoved(true)
     setPinnedId(id)
@@ -26,7 +26,7 @@ export function usePinned(groups: readonly MatchOverview[], initial: string | un
   })
   const focusedId = moved && detailed ? pinnedId : undefined
   useEffect(() => {
-    // The row that was clicked leaves the list for its top, and the focus follows.
+    // The clicked row moves to the top of the list, and the focus follows it.
     if (focusedId !== undefined) focusFirstButton(pinnedRef.current)
   }, [focusedId])
   const at = groups.findIndex((group) => group.requirement_id === pinnedId)

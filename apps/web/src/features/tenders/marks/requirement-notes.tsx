@@ -24,7 +24,7 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
   const [commentedId, setCommentedId] = useState<string>()
   const commenting = commentedId === id
   return (
-    // In a narrow list the words stand without their icons, which leaves the room to the requirements below.
+    // In a narrow list the words have no icons, which leaves more room for the requirements below.
     <div className="@container flex flex-col gap-1.5 px-3 pt-1 pb-2.5">
       <div className="flex flex-wrap items-center gap-1">
         <fieldset className="contents">
@@ -67,7 +67,8 @@ export function RequirementNotes({ tenderId, group }: { tenderId: string; group:
       </AssignmentRow>
       {(group.comment !== '' || commenting) && (
         <Comment
-          // Another requirement has a field of its own; the rest is changed in place, which costs less than new elements.
+          // Each requirement has its own comment field. The other elements are changed in place, which is faster than
+          // creating new ones.
           key={id}
           stored={group.comment}
           focused={commenting && group.comment === ''}
@@ -116,9 +117,9 @@ function Comment({
   })
   const area = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    // The button that opened the field is gone.
+    // The button that opened the field is no longer on the screen.
     if (focused) area.current?.focus()
-    // Only when it opens.
+    // The focus is set only when the field opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => save, [save])

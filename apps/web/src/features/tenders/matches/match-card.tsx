@@ -53,7 +53,7 @@ export const MatchCard = memo(function MatchCard({
       aria-label={match.title}
       className={classes(
         '@container relative flex flex-col gap-2 rounded-md border bg-surface px-3 py-2',
-        // Lets the browser skip cards out of sight; of five, two are in sight.
+        // This class lets the browser skip cards outside the visible area: usually three of five.
         !folded && '[contain-intrinsic-size:auto_16rem] [content-visibility:auto]',
         chosen || isFurther ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}

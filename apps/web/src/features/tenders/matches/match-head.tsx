@@ -124,7 +124,7 @@ export function MatchHead({
             className="line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere]"
             title={[match.source_file, ...origin].join(' · ')}
           >
-            {/* A name written from right to left turns nothing around it. */}
+            {/* The name is isolated, so that one written from right to left does not reorder the text around it. */}
             <bdi>
               <FileName name={match.source_file} />
             </bdi>

@@ -165,7 +165,7 @@ export function MatchList({
   return (
     <section
       aria-label={t('matches.title')}
-      // Scrolls to the best match of a new requirement.
+      // A new key for each requirement scrolls to its best match.
       key={group.requirement_id}
       className="relative flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto bg-paper/60 p-2"
     >

@@ -19,7 +19,7 @@ export function isMatching(tender: RfpSession | undefined, call: MatchCall | und
   if (running) return true
   if (call?.tenderId !== tender.id) return false
   if (run && run.run_id !== call.runBefore) return false
-  // The call's own run is not visible yet, and counts of an earlier run say nothing about it.
+  // The run of this call is not visible yet, and the counts are those of an earlier run.
   if (run || call.runBefore !== undefined) return true
   return tender.requirements_count === 0 || tender.matched_count < tender.requirements_count
 }

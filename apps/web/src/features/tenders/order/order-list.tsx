@@ -48,7 +48,7 @@ export function OrderList({
     estimateSize: () => LINE_HEIGHT,
     getItemKey: (index) => (lines[index] ? keyOf(lines[index]) : index),
     overscan: 8,
-    // The line with the focus and the dragged one stay: without them focus and drag would end.
+    // The focused line and the dragged line stay rendered; without them focus and drag would end.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), at, ...(draggedAt < 0 ? [] : [draggedAt])])]
         .filter((index) => index < range.count)
@@ -60,11 +60,11 @@ export function OrderList({
     if (focus.led === 0) return
     const index = placeOf(focus.key)
     if (index >= 0) virtualizer.scrollToIndex(index, { align: 'auto' })
-    // A moved line is another place in the page, where the browser does not take the focus along.
+    // A moved line is a new element, and the browser does not move the focus to it.
     scroller.current
       ?.querySelector<HTMLElement>(`[data-line="${CSS.escape(focus.key)}"]`)
       ?.focus({ preventScroll: true })
-    // Only when it was led on, and once the moved line is drawn.
+    // The focus follows only a step by key, and only after the moved line is rendered.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [focus.led, lines])
 
@@ -106,7 +106,7 @@ export function OrderList({
       ref={scroller}
       className="relative h-[calc(84dvh-15.5rem)] min-h-48 overflow-y-auto rounded-md border border-line sm:h-auto sm:max-h-[calc(84dvh-15.5rem)]"
     >
-      {/* The keys are those of the handles, which are buttons. */}
+      {/* Keys are handled here for all handles, which are buttons. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         aria-label={t('order.list')}

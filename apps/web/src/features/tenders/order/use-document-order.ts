@@ -40,14 +40,14 @@ export function useDocumentOrder(
       version.current = order.version
       return order
     },
-    // Read anew for each dialog, and not in between: the version is of the order that the person saw.
+    // The order is read once per dialog, because its version must be that of the order that the person sees.
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   const refusals = useRef(0)
   const changing = {
-    // Serialised: each change names the version that the one before made.
+    // Changes are sent one after another, because each names the version that the previous one created.
     scope: { id: `order:${tenderId}` },
     retry: waitsOut,
     retryDelay: pauseBefore,

@@ -100,7 +100,7 @@ export function useLineDrag({
     if (!isPressed) return undefined
     const abandon = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The dialog stays.
+      // Escape ends the drag and does not close the dialog.
       event.preventDefault()
       event.stopPropagation()
       end()

@@ -39,7 +39,7 @@ function FoldedText({ whole }: { whole: string }) {
   useLayoutEffect(() => {
     const paragraph = shown.current
     if (!paragraph || unfolded) return undefined
-    // The observer reports after the browser's own layout, so that measuring costs none.
+    // The observer reports after the browser's own layout, so measuring forces no second one.
     const observer = new ResizeObserver(() => setClipped(paragraph.scrollHeight > paragraph.clientHeight + 2))
     observer.observe(paragraph)
     return () => observer.disconnect()

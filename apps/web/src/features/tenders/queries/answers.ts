@@ -16,7 +16,7 @@ export function useRequirementAnswer(tenderId: string, requirementId: string) {
     ...answerQuery(tenderId, requirementId),
     gcTime: 0,
     staleTime: 0,
-    // Nobody's form may change while it is filled in.
+    // A form must not change while somebody fills it in.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -56,7 +56,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
         ? call('putAnswer', { params, body: { revision, answer } })
         : call('clearAnswer', { params, query: { revision } })
     },
-    // A change that arrived before its answer was lost is refused by its revision, not made twice.
+    // If the first attempt was stored but its answer was lost, the server refuses the second one by its revision.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -64,7 +64,7 @@ export function useChangeAnswer(tenderId: string): (change: AnswerChange) => Pro
     onSuccess: ({ session: tender, group }, { answer }) => {
       recordGroup(client, tenderId, group)
       recordTender(client, tender)
-      // An own text is a document of the library too.
+      // A text written by the team is also a document of the library.
       if (answer?.kind === 'text') void refresh(client, 'listDocuments', 'documentStatistics', 'search')
     },
   })

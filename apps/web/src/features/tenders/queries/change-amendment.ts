@@ -11,7 +11,7 @@ export function useChangeAmendment(name: 'applyAmendment' | 'undoAmendment', ten
     scope: changeQueue(tenderId),
     mutationFn: (amendment: string) => call(name, { params: { id: tenderId, amendment } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // After a refusal too: somebody else has changed the tender.
+    // A refusal means that somebody else has changed the tender, so it is fetched again as well.
     onSettled: () =>
       refresh(client, 'listSessions', 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })

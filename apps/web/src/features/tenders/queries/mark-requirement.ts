@@ -26,7 +26,7 @@ export function useMarkRequirement(
     mutationKey: notesOf(tenderId),
     mutationFn: ({ requirementId, patch }: Marking) =>
       call('updateRequirement', { params: { id: tenderId, requirement: requirementId }, body: patch }),
-    // Setting a mark twice changes nothing: nobody needs to hear of a database that restarts.
+    // Setting a mark twice changes nothing, so a request that a restarting database refuses is repeated silently.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
@@ -38,7 +38,7 @@ export function useMarkRequirement(
       return before && { mark: before.mark, comment: before.comment }
     },
     onError: (error, { requirementIds, patch }, before) => {
-      // A comment stays in its field, so that what was typed is not lost.
+      // A refused comment stays in its field, so that the typed text is not lost.
       if (before && patch.mark !== undefined)
         recordNotes(client, tenderId, {
           requirementIds,

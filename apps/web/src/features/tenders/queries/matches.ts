@@ -61,7 +61,7 @@ export function useRequirementMatches(
     for (const next of ahead)
       if (next.matches.length > 0) void client.prefetchQuery(currentGroupQuery(tenderId, next))
   }, [client, tenderId, loaded, ahead])
-  // Data kept while the next one loads belongs to another requirement.
+  // While matches are loading, the data of the previous requirement are kept.
   const matches = asked.data?.requirement_id === group.requirement_id ? asked.data : undefined
   return { ...asked, full: matches }
 }

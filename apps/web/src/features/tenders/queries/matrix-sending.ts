@@ -31,7 +31,7 @@ export function useMatrixSending(): MatrixSending {
     refetchInterval: READING_POLL_MILLISECONDS,
     staleTime: 0,
     gcTime: 0,
-    // Without an answer the last step stays on the screen until the next one.
+    // If the server does not answer, the last known step stays on the screen until the next request.
     retry: false,
   })
   return {

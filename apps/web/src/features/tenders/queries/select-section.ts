@@ -51,21 +51,21 @@ export function useSelectSection(
         body: { requirement_id: requirementId, section_id: sectionId },
       })
     },
-    // Choosing the same section twice changes nothing: nobody needs to hear of a database that restarts.
+    // Choosing a section twice changes nothing, so a request that a restarting database refuses is repeated silently.
     retry: waitsOut,
     retryDelay: pauseBefore,
     scope: changeQueue(tenderId),
     onMutate: ({ requirementId }) => stopAsking(client, tenderId, requirementId),
     onSuccess: ({ session: tender, group }) => {
       if (isLatest(group.requirement_id)) recordGroup(client, tenderId, group)
-      // Its counts precede the choices that are still waiting.
+      // The counts of this answer do not include choices that are still waiting.
       if (choicesUnanswered(client, tenderId).length <= 1) recordTender(client, tender)
     },
     onError: (error, { requirementId, before }) => {
       if (isLatest(requirementId)) recordSelection(client, tenderId, requirementId, before)
       console.error('The selection was not saved', error)
       toast.error(t('matches.selectFailed', { message: sentenceOf(error) }))
-      // A fetch now would remove the waiting choices from the screen; their own answers are to come.
+      // A fetch would remove the waiting choices from the screen. Their own answers update it.
       if (choicesUnanswered(client, tenderId).length <= 1)
         void refresh(client, 'matchOverview', 'requirementMatches')
     },

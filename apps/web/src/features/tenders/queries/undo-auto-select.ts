@@ -11,7 +11,7 @@ export function useUndoAutoSelect(tenderId: string) {
     scope: changeQueue(tenderId),
     mutationFn: (run: string) => call('undoAutoselect', { params: { id: tenderId, run } }),
     onSuccess: ({ session: tender }) => recordTender(client, tender),
-    // After a refusal too: another tab has undone it, and the screen must show the current state.
+    // A refusal means that another tab has undone the run, so the current state is fetched as well.
     onSettled: () => refresh(client, 'matchOverview', 'requirementMatches', 'autoselectPreview'),
   })
 }

@@ -22,7 +22,7 @@ export function useUploadMatrix() {
     },
     onSuccess: ({ session: tender }) => recordTender(client, tender),
     onError: async (error) => {
-      // It may have been stored before it could be stopped; the list then shows it.
+      // A stopped upload may already have been stored, so the list is fetched.
       if (isStopped(error)) await refresh(client, 'listSessions')
       else console.error('The RFP upload failed', error)
     },

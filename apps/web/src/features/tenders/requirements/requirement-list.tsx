@@ -42,7 +42,7 @@ export const RequirementList = memo(function RequirementList({
   const ownerOf = ({ owner_id: id }: MatchOverview) => (id === undefined ? undefined : owners.get(id))
   const others = useMemo(() => shown.filter((group) => group.requirement_id !== pinnedId), [shown, pinnedId])
   const places = useMemo(() => new Map(all.map((group, index) => [group.requirement_id, index])), [all])
-  // Another function would make the virtualizer place all cards anew.
+  // The function is memoized, because a new one makes the virtualizer place all cards again.
   const keyAt = useCallback((index: number) => others[index]?.requirement_id ?? index, [others])
   const virtualizer = useVirtualizer({
     count: others.length,
@@ -53,19 +53,20 @@ export const RequirementList = memo(function RequirementList({
     useFlushSync: false,
   })
 
-  // Keeps the neighbours of the pinned one in sight, so that the eye keeps its place in the matrix.
+  // Scrolls to the neighbours of the pinned requirement, so that people keep their place in the matrix.
   useEffect(() => {
     if (pinnedId === undefined) return undefined
     const at = places.get(pinnedId) ?? -1
     const next = others.findIndex((group) => (places.get(group.requirement_id) ?? -1) > at)
     const wanted = next < 0 ? others.length - 1 : Math.max(0, next - 1)
-    // Asking the browser where to scroll forces a layout of the whole desk; rows in sight need no scrolling.
+    // Rows in sight need no scrolling. The virtualizer is asked, because measuring in the browser forces a layout of
+    // the whole desk.
     const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
     if (others.length === 0 || (wanted > startIndex && wanted < endIndex)) return undefined
-    // With the next frame, which lays the desk out anyway.
+    // The next frame lays out the desk in any case.
     const frame = requestAnimationFrame(() => virtualizer.scrollToIndex(wanted, { align: 'auto' }))
     return () => cancelAnimationFrame(frame)
-    // Only a new pin scrolls the list, not matches that arrive.
+    // The list scrolls only for a new pinned requirement, not for matches that arrive.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pinnedId])
 
@@ -77,7 +78,7 @@ export const RequirementList = memo(function RequirementList({
           aria-label={t('requirements.pinned')}
           className="relative overflow-y-auto border-b border-line-strong max-lg:hidden max-lg:with-detail:block lg:flex lg:max-h-2/3 lg:shrink-0 lg:flex-col"
         >
-          {/* A long text scrolls by itself, so that marks, owner and review stay in sight. */}
+          {/* A long text scrolls inside its own area, so that marks, owner and review stay in sight. */}
           <div className="lg:min-h-20 lg:overflow-y-auto">
             <RequirementCard
               group={pinned}

@@ -31,7 +31,7 @@ export function step({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, pa
   const next = targets[key]
   if (!next || next.row > page.to || next.row < 0 || next.column >= page.columns || next.column < -1)
     return undefined
-  // The corner above the numbers has nothing to do.
+  // The corner between row numbers and column letters cannot have the focus.
   if (next.row === 0) return next.column < 0 ? undefined : next
   return next.column < 0 ? next : anchorOf(next, page.cells)
 }

@@ -54,7 +54,7 @@ export function MatrixReview({
     void toast.error(t('correctionFailed', { message: sentenceOf(failure) }))
   function apply(change: (before: Corrections) => Corrections): void {
     if (!view) return
-    // While a correction is under way, the next one builds on it.
+    // A correction made while another one is being sent is added to it.
     const before = correct.isPending ? correct.variables.corrections : view.corrections
     correct.mutate({ corrections: change(before), reviewed: false }, { onError: refused })
   }
@@ -74,13 +74,13 @@ export function MatrixReview({
     setSought(row)
   }
   useEffect(() => {
-    // The row is in the document once its page is.
+    // The row exists in the page only after its rows are loaded.
     const found = scroller.current?.querySelector<HTMLElement>(`[data-row="${sought}"][data-column="-1"]`)
     if (sought === undefined || isPlaceholderData || !found) return
     setSought(undefined)
     found.scrollIntoView({ block: 'center' })
     found.focus({ preventScroll: true })
-    // With each answer the row may have come into the document.
+    // The row may appear with any of these values.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [sought, view, isPlaceholderData])
   const last = view?.sheets.find((one) => one.name === view.sheet)?.last_row ?? 0

@@ -39,7 +39,7 @@ export function ReviewReasons({
 }) {
   const { t } = useTranslation('review')
   const { remembered } = view
-  // A doubt may be told twice, by two rules.
+  // Two rules may report one doubt.
   const reasons = [...new Map(view.review_reasons.map((one) => [keyOf(one), one])).values()]
   return (
     <div className="flex flex-col gap-1">

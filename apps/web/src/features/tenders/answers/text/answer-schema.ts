@@ -33,7 +33,7 @@ const headingRules: TagParseRule[] = [1, 2, 3, 4, 5, 6].map((level) => ({
 const listItem: NodeSpec = {
   group: 'block',
   content: 'inline*',
-  // Pasted into an empty paragraph it stays an item.
+  // A list item pasted into an empty paragraph stays a list item.
   defining: true,
   attrs: { list: { default: 'bullet' }, level: { default: 1 } },
   parseDOM: [
@@ -42,7 +42,7 @@ const listItem: NodeSpec = {
       getAttrs: ({ dataset }) => ({ list: dataset['list'], level: bounded(Number(dataset['level']) || 1) }),
       priority: 60,
     },
-    // An item of several blocks is taken apart: each becomes an item.
+    // Each block of a list item becomes an item.
     { tag: 'li > p', getAttrs: (block) => listAttributes(block), priority: 60 },
     { tag: 'li:has(> p)', skip: true, priority: 60 },
     { tag: 'li', getAttrs: (item) => listAttributes(item) },
@@ -120,7 +120,7 @@ const marks = {
   bold: {
     parseDOM: [
       { tag: 'strong' },
-      // Google Docs wraps what is copied in <b style="font-weight: normal">.
+      // Google Docs wraps copied content in <b style="font-weight: normal">.
       { tag: 'b', getAttrs: ({ style }: HTMLElement) => style.fontWeight !== 'normal' && null },
       {
         style: 'font-weight',

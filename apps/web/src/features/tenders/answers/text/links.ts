@@ -30,7 +30,7 @@ export function linkPlace({ selection }: EditorState): LinkPlace {
   const href = mark && String(mark.attrs['href'])
   if (!empty) return { from, to, href }
   if (!mark) return { from, to, href: undefined }
-  // The link may have words of several formattings.
+  // A link may consist of several nodes with different formatting.
   const { parent } = $from
   let index = $from.index()
   if (!mark.isInSet(parent.maybeChild(index)?.marks ?? [])) index--

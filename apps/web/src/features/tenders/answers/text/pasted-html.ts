@@ -25,9 +25,9 @@ export interface PastedText {
  * @param placed ids of the pictures that were uploaded for this HTML; others are left out
  */
 export function readPastedHtml(html: string, placed: ReadonlySet<string> = new Set()): PastedText {
-  // The editor's own copies have pictures and lists in its own terms.
+  // A copy of the editor's own content already has its pictures and lists in the schema of the editor.
   if (html.includes('data-pm-slice')) return { html, pictures: 0 }
-  // Nothing runs or loads in a document without a window.
+  // A document without a window runs no scripts and loads nothing.
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   for (const element of body.querySelectorAll(`${DELETED}, ${ASIDE}`)) element.remove()
   const others = [...body.querySelectorAll('img')].filter(
@@ -40,7 +40,7 @@ export function readPastedHtml(html: string, placed: ReadonlySet<string> = new S
   for (const item of body.querySelectorAll<HTMLElement>('li')) readLevel(item)
   for (const cell of body.querySelectorAll<HTMLElement>('thead td')) rename(cell, 'th')
   for (const cell of body.querySelectorAll<HTMLElement>('td, th')) flattenCell(cell)
-  // Space between paragraphs is the template's business.
+  // Empty paragraphs are removed, because the template sets the space between paragraphs.
   for (const paragraph of body.querySelectorAll('p'))
     if (isBlank(paragraph) && !paragraph.closest('td, th'))
       paragraph.replaceWith(...paragraph.querySelectorAll('img'))
@@ -67,7 +67,7 @@ function readList(paragraph: HTMLElement): void {
   )
   const marker = markers.map(({ textContent }) => textContent).join('')
   for (const one of markers) one.remove()
-  // A numbered heading stays a heading: the template numbers it.
+  // A numbered heading stays a heading, because the template numbers it.
   if (level === undefined || paragraph.tagName !== 'P') return
   paragraph.dataset['marker'] = marker.replaceAll(/[\s\u00a0]+/g, ' ').trim()
   paragraph.dataset['list'] = NUMBERED.test(marker.trim()) ? 'number' : 'bullet'

@@ -68,7 +68,7 @@ function fileOf(address: string): File | undefined {
     if (bytes.length === 0 || bytes.length > ANSWER_PICTURE_BYTES) return undefined
     return new File([bytes], `picture.${format}`, { type: type.toLowerCase() })
   } catch {
-    // No base64: it is counted among the pictures that were not pasted.
+    // The bytes are not base64, so the picture is counted among those that were not pasted.
     return undefined
   }
 }

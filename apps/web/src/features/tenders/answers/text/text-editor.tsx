@@ -71,7 +71,7 @@ function Editor({
     if (!sendPicture) return
     onTaking?.('sending')
     const taken = await placePictures(html, t('picture.pasted'), sendPicture)
-    // The text may have been closed meanwhile.
+    // The text may have been closed while its picture was uploaded.
     if (shown.isDestroyed) return
     placed.current = taken.placed
     shown.pasteHTML(taken.html)
@@ -95,7 +95,7 @@ function Editor({
         onOwnPictures: sendPicture && ((shown, html) => void pasteWithPictures(shown, html)),
         placed: () => placed.current,
       }),
-      // The editor would keep Escape to itself, which closes the dialog around it.
+      // Escape must close the dialog around the editor, so the editor may not handle it.
       handleDOMEvents: { keydown: (_, event) => event.key === 'Escape' },
       handleKeyDown: (_, event) => {
         if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || single) return false

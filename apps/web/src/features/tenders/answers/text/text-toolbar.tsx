@@ -75,7 +75,7 @@ function ToolButton({
       aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
       title={keys ? `${label} (${keys})` : label}
       disabled={disabled}
-      // The selection stays in the text.
+      // The selection stays in the text when a button is pressed.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onClick}
       className={classes(
