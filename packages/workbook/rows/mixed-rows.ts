@@ -15,11 +15,13 @@ export function mayBeTitle(text: string): boolean {
 
 /**
  * Returns the rows that may be group titles. They must be at least half of all rows, and the others must ask in
- * sentences. Otherwise three requirements among twenty titles would be read as twenty-three requirements.
+ * sentences; a row with a value in the mandatory column is none. Without this question, three requirements among twenty
+ * titles would be read as twenty-three requirements.
  */
 export function rowsLikeTitles(requirements: readonly MatrixRequirement[]): number[] {
   const like = requirements.filter(
-    ({ item, description }) => (item === '' || description === '') && mayBeTitle(item || description),
+    ({ item, description, mandatory }) =>
+      (item === '' || description === '') && !mandatory && mayBeTitle(item || description),
   )
   const titles = new Set(like)
   const others = requirements.filter((one) => !titles.has(one))

@@ -26,6 +26,7 @@ export function findHeaders(grid: SheetGrid): TableHeader[] {
     if (!row || !isHeader(row)) continue
     const header = withFurtherRows(grid, at)
     const [first] = headers
+    if (first && goesOnNumbering(row, grid.rows[at - 1])) continue
     // Words of a row may be column names by chance. Below a header, only an unmistakable one begins another table.
     if (first && !isRepeated(first, header) && !isClear(header) && !isApart(grid, at)) continue
     headers.push(header)
@@ -50,6 +51,20 @@ export function headersWith(grid: SheetGrid, named: ReadonlySet<number>): TableH
 export function isClear({ names }: TableHeader): boolean {
   return [...names.values()].filter((name) => (roleOfName(name)?.fit ?? 0) >= 0.9).length >= 2
 }
+
+/**
+ * Returns whether a row's number follows that of the row above, such as "27" below "26" or "RF-12" below "RF-11". Such a
+ * row is a requirement, even if its words are column names: "27", "Requirements", "Non-functional requirements", "Yes".
+ */
+function goesOnNumbering(row: GridRow, above: GridRow | undefined): boolean {
+  const [number] = row.cells
+  if (!number || !above) return false
+  const before = DIGITS_AT_END.exec(above.cells.get(number[0]) ?? '')
+  const own = DIGITS_AT_END.exec(number[1])
+  return before !== null && own !== null && before[1] === own[1] && Number(own[2]) === Number(before[2]) + 1
+}
+
+const DIGITS_AT_END = /^(.*?)(\d{1,9})\.?$/s
 
 /** Returns whether a row is below a blank row or a title. */
 function isApart({ rows }: SheetGrid, at: number): boolean {

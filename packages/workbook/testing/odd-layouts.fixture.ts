@@ -47,6 +47,12 @@ export const oddLayouts: Layout[] = [
     asks: 'may',
   },
   {
+    name: 'a requirement in the words of a header',
+    sheets: { Req: [['ID', 'Category', 'Requirement', 'Mandatory'], ['RF-01', 'Gestão', must('ter um plano de comunicação'), 'Sim'], ['RF-02', 'Requisitos', 'Requisitos não funcionais de segurança', 'Sim'], ['RF-03', 'Comercial', must('informar prazo e garantias'), 'Sim'], ['RF-04', 'Gestão', 'Descrição da gestão de mudanças: papéis, processo e artefatos', 'Sim']] },
+    rows: { Req: [2, 3, 4, 5] },
+    asks: 'never',
+  },
+  {
     name: 'a cover sheet with the data of the tender',
     sheets: {
       Capa: [['Edital', '12/2024'], ['Órgão', 'Hospital Municipal'], ['Objeto', 'Sistema de gestão'], ['Data', '01/03/2024']],
