@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SCRIPT_BUDGET_BYTES, scriptBudget, weighScripts, type BuiltChunk } from './script-budget.ts'
 
 const ROOT = '/client'
-/** Script that no compression makes smaller: `kilobytes` of it weigh about that much after gzip. */
+/** Script that compression cannot shrink: `kilobytes` is about its size after gzip. */
 const script = (kilobytes: number) => randomBytes(kilobytes * 500).toString('latin1')
 
 function chunk(fileName: string, module: string, code: string, imports: string[] = []): BuiltChunk {
@@ -28,7 +28,7 @@ const bundle = [
   { type: 'asset', fileName: 'index.css' } as const,
 ]
 
-test('a screen weighs what must arrive before it works: the start, the words and its own imports, each once', () => {
+test('a screen counts every script that it needs before it works, each once: start, texts and its own imports', () => {
   expect(weighScripts(bundle, ROOT).map(({ screen, files }) => ({ screen, files }))).toEqual([
     { screen: 'src/features/tenders/tenders.page.tsx', files: 5 },
     { screen: 'src/features/home/home.page.tsx', files: 4 },
@@ -36,7 +36,7 @@ test('a screen weighs what must arrive before it works: the start, the words and
   ])
 })
 
-test('what a screen loads later costs its first visit nothing; the same script at once, or schemas, end the build', () => {
+test('a script that a screen loads later is not counted; the same script at the start, or schemas, fail the build', () => {
   const plugin = scriptBudget() as unknown as {
     configResolved: (config: { root: string }) => void
     writeBundle: (options: unknown, bundle: Record<string, BuiltChunk>) => void

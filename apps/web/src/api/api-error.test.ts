@@ -6,7 +6,7 @@ import { errorFromAnswer, isGone, isRefusal, sentenceOf, unreachable } from './a
 beforeEach(() => startTexts('en'))
 
 describe('the sentence for an error', () => {
-  test('is ours, by its code, and follows the language even after the answer came', async () => {
+  test('follows its code and the language, also when the language changes later', async () => {
     const error = errorFromAnswer(404, {
       detail: 'This document no longer exists.',
       code: 'documents.not_found',
@@ -32,7 +32,7 @@ describe('the sentence for an error', () => {
     },
   )
 
-  test('is filled with what the answer knows', () => {
+  test('contains values of the answer', () => {
     const error = errorFromAnswer(413, {
       detail: 'too large',
       code: 'documents.too_large',
@@ -41,7 +41,7 @@ describe('the sentence for an error', () => {
     expect(sentenceOf(error)).toBe('"a.docx" is larger than the 3072 MB allowed.')
   })
 
-  test("is the server's where ours would have gaps, or there is none", () => {
+  test("is the server's where a value is missing or the code is unknown", () => {
     const gaps = errorFromAnswer(413, { detail: 'a.docx is too large.', code: 'documents.too_large' })
     expect(sentenceOf(gaps)).toBe('a.docx is too large.')
     expect(sentenceOf(errorFromAnswer(418, { detail: 'Short and stout.', code: 'tea.pot' }))).toBe(
@@ -49,12 +49,12 @@ describe('the sentence for an error', () => {
     )
   })
 
-  test('without any answer it is about the connection; without any message it is unknown', () => {
+  test('names the connection when there is no answer, and is unknown without a message', () => {
     expect(sentenceOf(unreachable(new TypeError('Failed to fetch')))).toContain('cannot be reached')
     expect([sentenceOf('?'), sentenceOf(new Error(''))]).toEqual(['Unknown error', 'Unknown error'])
   })
 
-  test('of an answer that tells nothing is in the language of the interface', async () => {
+  test('uses the language of the interface when the answer has no message', async () => {
     const error = errorFromAnswer(500, {})
     expect(sentenceOf(error)).toBe('Unknown error')
     await startTexts('pt-BR')

@@ -9,7 +9,7 @@ describe('the address of a call', () => {
     )
   })
 
-  test('the query carries what is given and nothing else', () => {
+  test('the query contains only values that are given', () => {
     expect(addressOf('suggest', { query: { q: 'HL7 & FHIR', limit: undefined } })).toBe(
       '/api/search/suggest?q=HL7+%26+FHIR',
     )
@@ -33,16 +33,16 @@ describe('the error of an answer', () => {
 })
 
 describe('the file name of a download', () => {
-  test('the encoded form wins over the plain one', () => {
+  test('is the encoded form if there are two', () => {
     expect(
       fileNameOf(`attachment; filename="Proposta.docx"; filename*=UTF-8''Proposta%20S%C3%A3o.docx`),
     ).toBe('Proposta São.docx')
   })
-  test('the plain form, quoted or not', () => {
+  test('is the plain form, with or without quotes', () => {
     expect(fileNameOf('attachment; filename="a \\"b\\".docx"')).toBe('a "b".docx')
     expect(fileNameOf('attachment; filename=a.docx')).toBe('a.docx')
   })
-  test('none when there is none', () => {
+  test('is undefined if there is none', () => {
     expect([fileNameOf(null), fileNameOf('attachment')]).toEqual([undefined, undefined])
   })
 })

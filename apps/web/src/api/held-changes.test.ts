@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-// The first download takes a moment of real time, which these clocks do not have.
+// The first download takes real time, which fake clocks do not provide.
 beforeAll(() => import('./hold-changes.ts'))
 
 test('a change waits until the move is over, through a restart, and is sent after those made before it', async () => {
@@ -42,7 +42,7 @@ test('a change waits until the move is over, through a restart, and is sent afte
   expect(heldChanges.read()).toEqual({ changes: 'open', held: 0 })
 })
 
-test('a change that is given up while it waits is not sent', async () => {
+test('a waiting change that is given up is not sent', async () => {
   const server = new FakeServer()
     .on('PATCH /api/rfp/sessions/*/metadata', MOVING)
     .on('GET /api/health', health('moving'))
@@ -57,7 +57,7 @@ test('a change that is given up while it waits is not sent', async () => {
   expect(heldChanges.read()).toEqual({ changes: 'open', held: 0 })
 })
 
-test('other refusals are told at once', async () => {
+test('other refusals are reported at once', async () => {
   new FakeServer().on('PATCH /api/rfp/sessions/*/metadata', new Refusal(404, { code: 'tenders.not_found' }))
   await expect(rename('first')).rejects.toMatchObject({ status: 404 })
   expect(heldChanges.read().held).toBe(0)

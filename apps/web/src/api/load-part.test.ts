@@ -36,24 +36,24 @@ async function outcome(load: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a part of the client', () => {
-  test('that arrives is just used', async () => {
+  test('is returned when its download succeeds', async () => {
     await expect(loadPart(async () => 'part', { startScript, reload })).resolves.toBe('part')
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that is gone because a new version was installed brings the new page', async () => {
+  test('reloads the page when a new version has removed it', async () => {
     serve('<script type="module" src="/assets/index-NEW.js"></script>')
     expect(await outcome(loadPart(failing, { startScript, reload }))).toBe(gone)
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('that is missing from the version still served fails, for loading again would go round in circles', async () => {
+  test('fails without a reload when the served version lacks it, because a reload would repeat for ever', async () => {
     serve(`<script type="module" src="${startScript}"></script>`)
     expect(await outcome(loadPart(failing, { startScript, reload }))).toBe(gone)
     expect(reload).not.toHaveBeenCalled()
   })
 
-  test('that cannot come because the server is out of reach leaves the page where it is', async () => {
+  test('fails without a reload when the server is unreachable', async () => {
     serve(new TypeError('Failed to fetch'))
     expect(await outcome(loadPart(failing, { startScript, reload }))).toBe(gone)
     expect(reload).not.toHaveBeenCalled()

@@ -23,7 +23,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('polling a status', () => {
-  test('asks every second and ends on completed', async () => {
+  test('asks every second and ends when the work is completed', async () => {
     const { asked, read } = script({ status: 'pending' }, { status: 'processing' }, { status: 'completed' })
     const seen: string[] = []
     poll({ read, onUpdate: ({ status }) => seen.push(status) })
@@ -32,7 +32,7 @@ describe('polling a status', () => {
     expect(seen).toEqual(['pending', 'processing', 'completed'])
   })
 
-  test('ends on failed', async () => {
+  test('ends when the work has failed', async () => {
     const { asked, read } = script({ status: 'failed' })
     poll({ read, onUpdate: () => {} })
     await vi.advanceTimersByTimeAsync(20_000)
@@ -55,7 +55,7 @@ describe('polling a status', () => {
     expect(asked).toEqual([4000, 8000])
   })
 
-  test('a 404 ends it for good', async () => {
+  test('a 404 ends it', async () => {
     const { asked, read } = script(errorFromAnswer(404, { detail: 'gone' }))
     let gone = 0
     poll({ read, onUpdate: () => {}, onGone: () => (gone += 1) })
@@ -64,7 +64,7 @@ describe('polling a status', () => {
     expect(gone).toBe(1)
   })
 
-  test('once stopped, neither asks nor tells, even of an answer under way', async () => {
+  test('after it is stopped, no request and no report follows, even for a running request', async () => {
     let answer: (status: { status: string }) => void = () => {}
     const seen: string[] = []
     const stop = poll({

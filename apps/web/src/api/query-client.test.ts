@@ -7,7 +7,7 @@ import { asksAgain, pauseBefore } from './waiting-out.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-describe('what was read', () => {
+describe('an answer', () => {
   test('is fresh for 60 s', async () => {
     const client = createQueryClient()
     const read = vi.fn(async () => 'answer')
@@ -44,7 +44,7 @@ describe('what was read', () => {
     expect(read).toHaveBeenCalledTimes(times)
   })
 
-  test('is asked for as long as the server says that it cannot answer at the moment', async () => {
+  test('is requested again as long as the server is temporarily unavailable', async () => {
     const client = createQueryClient()
     const passing = errorFromAnswer(503, { code: 'database.unavailable' }, '2')
     let isAway = true
@@ -63,7 +63,7 @@ describe('what was read', () => {
     expect(await reading).toBe('answer')
   })
 
-  test('is given up after three minutes, and a busy preview at once', () => {
+  test('is given up after three minutes, and at once for a busy preview', () => {
     const away = errorFromAnswer(503, { code: 'server.unavailable' })
     expect([asksAgain(89, away), asksAgain(90, away)]).toEqual([true, false])
     expect(pauseBefore(0, errorFromAnswer(503, { code: 'database.busy' }, '7'))).toBe(7000)

@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 describe('an answer of the sign-in service', () => {
-  test('with url and redirect leads there', async () => {
+  test('redirects if it has url and redirect', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     server
       .on('POST /api/auth/sign-in/email', { url: '/documents', redirect: true })
@@ -25,7 +25,7 @@ describe('an answer of the sign-in service', () => {
     expect(left.mock.calls).toEqual([['/documents'], ['/search'], ['/']])
   })
 
-  test('with only one of them leads nowhere', async () => {
+  test('does not redirect with only one of them', async () => {
     const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
     server.on('POST /api/auth/sign-in/email', { url: '/documents', redirect: false })
     await signIn('ana@example.com', 'correct horse')
@@ -36,7 +36,7 @@ describe('an answer of the sign-in service', () => {
 })
 
 describe('the session', () => {
-  test('is nobody, or somebody with an e-mail; anything else is a failure', async () => {
+  test('is nobody or a person with an e-mail; any other answer is a failure', async () => {
     server.on('GET /api/auth/get-session', null)
     expect(await read()).toBeNull()
     const ana = { user: { id: 'u1', email: 'ana@example.com', name: 'Ana' } }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startTexts } from './i18n.ts'
 import { withZeroAndMany } from './plurals.ts'
 
-test('Portuguese counts as people write it: only one is singular', async () => {
+test('Portuguese uses the singular for one only', async () => {
   await startTexts('pt-BR')
   const selected = (count: number) => i18next.t('selection.count', { ns: 'documents', count })
   expect([0, 1, 2, 1_000_000].map(selected)).toEqual([

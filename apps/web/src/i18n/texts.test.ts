@@ -15,7 +15,7 @@ const placesOf = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map((found) 
 describe.each(LANGUAGES)('the texts in %s', (language) => {
   const mine = new Map(flatten(texts[language]))
 
-  test('are the same keys with the same places to fill as in English', () => {
+  test('have the same keys and the same placeholders as in English', () => {
     for (const [key, text] of flatten(texts.en)) {
       expect(mine.get(key)?.trim(), key).toBeTruthy()
       expect(placesOf(mine.get(key) ?? ''), key).toEqual(placesOf(text))
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
     expect(mine.size).toBe(flatten(texts.en).length)
   })
 
-  test('have a plural beside every singular', () => {
+  test('have a plural for every singular', () => {
     for (const key of mine.keys())
       if (key.endsWith('_one')) expect(mine.has(key.replace(/_one$/, '_other')), key).toBe(true)
   })

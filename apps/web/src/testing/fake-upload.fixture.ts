@@ -29,7 +29,7 @@ export class FakeUpload {
   }
 
   setRequestHeader(): void {
-    // No test needs the fields sent beside the file.
+    // No test needs the fields sent with the file.
   }
 
   send(form: FormData): void {

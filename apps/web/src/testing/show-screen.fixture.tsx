@@ -10,7 +10,7 @@ import { PART_TEXTS } from '#i18n/load-texts.ts'
 import { dismissToast, shownToasts } from '#ui/messages/toast-store.ts'
 import { Toasts } from '#ui/messages/toasts.tsx'
 
-// On a busy machine a part of the client takes long to load; a test waits no longer than necessary.
+// On a busy machine a part of the client takes long to load. A test waits only as long as necessary.
 configure({ asyncUtilTimeout: 6000 })
 
 function Address({ onChange }: { onChange: (address: string) => void }) {
@@ -43,7 +43,7 @@ export async function showScreen(
   await startTexts(language)
   for (const name of PART_TEXTS) await withTexts(name, async () => {})
   const client = createQueryClient()
-  // Delays of retries have a test of their own.
+  // Delays of retries have their own test.
   const defaults = client.getDefaultOptions()
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } })
   let address = at

@@ -13,12 +13,12 @@ test.each([
   expect(nextProblem({ current: 'correct horse', next })).toBe(problem)
 })
 
-test('the current password is asked for, and only the server knows whether it is right', () => {
+test('the current password is required, and only the server checks it', () => {
   expect(currentProblem('')).toBe('currentMissing')
   expect(currentProblem('x')).toBeUndefined()
 })
 
-test('what the server refuses is said at the field it is about', () => {
+test('a refusal of the server is shown at the field that it concerns', () => {
   expect(changeFailure(refused(400, 'INVALID_PASSWORD'))).toBe('currentWrong')
   expect(changeFailure(refused(400, 'PASSWORD_TOO_LONG'))).toBe('nextLong')
   expect(changeFailure(refused(400, 'PASSWORD_TOO_COMMON'))).toBe('nextCommon')

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after the account was deleted the session is read again, and its drafts are gone from the browser', async () => {
+test('deleting the account reads the session again and removes its drafts from the browser', async () => {
   server.on('POST /api/auth/delete-user', { success: true })
   localStorage.setItem('tenderwright.answer-draft:u1:s1:r1:text', 'Mine')
   localStorage.setItem('tenderwright.answer-draft:u2:s1:r1:text', 'Theirs')
@@ -52,7 +52,7 @@ test('after the account was deleted the session is read again, and its drafts ar
   expect(localStorage.getItem('tenderwright.answer-draft:u2:s1:r1:text')).toBe('Theirs')
 })
 
-test('a new password everybody tries is refused at its field', async () => {
+test('a common new password is refused at its field', async () => {
   server.on('POST /api/auth/change-password', new Refusal(400, { code: 'PASSWORD_TOO_COMMON' }))
   const { user } = await showScreen(<AccountPage />)
   await user.type(await screen.findByLabelText('Current password'), 'correct horse')
@@ -62,7 +62,7 @@ test('a new password everybody tries is refused at its field', async () => {
   expect(screen.getByLabelText('New password').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('after all sessions were ended the session is read again', async () => {
+test('ending all sessions reads the session again', async () => {
   server.on('POST /api/auth/revoke-sessions', { success: true })
   const { user } = await showScreen(<AccountPage />)
   await screen.findByText('Signed in as ana@example.com.')
@@ -86,7 +86,7 @@ test.each([
   expect(await screen.findByText(line)).toBeTruthy()
 })
 
-test('says so when the state of the stored documents cannot be read', async () => {
+test('a failure to read the state of the stored documents is reported', async () => {
   await showScreen(<AccountPage />)
   expect(await screen.findByText(/could not be read/)).toBeTruthy()
 })

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the company that all accounts share is shown, changed and saved', async () => {
+test('the company profile that all accounts share is shown, changed and saved', async () => {
   const saved = { ...PROFILE, company: 'Aurora Saúde S.A.' }
   server.on('PUT /api/team/profile', saved)
   const { user } = await showScreen(<AccountPage />)
@@ -38,7 +38,7 @@ test('the company that all accounts share is shown, changed and saved', async ()
   expect(company.value).toBe('Aurora Saúde S.A.')
 })
 
-test('what was typed stays when saving fails, and the reason is said', async () => {
+test('typed values stay when saving fails, and the reason is shown', async () => {
   server.on('PUT /api/team/profile', new Refusal(503, { detail: 'The disk is full.' }))
   const { user } = await showScreen(<AccountPage />)
   const contacts = await screen.findByLabelText<HTMLTextAreaElement>('Contacts')
@@ -48,7 +48,7 @@ test('what was typed stays when saving fails, and the reason is said', async () 
   expect(contacts.value).toBe('contato@aurora.example 81 3333-0000')
 })
 
-test('a logo is shown with the name of the company, and removed', async () => {
+test("a logo is shown with the company's name, and removed", async () => {
   const logo = { width: 300, height: 100, changed_at: '2026-03-02T09:00:00.000Z' }
   server.on('GET /api/team/profile', { ...PROFILE, logo }).on('DELETE /api/team/profile/logo', PROFILE)
   const { user } = await showScreen(<AccountPage />)

@@ -77,13 +77,13 @@ beforeEach(() => {
 })
 afterEach(async () => {
   leaveScreen()
-  // Leaving saves the draft; its request is sent after this turn.
+  // Leaving saves the draft; the request is sent after this turn.
   await new Promise((resolve) => setTimeout(resolve))
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
-/** Shows the screen with the page's memory reset. */
+/** Shows the screen with an empty memory of tasks and choices. */
 async function assembly(at = '/assembly?session=s1') {
   const { AssemblyPage } = await import('./assembly.page.tsx')
   const { FollowGenerations } = await import('./tasks/follow-generations.tsx')
@@ -119,8 +119,8 @@ const remembered = (status: string, progress: object = {}) =>
     ]),
   )
 
-describe('the sessions', () => {
-  test("are those completed or matched; with none chosen 'No session selected' and nothing to generate", async () => {
+describe('the list of tenders', () => {
+  test("contains those that are completed or matched; without a selection it says 'No session selected' and generates nothing", async () => {
     const { user, address } = await assembly('/assembly')
     expect(await screen.findByText('Santa Casa')).toBeTruthy()
     expect(screen.queryByText('Nothing yet')).toBeNull()
@@ -134,17 +134,17 @@ describe('the sessions', () => {
     expect(screen.getByText(/Created Nov 5, 2026/)).toBeTruthy()
   })
 
-  test('that are none say so', async () => {
+  test('says so when it is empty', async () => {
     server.on('GET /api/rfp/sessions', [unmatched])
     await assembly('/assembly')
     expect(await screen.findByText('There are no sessions')).toBeTruthy()
-    // Nothing asks to choose from an empty list.
+    // An empty list does not ask for a selection.
     expect(screen.queryByText('No session selected')).toBeNull()
   })
 })
 
 describe('the form', () => {
-  test('has a file name with its placeholder, both names, and the templates behind None', async () => {
+  test('has a file name with its placeholder, both names, and the templates after None', async () => {
     await assembly()
     const file = await screen.findByLabelText<HTMLInputElement>('Output filename')
     expect(file.placeholder).toBe('proposal_output.docx')
@@ -160,7 +160,7 @@ describe('the form', () => {
     expect(template.value).toBe('classic.docx')
   })
 
-  test('turns the title page off with a template and on without; smart replacement is shown and never open', async () => {
+  test('turns the title page off with a template and on without; smart replacement is shown but disabled', async () => {
     const { user } = await assembly()
     const template = await screen.findByRole('combobox', { name: 'Template' })
     await screen.findByText('Classic · classic.docx')
@@ -179,7 +179,7 @@ describe('the form', () => {
     ])
   })
 
-  test('offers None alone when the templates do not come, which is logged', async () => {
+  test('offers only None when the templates cannot be loaded, and logs the failure', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on('GET /api/assembly/templates', new Refusal(403))
     await assembly()
@@ -192,7 +192,7 @@ describe('the form', () => {
 })
 
 describe('the replacement of names', () => {
-  test('is loading with its button closed, then shows each source with its names, prefilled once each', async () => {
+  test('disables its button while loading, then shows each source with its names, filled in once each', async () => {
     const answer = later<unknown>()
     server.on(SUGGESTIONS, answer.answer)
     await assembly()
@@ -210,7 +210,7 @@ describe('the replacement of names', () => {
     ).toBe('20')
   })
 
-  test('takes names by button and by Enter, and lets them go again', async () => {
+  test('adds names by button and by Enter, and removes them', async () => {
     const { user } = await assembly()
     const field = await screen.findByLabelText('Add an organization alias for Harbour proposal')
     const listed = () =>
@@ -225,7 +225,7 @@ describe('the replacement of names', () => {
     expect(listed()).toEqual(['Harbour Hospital', 'Seaside House'])
   })
 
-  test("that cannot be suggested says 'Failed to load suggestions' and why", async () => {
+  test("shows 'Failed to load suggestions' and the reason when names cannot be suggested", async () => {
     server.on(SUGGESTIONS, new Refusal(403, { detail: 'The reader is busy.' }))
     await assembly()
     const alert = await screen.findByRole('alert')
@@ -239,7 +239,7 @@ describe('the draft', () => {
   const UNDO = 'POST /api/assembly/sessions/*/draft/undo'
   const client = () => screen.findByLabelText<HTMLInputElement>('Organization name')
 
-  test('of the team fills the form, and its old names stand for their sources', async () => {
+  test('of the team fills the form; its old names belong to their sources', async () => {
     const aliases = { 'a.docx': { old_org_names: ['Typed by Ana'], old_rfp_names: [] } }
     server.on('GET /api/assembly/sessions/*/draft', {
       ...emptyDraft,
@@ -271,7 +271,7 @@ describe('the draft', () => {
     )
   })
 
-  test('gets what is typed after a pause, and the last change is undone', async () => {
+  test('stores typed values after a pause, and its last change is undone', async () => {
     server.on(UNDO, { ...emptyDraft, revision: 2 })
     const { user } = await assembly()
     await screen.findByText('Classic · classic.docx')
@@ -291,7 +291,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull()
   })
 
-  test('that is not saved says so, keeps what was typed, and is saved again', async () => {
+  test('reports a failed save, keeps the typed values, and is saved again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on('PATCH /api/assembly/sessions/*/draft', new Refusal(422, { detail: 'Too many names.' }))
     const { user } = await assembly()
@@ -307,7 +307,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('tells what somebody else had typed meanwhile, and puts it back by one click', async () => {
+  test('reports what somebody else typed meanwhile, and restores it with one click', async () => {
     server.on('PATCH /api/assembly/sessions/*/draft', ({ body }: { body: unknown }) => ({
       ...savedDraft(body),
       overwritten: { org_name: 'Typed by Ana' },
@@ -329,7 +329,7 @@ describe('the draft', () => {
     expect(server.asked(DRAFT)[1]?.body).toEqual({ revision: 1, changes: { org_name: 'Typed by Ana' } })
   })
 
-  test('is saved at once when the screen is left', async () => {
+  test('is saved at once when the screen is closed', async () => {
     const { user } = await assembly()
     await screen.findByText('Classic · classic.docx')
     await user.click(box('Include table of contents'))
@@ -338,7 +338,7 @@ describe('the draft', () => {
   })
 })
 
-test('what has no section is left out of the outline, or marked as missing when gaps are marked', async () => {
+test('requirements without a section are omitted from the outline, or marked as missing when gaps are marked', async () => {
   const entry = { requirement_id: 'r1', requirement: 'Backup', category: '' }
   const inserted = { title: 'Support', source_file: 'a.docx', words: 9, tables: 0, images: 0 }
   server
@@ -362,7 +362,7 @@ test('what has no section is left out of the outline, or marked as missing when 
 })
 
 describe('generating', () => {
-  test('is closed until every requirement has a match', async () => {
+  test('is disabled until every requirement has a match', async () => {
     const matched = { requirement_id: 'r1', category: '', item: 'Backup', description: '' }
     server
       .on('GET /api/rfp/sessions', [{ ...session, requirements_count: 2 }])
@@ -378,7 +378,7 @@ describe('generating', () => {
     expect(screen.queryByRole('link', { name: 'Backup' })).toBeNull()
   })
 
-  test('shows a temporary task at once, then the one the server took, and closes the button meanwhile', async () => {
+  test('shows a temporary task at once, then the task of the server, and disables the button meanwhile', async () => {
     const answer = later<unknown>()
     server.on(GENERATE, answer.answer)
     const { user } = await assembly()
@@ -399,7 +399,7 @@ describe('generating', () => {
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toContain('"t7"')
   })
 
-  test('waits for the templates and for the old names, without which the document would lack them', async () => {
+  test('waits for the templates and for the old names, without which the document would be wrong', async () => {
     const templates = later<unknown>()
     const names = later<unknown>()
     server.on('GET /api/assembly/templates', templates.answer).on(SUGGESTIONS, names.answer)
@@ -423,7 +423,7 @@ describe('generating', () => {
     )
   })
 
-  test('asks for several names in the plural', async () => {
+  test('uses the plural to ask for several names', async () => {
     server.on('GET /api/rfp/sessions', [{ ...session, organization_name: '', rfp_name: '' }])
     const shows = ['organization', 'tender']
     server.on('GET /api/assembly/templates', {
@@ -436,7 +436,7 @@ describe('generating', () => {
     expect(within(dialog).getByRole('button', { name: 'Generate with them' })).toBeTruthy()
   })
 
-  test('asks for the names that the document would show and the session does not have, then sends them', async () => {
+  test('asks for names that the document would show and the tender lacks, then sends them', async () => {
     server.on('GET /api/rfp/sessions', [{ ...session, organization_name: '', rfp_name: '' }])
     server.on('GET /api/assembly/templates', {
       items: [{ name: 'Classic', path: 'classic.docx', shows: ['organization'] }],
@@ -457,7 +457,7 @@ describe('generating', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Organization name').value).toBe('Hospital Novo')
   })
 
-  test('asks for the names that the server finds missing', async () => {
+  test('asks for the names that the server reports as missing', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on('GET /api/rfp/sessions', [{ ...session, rfp_name: '' }])
     const refusal = { detail: 'x', code: 'assembly.names_missing', params: { missing: 'rfp_name' } }
@@ -469,7 +469,7 @@ describe('generating', () => {
     expect(dialog.queryByLabelText('Organization name')).toBeNull()
   })
 
-  test('that is refused takes the temporary task away and says why', async () => {
+  test('removes the temporary task when it is refused, and shows the reason', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on(GENERATE, new Refusal(409, { detail: 'Nothing is selected.' }))
     const { user } = await assembly()
@@ -497,7 +497,7 @@ describe('a finding of the report', () => {
     page_numbers: 'none',
   }
 
-  test('that is a name is replaced by one click, a number by what is typed, and the document generated again', async () => {
+  test('that is a name is replaced by one click, a number by a typed one, and the document is generated again', async () => {
     const finished = {
       file_name: 'a.docx',
       created_at: '2026-11-01T10:00:00Z',
@@ -528,7 +528,7 @@ describe('a finding of the report', () => {
 })
 
 describe('a generation task', () => {
-  test('that is processed shows a spinner and how far it is, or a moving bar where nobody knows', async () => {
+  test('that is processed shows a spinner and its progress, or a moving bar while the progress is unknown', async () => {
     remembered('processing', { progress_percentage: 140 })
     server.on('GET /api/assembly/*/status', later().answer)
     await assembly()
@@ -560,7 +560,7 @@ describe('a generation task', () => {
     expect(alert.textContent).toBe('Error: The source is gone.')
   })
 
-  test('the server no longer knows (404) leaves the list and the storage', async () => {
+  test('that the server does not know (404) is removed from the list and from the storage', async () => {
     remembered('processing', { progress_percentage: 10 })
     server.on('GET /api/assembly/*/status', new Refusal(404))
     await assembly()
@@ -569,7 +569,7 @@ describe('a generation task', () => {
     expect(localStorage.getItem(TASKS_STORAGE_KEY)).toBe('[]')
   })
 
-  test('of the history stands in the list; a history that does not come is logged', async () => {
+  test('of the history is listed; a history that cannot be loaded is logged', async () => {
     server.on('GET /api/assembly/session/*/history', [
       {
         file_name: 'earlier.docx',
@@ -591,7 +591,7 @@ describe('a generation task', () => {
     )
   })
 
-  test('whose file does not come is logged, and said', async () => {
+  test('whose file cannot be downloaded is logged and reported', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     remembered('completed', { progress_percentage: 100 })
     server.on('GET /api/assembly/*/download', new Refusal(410, { detail: 'It is gone.' }))

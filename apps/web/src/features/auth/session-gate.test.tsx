@@ -29,8 +29,8 @@ async function signIn(user: Awaited<ReturnType<typeof showScreen>>['user'], as: 
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
 
-describe('before anything else', () => {
-  test("'Loading session...' shows, and nothing of the product", async () => {
+describe('before the session is known', () => {
+  test("'Loading session...' is shown, and nothing of the product", async () => {
     const session = later()
     server.on('GET /api/auth/get-session', session.answer)
     await showScreen(gate)
@@ -40,7 +40,7 @@ describe('before anything else', () => {
     expect(await screen.findByLabelText('work')).toBeTruthy()
   })
 
-  test("a session that cannot be read says so; 'Try again' reads it again", async () => {
+  test("a failure to read the session is shown, and 'Try again' reads it again", async () => {
     server.on('GET /api/auth/get-session', NO_ANSWER)
     const { user } = await showScreen(gate)
     expect(await screen.findByText('Failed to load the current session.')).toBeTruthy()
@@ -49,7 +49,7 @@ describe('before anything else', () => {
     expect(await screen.findByLabelText('work')).toBeTruthy()
   })
 
-  test('without a session the sign-in screen shows, and nothing of the product', async () => {
+  test('the sign-in screen is shown without a session, and nothing of the product', async () => {
     server.on('GET /api/auth/get-session', null)
     await showScreen(gate)
     expect(await screen.findByRole('heading', { name: 'Welcome back' })).toBeTruthy()
@@ -69,7 +69,7 @@ describe('a session that ends during work', () => {
     return shown
   }
 
-  test('brings the sign-in screen over it; the same person finds everything as it was', async () => {
+  test('covers the screen with sign-in, and the same person finds everything unchanged', async () => {
     const { user } = await interrupted()
     expect(screen.getByText(/Your session ended/)).toBeTruthy()
     await signIn(user, ana)
@@ -77,20 +77,20 @@ describe('a session that ends during work', () => {
     expect(screen.getByLabelText<HTMLInputElement>('work').value).toBe('half a sentence')
   })
 
-  test('cannot be passed by Escape', async () => {
+  test('cannot be dismissed with Escape', async () => {
     const { user } = await interrupted()
     await user.keyboard('{Escape}')
     expect(screen.getByRole('dialog', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  test('shows nothing of it to somebody else', async () => {
+  test('shows none of the work to another person', async () => {
     const { user } = await interrupted()
     await signIn(user, bia)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(screen.getByLabelText<HTMLInputElement>('work').value).toBe('')
   })
 
-  test('asks again for what was asked for in vain meanwhile', async () => {
+  test('repeats the requests that were refused meanwhile', async () => {
     const { user, client } = await interrupted()
     client.setQueryData(['listDocuments', {}], [])
     await signIn(user, ana)

@@ -26,7 +26,7 @@ async function fillIn({ user }: Shown, email: string, password: string, name = '
 }
 
 describe('the sign-in mode', () => {
-  test("reads 'Bem vindo de volta' and 'Entrar', asks for e-mail and password, and leads to signing up", async () => {
+  test("shows 'Bem vindo de volta' and 'Entrar', asks for e-mail and password, and leads to signing up", async () => {
     const { user } = await showScreen(<SignInScreen />, { language: 'pt-BR' })
     expect(screen.getByRole('heading').textContent).toBe('Bem vindo de volta')
     expect(button('Entrar')).toBeTruthy()
@@ -48,7 +48,7 @@ describe('the sign-in mode', () => {
     expect(invalidated).toHaveBeenCalledWith({ queryKey: ['get-session'] })
   })
 
-  test("fails with 'Email ou senha inválidos', or where that is not to blame with 'Não foi possível entrar'", async () => {
+  test("fails with 'Email ou senha inválidos', or with 'Não foi possível entrar' for other reasons", async () => {
     server.on(SIGN_IN, new Refusal(401, {}))
     const shown = await showScreen(<SignInScreen />, { language: 'pt-BR' })
     await fillIn(shown, 'ana@example.com', 'wrong horse')
@@ -59,7 +59,7 @@ describe('the sign-in mode', () => {
     expect(await screen.findByText('Não foi possível entrar')).toBeTruthy()
   })
 
-  test("while submitting the button is disabled and reads 'Aguarde...'", async () => {
+  test("disables its button with 'Aguarde...' while submitting", async () => {
     const answer = later()
     server.on(SIGN_IN, answer.answer)
     const shown = await showScreen(<SignInScreen />, { language: 'pt-BR' })
@@ -78,7 +78,7 @@ describe('the sign-up mode', () => {
     return shown
   }
 
-  test("reads 'Crie sua conta' and 'Inscrever-se', asks for a name too, and leads back", async () => {
+  test("shows 'Crie sua conta' and 'Inscrever-se', also asks for a name, and leads back", async () => {
     const { user } = await signingUp()
     expect(button('Inscrever-se')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>(/^Nome/).required).toBe(false)
@@ -86,7 +86,7 @@ describe('the sign-up mode', () => {
     expect(screen.getByRole('heading').textContent).toBe('Bem vindo de volta')
   })
 
-  test('sends the e-mail as the name when nothing but blanks was typed', async () => {
+  test('sends the e-mail as the name when the name is blank', async () => {
     server.on(SIGN_UP, { user: {} })
     const shown = await signingUp()
     await fillIn(shown, 'ana@example.com', 'correct horse', '   ')
@@ -97,7 +97,7 @@ describe('the sign-up mode', () => {
     ])
   })
 
-  test('says why a password everybody tries, or one made of the address, is refused', async () => {
+  test('explains why a common password, or one derived from the address, is refused', async () => {
     const shown = await signingUp()
     await fillIn(shown, 'ana@example.com', 'senha123')
     for (const [code, sentence] of [
@@ -110,7 +110,7 @@ describe('the sign-up mode', () => {
     }
   })
 
-  test("fails with the server's message, else with 'Não foi possível criar a conta'", async () => {
+  test("fails with the server's message, otherwise with 'Não foi possível criar a conta'", async () => {
     server.on(SIGN_UP, new Refusal(403, { message: 'Cadastro só com convite', code: 'SOMETHING_NEW' }))
     const shown = await signingUp()
     await fillIn(shown, 'ana@example.com', 'correct horse')
@@ -122,7 +122,7 @@ describe('the sign-up mode', () => {
   })
 })
 
-test('switching the mode clears what was said', async () => {
+test('switching the mode clears messages', async () => {
   server.on(SIGN_IN, new Refusal(401, {}))
   const shown = await showScreen(<SignInScreen />, { language: 'pt-BR' })
   await fillIn(shown, 'ana@example.com', 'wrong horse')
@@ -132,7 +132,7 @@ test('switching the mode clears what was said', async () => {
   expect(screen.queryByText('Email ou senha inválidos')).toBeNull()
 })
 
-test('an e-mail of e-mail form and a password of eight characters are asked for before anything is sent', async () => {
+test('a valid e-mail and a password of eight characters are required before anything is sent', async () => {
   const shown = await showScreen(<SignInScreen />, { language: 'pt-BR' })
   expect(screen.getByLabelText<HTMLInputElement>('E-mail').type).toBe('email')
   expect(screen.getByLabelText<HTMLInputElement>('Senha').minLength).toBe(8)

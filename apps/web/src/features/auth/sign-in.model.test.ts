@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ApiError, errorFromAnswer, unreachable } from '#api/api-error.ts'
 import { failureOf, nameToSend, passwordProblem } from './sign-in.model.ts'
 
-test('the name to sign up with is the e-mail when nothing but blanks was typed', () => {
+test('a blank name is replaced by the e-mail when signing up', () => {
   expect(nameToSend({ email: 'ana@example.com', name: '  ', password: '' })).toBe('ana@example.com')
   expect(nameToSend({ email: 'ana@example.com', name: ' Ana ', password: '' })).toBe('Ana')
 })
@@ -11,8 +11,8 @@ test('a password is required and has at least eight characters', () => {
   expect(['', '1234567', '12345678'].map(passwordProblem)).toEqual(['password', 'passwordShort', undefined])
 })
 
-describe('what is said when signing in or up fails', () => {
-  test('a known code has a sentence of ours, in the language shown', () => {
+describe('the message of a failed sign-in or sign-up', () => {
+  test('has a sentence for a known code, in the current language', () => {
     const error = errorFromAnswer(401, {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
@@ -28,17 +28,17 @@ describe('what is said when signing in or up fails', () => {
     expect(failureOf('signUp', errorFromAnswer(400, { code, message: 'in English' }))).toEqual({ key })
   })
 
-  test("else the server's own message", () => {
+  test("is otherwise the server's own message", () => {
     const error = errorFromAnswer(403, { code: 'SOMETHING_NEW', message: 'The account is locked' })
     expect(failureOf('signUp', error)).toEqual({ message: 'The account is locked' })
   })
 
-  test('without a message, a refused sign-in is blamed on e-mail or password', () => {
+  test('names e-mail or password when a refused sign-in has no message', () => {
     expect(failureOf('signIn', errorFromAnswer(401, undefined))).toEqual({ key: 'signIn.refused' })
     expect(failureOf('signUp', errorFromAnswer(400, undefined))).toEqual({ key: 'signUp.failed' })
   })
 
-  test('no answer at all is not blamed on the password', () => {
+  test('does not name the password when there is no answer', () => {
     expect(failureOf('signIn', unreachable(new TypeError('Failed to fetch')))).toEqual({
       key: 'signIn.failed',
     })
@@ -47,7 +47,7 @@ describe('what is said when signing in or up fails', () => {
     })
   })
 
-  test('too many attempts are told as such', () => {
+  test('reports too many attempts', () => {
     expect(failureOf('signIn', errorFromAnswer(429, undefined))).toEqual({ key: 'codes.tooMany' })
   })
 })

@@ -82,7 +82,7 @@ async function uploading({ user }: Awaited<ReturnType<typeof showScreen>>): Prom
 }
 
 describe('the screen', () => {
-  test('has its title, subtitle, Index Folder and Upload Document, which takes .docx only', async () => {
+  test('has its title, subtitle, Index Folder and Upload Document, which accepts only .docx', async () => {
     await showScreen(page)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Documents')
     expect(screen.getByText('Manage your proposal documents and build the knowledge base')).toBeTruthy()
@@ -94,7 +94,7 @@ describe('the screen', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('warns while a document has no sections and nothing is being indexed, and starts indexing', async () => {
+  test('warns about documents without sections while nothing is being indexed, and starts indexing', async () => {
     const started = later()
     server
       .on(LIST, [harbour, { ...harbour, id: 'd2', file_name: 'bare.docx', total_sections: 0 }])
@@ -115,7 +115,7 @@ describe('the screen', () => {
     ])
   })
 
-  test('the warning names the documents that indexing can cure, and only those', async () => {
+  test('the warning names only documents that indexing can repair', async () => {
     const curable = { ...harbour, total_sections: 0, curable_by_indexing: true as const }
     server.on(LIST, [
       { ...curable, id: 'd2', file_name: 'late.docx' },
@@ -130,7 +130,7 @@ describe('the screen', () => {
     expect(screen.getByText(/^Indexing does not help 1 document: /)).toBeTruthy()
   })
 
-  test('follows a folder run: its latest two events, dismissed only when it is over', async () => {
+  test('shows the latest two events of a folder run, which can be dismissed only when it is over', async () => {
     const run = (changes: object) => ({
       id: 'j1',
       directory: './proposals/',
@@ -176,7 +176,7 @@ describe('Document Details', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('asks for both names, blanks not counted, until typing goes on', async () => {
+  test('requires both names, and blanks do not count', async () => {
     const { user } = await showScreen(page)
     choose(docx())
     const missing = 'Please provide both the organization and the RFP name before continuing.'
@@ -188,7 +188,7 @@ describe('Document Details', () => {
     expect(screen.queryByText(missing)).toBeNull()
   })
 
-  test("asks for the proposal's date and outcome, which may stay empty, and spells the day out", async () => {
+  test("asks for the proposal's date and outcome, which are optional, and shows the date in words", async () => {
     const { user } = await showScreen(page)
     choose(docx())
     await user.type(await screen.findByLabelText('Organization name'), 'Bay Clinic')
@@ -214,7 +214,7 @@ describe('Document Details', () => {
 })
 
 describe('an upload', () => {
-  test("shows its percentage; Continue reads 'Uploading…' and no second upload can begin", async () => {
+  test("shows its percentage; Continue becomes 'Uploading…' and no second upload can start", async () => {
     await uploading(await showScreen(page))
     act(() => FakeUpload.latest.sent(62))
     const dialog = within(screen.getByRole('dialog'))
@@ -232,7 +232,7 @@ describe('an upload', () => {
     expect(document.title).toBe('Documents · Tenderwright')
   })
 
-  test('that the server processes shows a temporary document first, neither clickable nor deletable', async () => {
+  test('first shows a temporary document, which can be neither opened nor deleted, while the server processes it', async () => {
     server.on('GET /api/documents/processing/*', processing)
     await uploading(await showScreen(page))
     act(() =>
@@ -255,7 +255,7 @@ describe('an upload', () => {
     expect(card.textContent).toContain('3 of 9 sections')
   })
 
-  test('that only failed for want of a session keeps the file and both names', async () => {
+  test('that fails because the session ended keeps the file and both names', async () => {
     await uploading(await showScreen(page))
     act(() => FakeUpload.latest.answer(401, { detail: 'Sign in.', code: 'auth.required' }))
     await waitFor(() => expect(button('Continue').disabled).toBe(false))
@@ -265,13 +265,13 @@ describe('an upload', () => {
 })
 
 describe('the list', () => {
-  test('is loading until it comes', async () => {
+  test('is loading until its data arrive', async () => {
     server.on(LIST, later().answer)
     await showScreen(page)
     expect(screen.getByText('Loading documents…').parentElement?.getAttribute('aria-busy')).toBe('true')
   })
 
-  test("that fails says 'Failed to load documents' and can be asked again", async () => {
+  test("shows 'Failed to load documents' when it fails, and can be requested again", async () => {
     server.on(LIST, new Refusal(500))
     const { user } = await showScreen(page)
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load documents')
@@ -280,7 +280,7 @@ describe('the list', () => {
     expect(await screen.findByText('harbour.docx')).toBeTruthy()
   })
 
-  test('that is empty says what to do, with an upload action', async () => {
+  test('offers an upload when it is empty', async () => {
     server.on(LIST, [])
     await showScreen(page)
     const title = await screen.findByText('No documents')
@@ -289,7 +289,7 @@ describe('the list', () => {
     expect(within(place).getByRole('button', { name: 'Upload Document' })).toBeTruthy()
   })
 
-  test('shows of each document its file, names, badge, counts, size and date', async () => {
+  test('shows file, names, badge, counts, size and date of each document', async () => {
     server.on(LIST, [
       harbour,
       { ...harbour, id: 'd2', file_name: 'bare.docx', file_size_bytes: 0, rfp_name: '' },
@@ -312,7 +312,7 @@ describe('the list', () => {
     expect((await cardOf('bare.docx')).textContent).toContain('N/A')
   })
 
-  test('selects a document by a click and lets it go by another', async () => {
+  test('selects a document by a click, and another click replaces the selection', async () => {
     const { user } = await showScreen(page)
     const select = () => button('Select harbour.docx')
     await screen.findByText('harbour.docx')
@@ -336,7 +336,7 @@ describe('the view of the list', () => {
   const files = () =>
     screen.getAllByRole('button', { name: /^Select / }).map(({ textContent }) => textContent)
 
-  test('is filtered by file, organization or RFP, and says so when nothing is left', async () => {
+  test('is filtered by file, organization or RFP, and reports an empty result', async () => {
     server.on(LIST, [harbour, bay])
     const { user } = await showScreen(page)
     const filter = await screen.findByRole('searchbox', { name: 'Filter' })
@@ -348,7 +348,7 @@ describe('the view of the list', () => {
     await waitFor(() => expect(files()).toHaveLength(2))
   })
 
-  test('a selected document that the filter hides stays selected, and the bar says so', async () => {
+  test('keeps a selected document that the filter hides, and the bar says so', async () => {
     server.on(LIST, [harbour, bay])
     const { user } = await showScreen(page)
     await user.click(await screen.findByRole('button', { name: 'Select harbour.docx' }))
@@ -361,7 +361,7 @@ describe('the view of the list', () => {
     )
   })
 
-  test('begins with the newest; another order and density are remembered', async () => {
+  test('starts with the newest document; another order and density are remembered', async () => {
     server.on(LIST, [bay, harbour])
     const { user } = await showScreen(page)
     await screen.findByText('harbour.docx')
@@ -399,7 +399,7 @@ describe('the view of the list', () => {
     await waitFor(() => expect(files()).toEqual(['harbour.docx']))
   })
 
-  test('can be given by the address, with groups', async () => {
+  test('is set by the address, including groups', async () => {
     server.on(LIST, [{ ...harbour, proposal_date: '2024' }, bay])
     await showScreen(page, { at: '/documents?sort=oldest&group=clientAndYear' })
     await screen.findByText('harbour.docx')
@@ -414,7 +414,7 @@ describe('the view of the list', () => {
     ).toBe('Ábaco.docx')
   })
 
-  test('tells documents of one file name apart, on the card and in the names of its controls', async () => {
+  test('distinguishes documents of one file name, on the card and in the names of its controls', async () => {
     server.on(LIST, [
       harbour,
       { ...harbour, id: 'd2', created_at: '2026-11-06T12:00:00Z' },
@@ -433,7 +433,7 @@ describe('the view of the list', () => {
   })
 })
 
-test('deleting asks first, and on success the list is read again', async () => {
+test('deleting asks first and then reads the list again', async () => {
   server
     .on('GET /api/documents/*/usage', { selections: 0, sessions: 0 })
     .on('DELETE /api/documents/*', { id: 'd1', cleared_selections: 0, affected_sessions: 0 })
@@ -451,7 +451,7 @@ test('deleting asks first, and on success the list is read again', async () => {
   expect(server.asked('DELETE /api/documents/d1')).toHaveLength(1)
 })
 
-describe('documents an older version read', () => {
+describe('documents read by an older version', () => {
   const older: Document = { ...harbour, read_by_older_version: true }
   const run = (over: object) => ({
     id: 'j1',
@@ -473,7 +473,7 @@ describe('documents an older version read', () => {
     { ...harbour, id: 'd3', file_name: 'new.docx' },
   ]
 
-  test('are offered to be read again, all at once or one by one', async () => {
+  test('can be read again, all at once or one by one', async () => {
     server
       .on(LIST, two)
       .on('POST /api/documents/read-again', { job_id: 'j1', documents: 2 })
@@ -488,7 +488,7 @@ describe('documents an older version read', () => {
     expect(button('Read bay.docx again').disabled).toBe(true)
   })
 
-  test('say how the run ended, and what could not be read', async () => {
+  test('report the end of the run and the documents that could not be read', async () => {
     server
       .on(LIST, two)
       .on('POST /api/documents/read-again', { job_id: 'j1', documents: 1 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allTexts as en } from '#i18n/en/all-texts.ts'
 import { allTexts as ptBR } from '#i18n/pt-BR/all-texts.ts'
 
-/** Steps of the specification, word for word (section 4). */
+/** Steps of the specification, literally (section 4). */
 const STEPS = [
   'queued',
   'prepare',
@@ -18,17 +18,17 @@ const STEPS = [
   'failed',
 ]
 
-test.each([en, ptBR])('every step of processing has words, and there is no other', ({ documents }) => {
+test.each([en, ptBR])('every step of processing has words, and no others exist', ({ documents }) => {
   expect(Object.keys(documents.step)).toEqual(STEPS)
   expect(new Set(Object.values(documents.step)).size).toBe(STEPS.length)
 })
 
-test('what is pending is shown as queued: a document, a folder run, a generation', () => {
+test('pending is shown as queued for documents, folder runs and generations', () => {
   expect([en.documents.status.pending, en.assembly.tasks.status.pending]).toEqual(['Queued', 'Queued'])
   expect([ptBR.documents.status.pending, ptBR.assembly.tasks.status.pending]).toEqual(['Na fila', 'Na fila'])
 })
 
-test('a generation may also be in error', () => {
+test('a generation can also have the status error', () => {
   expect(Object.keys(en.assembly.tasks.status)).toEqual(
     expect.arrayContaining(['pending', 'processing', 'completed', 'failed', 'error']),
   )

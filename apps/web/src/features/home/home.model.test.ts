@@ -5,19 +5,19 @@ import { figuresOf, nextStep } from './home.model.ts'
 const hospitalsOf = (statistics: Parameters<typeof figuresOf>[0]) =>
   figuresOf(statistics).find(({ key }) => key === 'hospitals')?.value
 
-test('four figures, the words in compact notation', () => {
+test('four numbers are shown, words in compact notation', () => {
   const figures = figuresOf({ total_documents: 3, total_sections: 41, total_words: 12_345, hospitals: [] })
   expect(figures.map(({ key }) => key)).toEqual(['documents', 'sections', 'words', 'hospitals'])
   expect(figures.filter(({ compact }) => compact).map(({ value }) => value)).toEqual([12_345])
 })
 
-test('hospitals come as a count or as a list', () => {
+test('hospitals are given as a count or as a list', () => {
   expect(hospitalsOf({ hospitals: ['A', 'B'] })).toBe(2)
   expect(hospitalsOf({ hospitals: [], unique_hospitals: 7 })).toBe(7)
   expect(hospitalsOf({})).toBe(0)
 })
 
-test('what comes next follows from what is there, and leads to the newest tender', () => {
+test('the next step follows from the existing data, and leads to the newest tender', () => {
   const session = (id: string, selected: number) =>
     ({ id, requirements_count: 3, selected_count: selected }) as RfpSession
   const none = { total_documents: 0 }

@@ -23,7 +23,7 @@ describe('the statistics panel', () => {
     expect(loading?.querySelectorAll(':scope > div')).toHaveLength(4)
   })
 
-  test('is a red box with its sentence on failure, and can be asked again', async () => {
+  test('is a red box with its sentence on failure, and can be requested again', async () => {
     server.on('GET /api/documents/stats', new Refusal(500))
     const { user } = await showScreen(<HomePage />)
     const alert = await screen.findByRole('alert')
@@ -58,7 +58,7 @@ const linksIn = (region: string) =>
     .getAllByRole('link')
     .map((link) => link.getAttribute('href'))
 
-test('title, subtitle and four feature cards that lead on; documents of up to 3 GB are advertised', async () => {
+test('title, subtitle and four feature cards with links; the limit for documents is 3 GB', async () => {
   await showScreen(<HomePage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome to Tenderwright')
   expect(screen.getByText(/Answer hospital tenders/)).toBeTruthy()
@@ -66,7 +66,7 @@ test('title, subtitle and four feature cards that lead on; documents of up to 3 
   expect(screen.getByText(/up to 3\sGB/)).toBeTruthy()
 })
 
-test('the newest tenders, how far each has come, and the way to go on', async () => {
+test('the newest tenders are shown with their progress and a link', async () => {
   const session = { requirements_count: 12, coverage_percentage: 50, created_at: '2026-11-05T12:00:00Z' }
   const tender = (id: string, selected_count: number, names: object) => ({
     ...session,
@@ -91,14 +91,14 @@ test('the newest tenders, how far each has come, and the way to go on', async ()
   expect(linksIn('Go on with')).toEqual(['/rfp', '/rfp?session=1', '/assembly?session=2', '/rfp?session=3'])
 })
 
-test('without tenders there is nothing to go on with', async () => {
+test('without tenders no list of tenders is shown', async () => {
   server.on('GET /api/rfp/sessions', []).on('GET /api/documents/stats', statistics)
   await showScreen(<HomePage />)
   await screen.findByText('Next')
   expect(screen.queryByRole('region', { name: 'Go on with' })).toBeNull()
 })
 
-test('a quick start in four steps', async () => {
+test('the quick start has four steps', async () => {
   await showScreen(<HomePage />)
   const steps = within(screen.getByRole('region', { name: 'Quick start' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([

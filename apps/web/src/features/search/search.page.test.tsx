@@ -46,7 +46,7 @@ const box = () => screen.getByRole('combobox', { name: 'Search the indexed secti
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Search' })
 
 describe('the query', () => {
-  test('has a box, a submit button that needs more than blanks, and a tip about quotes', async () => {
+  test('has a field, a submit button that is disabled for blanks, and a tip about quotes', async () => {
     const { user } = await showScreen(<SearchPage />)
     expect(screen.getByText(/put quotes around words to find exactly that phrase/)).toBeTruthy()
     expect(submit().disabled).toBe(true)
@@ -56,7 +56,7 @@ describe('the query', () => {
     expect(submit().disabled).toBe(false)
   })
 
-  test('is sent trimmed with a limit of 20; while it is under way nothing can be sent and a skeleton shows', async () => {
+  test('is sent trimmed with a limit of 20; meanwhile the button is disabled and a skeleton is shown', async () => {
     const answer = later<unknown>()
     server.on(SEARCH, answer.answer)
     const { user, address } = await showScreen(<SearchPage />)
@@ -79,7 +79,7 @@ describe('the query', () => {
 })
 
 describe('the results', () => {
-  test('come with their total and the time', async () => {
+  test('are shown with their number and the time', async () => {
     await showScreen(<SearchPage />, { at: '/?q=incidents' })
     expect(await screen.findByText('1 result in 7 ms')).toBeTruthy()
   })
@@ -96,14 +96,14 @@ describe('the results', () => {
     expect(card.textContent).not.toContain('x'.repeat(300))
   })
 
-  test('that are none have a title and a message', async () => {
+  test('have a title and a message when there are none', async () => {
     server.on(SEARCH, found([]))
     await showScreen(<SearchPage />, { at: '/?q=zzz' })
     expect(await screen.findByText('No results found')).toBeTruthy()
     expect(screen.getByText('Try fewer or other words, or take the quotes away.')).toBeTruthy()
   })
 
-  test('that do not come leave an alert with a way to ask again', async () => {
+  test('show an alert with a retry when they cannot be loaded', async () => {
     server.on(SEARCH, new Refusal(500))
     const { user } = await showScreen(<SearchPage />, { at: '/?q=incidents' })
     expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
@@ -142,24 +142,24 @@ describe('the details', () => {
     expect(await details.findByText('The whole text.')).toBeTruthy()
   })
 
-  test('show no pages where none are known', async () => {
+  test('omit unknown pages', async () => {
     const { details } = await opened()
     expect(details.queryByText('Pages')).toBeNull()
   })
 
-  test('say so where there is no text at all', async () => {
+  test('report a missing text', async () => {
     const { details } = await opened({ content: '', content_preview: '' }, { content: '' })
     expect(await details.findByText('No content available')).toBeTruthy()
   })
 
-  test("have a 'Use in Proposal' button that picks a session and a requirement", async () => {
+  test("have a 'Use in Proposal' button that selects a tender and a requirement", async () => {
     server.on('GET /api/rfp/sessions', [])
     const { user, details } = await opened()
     await user.click(details.getByRole('button', { name: 'Use in Proposal' }))
     expect(await screen.findByRole('dialog', { name: 'Use in Proposal' })).toBeTruthy()
   })
 
-  test('lists the requirements by what the overview tells of them, never every match in full', async () => {
+  test('list the requirements from the overview, without reading all matches', async () => {
     const overview = { category: 'Support', description: 'At any hour.', matches: [] }
     server
       .on('GET /api/rfp/sessions', [

@@ -29,7 +29,7 @@ const shell = (
   </Routes>
 )
 
-test('logo, subtitle, five links, who is signed in, copyright and version', async () => {
+test('logo, subtitle, five links, the signed-in person, copyright and version are shown', async () => {
   await showScreen(shell)
   const menu = within(screen.getByRole('navigation', { name: 'Main navigation' }))
   expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -46,7 +46,7 @@ test('logo, subtitle, five links, who is signed in, copyright and version', asyn
   expect(screen.getByText('Version 1.0.0')).toBeTruthy()
 })
 
-test('the EN / PT switch changes every text, the page language, and is remembered', async () => {
+test('the EN / PT switch changes every text and the page language, and is remembered', async () => {
   const { user } = await showScreen(shell)
   await user.click(screen.getByRole('button', { name: /^PT/ }))
   expect(await screen.findByRole('link', { name: 'Documentos' })).toBeTruthy()
@@ -55,7 +55,7 @@ test('the EN / PT switch changes every text, the page language, and is remembere
 })
 
 describe('signing out', () => {
-  test('says so while it goes on and ignores a double click; the session is read again', async () => {
+  test('is indicated while it lasts and ignores a double click; the session is read again', async () => {
     const answer = later()
     server.on(SIGN_OUT, answer.answer)
     const { user } = await showScreen(shell)
@@ -67,7 +67,7 @@ describe('signing out', () => {
     await waitFor(() => expect(server.asked('GET /api/auth/get-session').length).toBeGreaterThan(before))
   })
 
-  test('sends one call for two clicks before the screen is drawn anew', async () => {
+  test('sends one request for two clicks before the next render', async () => {
     server.on(SIGN_OUT, later().answer)
     await showScreen(shell)
     const button = screen.getByRole('button', { name: 'Sign out' })
@@ -78,7 +78,7 @@ describe('signing out', () => {
     await waitFor(() => expect(server.asked(SIGN_OUT)).toHaveLength(1))
   })
 
-  test('that fails is logged, and said', async () => {
+  test('that fails is logged and reported', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on(SIGN_OUT, new Refusal(500))
     const { user } = await showScreen(shell)
@@ -88,7 +88,7 @@ describe('signing out', () => {
   })
 })
 
-test('what goes on in the background stands beside every screen, in one line on small ones', async () => {
+test('background work is shown beside every screen, in one line on small screens', async () => {
   const work = (narrow: boolean) => <p>{narrow ? 'Work in a line' : 'Work at length'}</p>
   await showScreen(
     <Routes>
@@ -101,7 +101,7 @@ test('what goes on in the background stands beside every screen, in one line on 
   expect(within(screen.getByRole('banner')).getByText('Work in a line')).toBeTruthy()
 })
 
-test('on small screens the same stands behind a menu button', async () => {
+test('on small screens it is behind a menu button', async () => {
   const { user } = await showScreen(shell)
   await user.click(screen.getByRole('button', { name: 'Open menu' }))
   const menu = within(within(screen.getByRole('dialog')).getByRole('navigation'))

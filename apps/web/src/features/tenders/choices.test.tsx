@@ -51,8 +51,8 @@ function answerLater(): (() => void)[] {
   return answers
 }
 
-describe('keys that come faster than the server answers', () => {
-  test('are each taken back by one Ctrl+Z, in the order they were pressed', async () => {
+describe('keys pressed faster than the server answers', () => {
+  test('are undone one by one with Ctrl+Z, latest first', async () => {
     await openedDesk()
     press('1', '2', 'x', 'z', 'z', 'z')
     await waitFor(() => expect(sent()).toEqual(['a', 'b', '0', 'b', 'a', '0']))
@@ -61,7 +61,7 @@ describe('keys that come faster than the server answers', () => {
     expect(await screen.findByText('Nothing to undo')).toBeTruthy()
   })
 
-  test('are not put back by the answer to an earlier one', async () => {
+  test('are not undone by the answer to an earlier one', async () => {
     await openedDesk()
     const answers = answerLater()
     press('1')
@@ -76,7 +76,7 @@ describe('keys that come faster than the server answers', () => {
     expect(await counted(0)).toBeTruthy()
   })
 
-  test('that say what is so already are no step of their own', async () => {
+  test('are no step when they change nothing', async () => {
     await openedDesk()
     press('x', '1', '1', 'x', 'x', 'z')
     await waitFor(() => expect(sent()).toEqual(['a', '0', 'a']))
@@ -84,17 +84,17 @@ describe('keys that come faster than the server answers', () => {
   })
 })
 
-test('what was chosen by score may be confirmed by hand', async () => {
+test('confirm a choice that was made by score', async () => {
   serveGroups([group('r1', 'Support', { selected_section_id: 'a', selected_by: 'auto' })])
   await openedDesk()
   press('1')
   await waitFor(() => expect(sent()).toEqual(['a']))
 })
 
-describe('a choice that was not saved', () => {
+describe('a choice that could not be saved', () => {
   beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-  test('is no step: Ctrl+Z takes back the one before it', async () => {
+  test('is no step: Ctrl+Z undoes the one before it', async () => {
     await openedDesk()
     press('1')
     await counted(1)
@@ -112,7 +112,7 @@ describe('a choice that was not saved', () => {
     await waitFor(() => expect(sent().slice(saving)).toEqual(['b', '0']))
   })
 
-  test('when it was to be taken back, can be taken back once more', async () => {
+  test('can be undone again when its undo failed', async () => {
     await openedDesk()
     press('1')
     await counted(1)
@@ -126,7 +126,7 @@ describe('a choice that was not saved', () => {
   })
 })
 
-test('while a choice is on its way, leaving the page is asked about', async () => {
+test('leaving the page asks for confirmation while a choice is being sent', async () => {
   const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await openedDesk()
   expect(mayLeave()).toBe(true)

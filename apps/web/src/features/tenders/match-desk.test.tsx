@@ -22,7 +22,7 @@ beforeEach(beginServing)
 afterEach(endServing)
 
 describe('the requirements', () => {
-  test('are searched and filtered, with how many of all are shown', async () => {
+  test('are searched and filtered, with the number shown of all', async () => {
     serveGroups([
       group('r1', 'Support', { selected_section_id: 'a' }),
       group('r2', 'Training'),
@@ -46,7 +46,7 @@ describe('the requirements', () => {
     expect(await screen.findByText('1 of 3')).toBeTruthy()
   })
 
-  test('one that is clicked is pinned on top, and its matches come with their words', async () => {
+  test('are pinned on top by a click, and the matches are shown with their text', async () => {
     const { user } = await desk()
     expect(server.asked('GET /api/rfp/sections/a/content')).toEqual([])
     await pin(user, /Training/)
@@ -55,13 +55,13 @@ describe('the requirements', () => {
     await waitFor(() => expect(matches().getAllByRole('article')).toHaveLength(3))
   })
 
-  test('that are none say so', async () => {
+  test('have a message when there are none', async () => {
     serveGroups([])
     await desk()
     expect(await screen.findByText('No requirements')).toBeTruthy()
   })
 
-  test('whose matches cannot be read are none, logged', async () => {
+  test('have no matches when these cannot be read, and the failure is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server.on('GET /api/rfp/sessions/*/matches/overview', new Refusal(403))
     await desk()
@@ -70,7 +70,7 @@ describe('the requirements', () => {
     expect(screen.queryByRole('region', { name: 'Matches' })).toBeNull()
   })
 
-  test('an answer that is no list reads as none', async () => {
+  test('are empty for an answer that is not a list', async () => {
     server.on('GET /api/rfp/sessions/*/matches/overview', { surprise: true })
     await desk()
     expect(await screen.findByText('No requirements')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the matches', () => {
     expect(await screen.findByText('Select a requirement')).toBeTruthy()
   })
 
-  test('that are none say so; while matching they are in progress', async () => {
+  test('have a message when there are none; while matching they are in progress', async () => {
     serveGroups([group('r1', 'Support', { matches: [] })])
     const { user, client } = await desk()
     await pin(user, /Support/)
@@ -95,7 +95,7 @@ describe('the matches', () => {
     expect(await matches().findByText('Matching in progress')).toBeTruthy()
   })
 
-  test('show scores of 80 or more in green, of 60 or more in amber, below in red', async () => {
+  test('show scores of 80 or more in green, of 60 or more in amber, lower ones in red', async () => {
     const { user } = await desk()
     await pin(user, /Support/)
     await waitFor(() => expect(matches().getAllByRole('article')).toHaveLength(3))
@@ -112,7 +112,7 @@ describe('the matches', () => {
     expect(tones[2]).toContain('danger')
   })
 
-  test("one that is chosen is the requirement's section; clearing it sets '0'", async () => {
+  test("are chosen as the requirement's section; clearing sets '0'", async () => {
     const { user } = await desk()
     await pin(user, /Support/)
     await matches().findByText('Words of a')
@@ -126,7 +126,7 @@ describe('the matches', () => {
     ])
   })
 
-  test('load their words one by one, and say where there are none or they do not come', async () => {
+  test('load their texts one by one, and report missing ones', async () => {
     const words = later<unknown>()
     server
       .on('GET /api/rfp/sections/a/content', words.answer)
@@ -143,7 +143,7 @@ describe('the matches', () => {
 })
 
 describe('the bar at the bottom', () => {
-  test("counts what is selected, '0' not counted, and generates only when every requirement has a section", async () => {
+  test("counts selected sections except '0', and generates only when every requirement has a section", async () => {
     serveGroups([
       group('r1', 'Support', { selected_section_id: 'a' }),
       group('r2', 'Training', { selected_section_id: '0' }),
@@ -159,7 +159,7 @@ describe('the bar at the bottom', () => {
   })
 })
 
-test('auto-select has a threshold of 50 from 0 to 100, a hint, and says what it selected and skipped', async () => {
+test('auto-select has a threshold of 50 from 0 to 100, a hint, and reports what it selected and skipped', async () => {
   server
     .on('GET /api/rfp/sessions/*/autoselect/preview', new Refusal(404))
     .on('POST /api/rfp/sessions/*/autoselect', { selected_count: 1, skipped_count: 1, session })

@@ -31,7 +31,7 @@ describe('matching', () => {
   const go = (dialog: Awaited<ReturnType<typeof choice>>['dialog'], name: string) =>
     dialog.getByRole<HTMLButtonElement>('button', { name })
 
-  test('lists the documents only then, with file and hospital, all at once or one by one, and needs one', async () => {
+  test('lists the documents only when opened, with file and hospital, to select all or some, and needs one', async () => {
     const { user, dialog } = await choice()
     expect(dialog.getByText('Hospital d1')).toBeTruthy()
     expect(go(dialog, 'Match documents').disabled).toBe(true)
@@ -44,7 +44,7 @@ describe('matching', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
 
-  test('asks for 5 per requirement from 0 on, shows that it goes on, and ends with the answer', async () => {
+  test('asks for 5 per requirement from 0 on, shows that it is running, and ends with the answer', async () => {
     const answer = later<unknown>()
     server.on(METADATA, session).on(MATCH, answer.answer)
     const { user, dialog } = await choice()
@@ -61,7 +61,7 @@ describe('matching', () => {
     expect(screen.getByRole('heading', { name: 'Santa Casa' })).toBeTruthy()
   })
 
-  test('goes on when the names could not be saved, with a warning in the log', async () => {
+  test('continues when the names could not be saved, with a warning in the log', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     server
       .on(METADATA, new Refusal(500))
@@ -76,7 +76,7 @@ describe('matching', () => {
     )
   })
 
-  test('that fails is over, and may be tried again', async () => {
+  test('ends when it fails, and can be tried again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     server
       .on(SESSIONS, [{ ...session, matched_count: 1 }, other])
@@ -90,7 +90,7 @@ describe('matching', () => {
     expect(screen.queryByRole('progressbar', { name: 'Matching…' })).toBeNull()
   })
 
-  test('is asked about every 1.5 s, sessions and requirements, until it is over', async () => {
+  test('is polled about every 1.5 s, with its tender and requirements, until it is over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     try {
       const run = { run_id: 'm1', status: 'processing', done: 1, total: 2 }
@@ -110,7 +110,7 @@ describe('matching', () => {
       expect(asked()).toEqual([sessions + 3, requirements + 3])
       tell({ ...run, status: 'completed', done: 2 })
       await pass(1500)
-      // Fetched once more at the end: the last answer may have come just before.
+      // The end is followed by one more request, because the last answer may have arrived just before it.
       await pass(10)
       expect(asked()).toEqual([sessions + 5, requirements + 5])
       await pass(60_000)

@@ -7,7 +7,7 @@ import { FakeUpload } from '../../testing/fake-upload.fixture.ts'
 import { giveRoom } from '../../testing/give-room.fixture.ts'
 import { leaveScreen, showScreen } from '../../testing/show-screen.fixture.tsx'
 import { TendersPage } from './tenders.page.tsx'
-// Downloaded when a tender opens; no test waits for it.
+// The desk is downloaded when a tender opens. It is loaded here, so that no test waits for it.
 import './desk/tender-desk.tsx'
 
 export const SESSIONS = 'GET /api/rfp/sessions'

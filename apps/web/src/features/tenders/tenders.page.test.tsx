@@ -26,7 +26,7 @@ beforeEach(beginServing)
 afterEach(endServing)
 
 describe('the header', () => {
-  test('has a template to download and an upload button that says when it is busy', async () => {
+  test('has a template to download and an upload button that shows when it is busy', async () => {
     const { user } = await showScreen(<TendersPage />)
     expect(button('Download template')).toBeTruthy()
     await user.click(button('Upload RFP'))
@@ -43,8 +43,8 @@ describe('the header', () => {
   })
 })
 
-describe('the sessions', () => {
-  test('are loading, then listed; one is selected', async () => {
+describe('the list of tenders', () => {
+  test('is loading, then shown; one is selected', async () => {
     const answer = later<unknown>()
     server.on(SESSIONS, answer.answer)
     const { user, address } = await showScreen(<TendersPage />, { at: '/rfp' })
@@ -55,7 +55,7 @@ describe('the sessions', () => {
     expect(button(/^Bay Clinic/).getAttribute('aria-current')).toBe('true')
   })
 
-  test('that are none say so; with none selected the desk asks for one', async () => {
+  test('has a message when it is empty; without a selection the desk asks for one', async () => {
     const { client } = await showScreen(<TendersPage />)
     await screen.findByText('Santa Casa')
     expect(screen.getByText('Select a session')).toBeTruthy()
@@ -66,7 +66,7 @@ describe('the sessions', () => {
     expect(screen.getByText('Get started by uploading an RFP Excel file')).toBeTruthy()
   })
 
-  test('when another one is selected, nothing is pinned any more', async () => {
+  test('clears the pinned requirement when another tender is selected', async () => {
     const { user } = await desk()
     await pin(user, /Support/)
     expect(pinned().textContent).toContain('Support')
@@ -78,7 +78,7 @@ describe('the sessions', () => {
 })
 
 describe('the details', () => {
-  test('name organization, RFP, file and date, with progress and what can be done', async () => {
+  test('show organization, RFP, file and date, with progress and actions', async () => {
     await desk()
     const heading = await screen.findByRole('heading', { name: 'Santa Casa' })
     const header = heading.closest('header') as HTMLElement
@@ -107,7 +107,7 @@ describe('the details', () => {
     expect(bar.className).toContain(tone)
   })
 
-  test("while matching show the share of requirements with a match in the 'ai' colour, labelled 'Matching…'", async () => {
+  test("show the share of matched requirements in the 'ai' colour while matching, labelled 'Matching…'", async () => {
     const matching = { run_id: 'm1', status: 'processing', done: 2, total: 2 }
     server.on(SESSIONS, [{ ...session, matching }])
     serveGroups([group('r1', 'Support'), group('r2', 'Training', { matches: [] })])
@@ -137,7 +137,7 @@ describe('uploading a matrix', () => {
     return { ...shown, dialog, choose }
   }
 
-  test('takes .xlsx and .xls by dropping or choosing, says the format, and needs a file and no names', async () => {
+  test('accepts .xlsx and .xls by dropping or choosing, shows the format, and needs a file but no names', async () => {
     const { dialog, choose } = await uploadForm()
     const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' })
     const input = dialog.getByLabelText<HTMLInputElement>('Requirements matrix', { selector: 'input' })
@@ -163,7 +163,7 @@ describe('uploading a matrix', () => {
     expect(dialog.getByRole('button', { name: 'Cancel' })).toBeTruthy()
   })
 
-  test('that succeeds records the session and goes on with the choice of proposals', async () => {
+  test('records the tender and continues with the choice of proposals', async () => {
     const { user, dialog, choose, address } = await uploadForm()
     choose('new.xlsx')
     await user.click(dialog.getByRole('button', { name: 'Upload' }))
@@ -193,7 +193,7 @@ describe('uploading a matrix', () => {
     expect(address()).toBe('/?session=s3')
   })
 
-  test('of a matrix that needs a look shows its review before the proposals', async () => {
+  test('shows the review of a doubtful matrix before the proposals', async () => {
     const { user, dialog, choose } = await uploadForm()
     const fresh = { ...session, id: 's3', rfp_filename: 'unsure.xlsx', needs_review: true }
     server.on(SESSIONS, [fresh, session]).on('GET /api/rfp/sessions/s3/matrix', {
@@ -238,7 +238,7 @@ describe('uploading a matrix', () => {
     expect(await screen.findByRole('dialog', { name: 'Choose the proposals to match' })).toBeTruthy()
   })
 
-  test('tells the share sent, and then what the server does with the file', async () => {
+  test("shows the sent share, and then the server's steps with the file", async () => {
     const { user, dialog, choose } = await uploadForm()
     let reading: object = { step: 'opening' }
     server.on('GET /api/rfp/reading', () => ({ reading }))
@@ -256,14 +256,14 @@ describe('uploading a matrix', () => {
     expect(asked()).toHaveLength(0)
     act(() => FakeUpload.latest.sent(100))
     await dialog.findByText('Opening the file…')
-    // Without a value the bar moves: nobody knows how long the rest takes.
+    // Without a value the bar moves, because the rest of the time is unknown.
     expect(bar.hasAttribute('value')).toBe(false)
     reading = { step: 'reading', sheet: 2, sheets: 4, rows: 1900 }
     await dialog.findByText('Reading sheet 2 of 4, 1,900 rows…')
     expect(asked().length).toBeGreaterThan(1)
   })
 
-  test('can be cancelled while it is under way; the form keeps the file', async () => {
+  test('can be cancelled while it is running; the form keeps the file', async () => {
     const { user, dialog, choose } = await uploadForm()
     choose('large.xlsx')
     await user.click(dialog.getByRole('button', { name: 'Upload' }))
@@ -274,11 +274,11 @@ describe('uploading a matrix', () => {
     expect(dialog.queryByRole('alert')).toBeNull()
     expect(dialog.getByText('large.xlsx')).toBeTruthy()
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Upload' }).disabled).toBe(false)
-    // The server may have stored it in the last moment.
+    // The server may have stored the matrix at the last moment.
     await waitFor(() => expect(server.asked(SESSIONS).length).toBeGreaterThan(listed))
   })
 
-  test('that fails is logged, the busy state is over, and the form keeps the file and says why', async () => {
+  test('logs a failure, is no longer busy, and the form keeps the file and shows the reason', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user, dialog, choose } = await uploadForm()
     choose('new.xlsx')
@@ -292,7 +292,7 @@ describe('uploading a matrix', () => {
   })
 })
 
-test('the details are edited, saying so while they are saved', async () => {
+test('the details are edited, with an indication while they are saved', async () => {
   const answer = later<unknown>()
   server.on(METADATA, answer.answer)
   const { user } = await desk()
@@ -311,7 +311,7 @@ test('the details are edited, saying so while they are saved', async () => {
   })
 })
 
-test('deleting names the file, says so while it goes on, reads the list again and selects nothing', async () => {
+test('deleting names the file, is indicated while it runs, reads the list again and clears the selection', async () => {
   const answer = later<unknown>()
   server.on('DELETE /api/rfp/sessions/*', answer.answer)
   const { user, address } = await desk()

@@ -10,7 +10,7 @@ afterEach(cleanup)
 const isTwiceVeiled = () => document.documentElement.hasAttribute('data-second-dialog')
 const nothing = () => undefined
 
-test('a dialog over another one veils the page twice, until it closes', () => {
+test('a dialog over another one darkens the page twice until it closes', () => {
   const { rerender } = render(<Modal open title="Text" onClose={nothing} />)
   expect(isTwiceVeiled()).toBe(false)
   rerender(
@@ -23,7 +23,7 @@ test('a dialog over another one veils the page twice, until it closes', () => {
   expect(isTwiceVeiled()).toBe(false)
 })
 
-test('a dialog in place of another one veils the page once', () => {
+test('a dialog in place of another one darkens the page once', () => {
   const { rerender } = render(<Modal key="loading" open title="Loading" onClose={nothing} />)
   rerender(<Modal key="loaded" open title="Loaded" onClose={nothing} />)
   expect(document.querySelectorAll('dialog[open]')).toHaveLength(1)

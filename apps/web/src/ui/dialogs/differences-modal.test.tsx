@@ -7,7 +7,7 @@ import { DifferencesModal } from './differences-modal.tsx'
 
 afterEach(leaveScreen)
 
-test('versions that cannot be compared say why in the language of the interface', async () => {
+test('versions that cannot be compared are explained in the language of the interface', async () => {
   const refusal = { code: 'search.section_not_found', detail: 'This section no longer exists.' }
   new FakeServer().on('GET /api/search/section/1/differences', new Refusal(404, refusal))
   await showScreen(<DifferencesModal fromId="1" toId="2" onClose={() => {}} />, { language: 'pt-BR' })

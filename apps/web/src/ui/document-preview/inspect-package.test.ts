@@ -21,7 +21,7 @@ function packageOf(entries: Record<string, number>, comment = ''): Blob {
   return new Blob([content, ...directory, end, comment])
 }
 
-test('the unpacked size of all XML is known without unpacking anything', async () => {
+test('the unpacked size of all XML is known without unpacking', async () => {
   const file = packageOf({
     'word/document.xml': 4000,
     'word/_rels/document.xml.rels': 500,
@@ -30,7 +30,7 @@ test('the unpacked size of all XML is known without unpacking anything', async (
   expect(await inspectPackage(file)).toEqual({ xmlBytes: 4500, charts: 0, diagrams: 0, embeddedFiles: 0 })
 })
 
-test('what a browser does not draw is counted, and a workbook behind a chart is part of the chart', async () => {
+test("content that a browser does not draw is counted, and a chart's workbook is part of the chart", async () => {
   const file = packageOf({
     'word/charts/chart1.xml': 1,
     'word/charts/chart2.xml': 1,
@@ -43,11 +43,11 @@ test('what a browser does not draw is counted, and a workbook behind a chart is 
   expect(await inspectPackage(file)).toMatchObject({ charts: 2, diagrams: 1, embeddedFiles: 1 })
 })
 
-test('a comment behind the directory hides nothing', async () => {
+test('a comment after the directory hides nothing', async () => {
   expect(await inspectPackage(packageOf({ 'a.xml': 7 }, 'made by somebody'))).toMatchObject({ xmlBytes: 7 })
 })
 
-test('what is no zip, cut off, or too large for a browser is nothing', async () => {
+test('a file that is not a zip, is cut off, or is too large for a browser has no result', async () => {
   const whole = packageOf({ 'word/document.xml': 4000 })
   expect(await inspectPackage(new Blob(['no zip at all']))).toBeUndefined()
   expect(await inspectPackage(whole.slice(0, whole.size - 12))).toBeUndefined()

@@ -6,7 +6,7 @@ import { safeCopy } from './safe-copy.ts'
 const known = `_Tw${'a'.repeat(24)}`
 const unknown = `_Tw${'b'.repeat(24)}`
 
-test('a text of known origin has a note beside it; the ids of other bookmarks do not come along', () => {
+test('a text of known origin has a note beside it; ids of other bookmarks are not copied', () => {
   const drawn = document.createElement('div')
   drawn.innerHTML = `<p><span id="${known}"></span>one</p><p><span id="${unknown}"></span>two</p><p id="root">three</p>`
   const place = document.createElement('div')

@@ -14,7 +14,7 @@ function page(html: string): HTMLElement {
   return place
 }
 
-test('every place of a name is marked, and what it means is said', () => {
+test('every place of a name is marked and explained', () => {
   const place = page('<p>St. Brendan and <b>St. Brendan</b>, Novo Horizonte</p>')
   markTexts(place, [mark('St. Brendan'), mark('Novo Horizonte', 'settled')])
   expect(place.innerHTML).toBe(
@@ -24,13 +24,13 @@ test('every place of a name is marked, and what it means is said', () => {
   )
 })
 
-test('of two that begin together the longer is marked, and nothing inside it again', () => {
+test('the longer of two names with one beginning is marked, and nothing inside it', () => {
   const place = page('<p>Hospital St. Brendan</p>')
   markTexts(place, [mark('Hospital'), mark('Hospital St. Brendan')])
   expect([...place.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['Hospital St. Brendan'])
 })
 
-test('the marks can be taken away, and the document is as it was', () => {
+test('the marks can be removed, which restores the document', () => {
   const place = page('<p>One <i>name</i> and a name</p>')
   const before = place.innerHTML
   const unmark = markTexts(place, [mark('name'), mark('')])

@@ -13,14 +13,14 @@ function copied(html: string): string {
   return place.innerHTML
 }
 
-test('text, tables and lists come over as they are', () => {
+test('text, tables and lists are copied unchanged', () => {
   const html =
     '<p class="docx_heading1">Plan</p><table><tbody><tr><td colspan="2">24 h</td></tr></tbody></table>' +
     '<ol><li><strong>one</strong></li></ol>'
   expect(copied(html)).toBe(html)
 })
 
-test('html that a document holds as text stays text', () => {
+test('HTML that a document contains as text stays text', () => {
   expect(copied('<p>&lt;img src=x onerror=alert(1)&gt;</p>')).toBe(
     '<p>&lt;img src=x onerror=alert(1)&gt;</p>',
   )
@@ -38,17 +38,17 @@ test.each([
   expect(copied(html).replace(/<\/?svg[^>]*>/g, '')).toBe('')
 })
 
-test('an element nobody knows gives way to its content', () => {
+test('an unknown element is replaced by its content', () => {
   expect(copied('<x-thing onclick="alert(1)"><p>kept</p></x-thing>')).toBe('<p>kept</p>')
 })
 
-test('handlers, ids and names do not come over', () => {
+test('handlers, ids and names are not copied', () => {
   expect(copied('<p onclick="alert(1)" id="root" name="x" data-x="1" class="a">t</p>')).toBe(
     '<p class="a">t</p>',
   )
 })
 
-test('a link leads nowhere; where it would lead is said only of an address people know', () => {
+test('a link is inactive; its target is shown only for known kinds of address', () => {
   expect(copied('<a href="javascript:alert(1)">t</a>')).toBe('<a>t</a>')
   expect(copied('<a href="https://example.com/x">t</a>')).toBe('<a title="https://example.com/x">t</a>')
 })
@@ -60,13 +60,13 @@ test('only pictures of the file itself are shown, each with a name', () => {
   expect(copied('<img src="blob:http://localhost/1">')).toContain('src="blob:http://localhost/1"')
 })
 
-test('the addresses of its pictures are told, so that they can be let go', () => {
+test('the addresses of its pictures are returned, so that they can be revoked', () => {
   const inert = document.implementation.createHTMLDocument('')
   inert.body.innerHTML = '<p><img src="blob:http://localhost/1"><img src="http://example.com/2"></p>'
   expect(safeCopy(inert.body.childNodes, NAMES).addresses).toEqual(['blob:http://localhost/1'])
 })
 
-test('a style that fetches something or lies over the screen is dropped', () => {
+test('a style that loads something or covers the screen is dropped', () => {
   const html = copied(
     '<p style="color: red; background-image: url(https://example.com/x.png); position: fixed; z-index: 9">t</p>',
   )
@@ -74,7 +74,7 @@ test('a style that fetches something or lies over the screen is dropped', () => 
   expect(html).not.toMatch(/url|fixed|z-index/)
 })
 
-test('a picture of a format browsers do not know is said to be one', () => {
+test('a picture in a format that browsers do not know is described', () => {
   const inert = document.implementation.createHTMLDocument('')
   inert.body.innerHTML = '<p><img src="blob:http://localhost/1"></p>'
   const place = document.createElement('div')

@@ -8,7 +8,7 @@ afterEach(() => {
 })
 const shown = () => shownToasts().map(({ text }) => text)
 
-test('a toast leaves by itself; what failed or offers something stays longer', () => {
+test('a toast disappears by itself; one with a failure or an action stays longer', () => {
   toast.success('Saved')
   toast.error('Not saved')
   toast('Chosen', { action: { label: 'Undo', onClick: () => undefined } })
@@ -18,7 +18,7 @@ test('a toast leaves by itself; what failed or offers something stays longer', (
   expect(shown()).toEqual([])
 })
 
-test('while somebody is at the toasts none of them leaves; afterwards each has its whole time again', () => {
+test('toasts stay while somebody points at them; afterwards each has its whole time again', () => {
   toast('Read me')
   vi.advanceTimersByTime(4000)
   holdToasts()
@@ -31,7 +31,7 @@ test('while somebody is at the toasts none of them leaves; afterwards each has i
   expect(shown()).toEqual([])
 })
 
-test('three stand at once; the oldest makes room', () => {
+test('three toasts are shown at once; the oldest is removed for a new one', () => {
   for (const text of ['one', 'two', 'three', 'four']) toast(text)
   expect(shown()).toEqual(['two', 'three', 'four'])
 })

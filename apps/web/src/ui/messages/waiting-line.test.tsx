@@ -24,7 +24,7 @@ function Count() {
   return <p>{data ? `${data.length} documents` : 'none yet'}</p>
 }
 
-test('a screen waits out a database that is away, and says so as long as it does', async () => {
+test('a screen waits for an unavailable database, and shows it while it lasts', async () => {
   const server = new FakeServer().on('GET /api/documents', new Refusal(503, { code: 'database.unavailable' }))
   const place = document.createElement('div')
   const root = createRoot(place)

@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe('a part whose download fails', () => {
-  test('has an alert in its place, beside the rest of the screen, that loads the page again', async () => {
+  test('is replaced by an alert beside the rest of the screen, which reloads the page', async () => {
     const Part = onDemand<object>(gone)
     const { user } = await showScreen(
       <Screen>
@@ -51,7 +51,7 @@ describe('a part whose download fails', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('is a crash of the screen when it is the screen itself', async () => {
+  test('fails the whole screen when it is the screen itself', async () => {
     const Part = onDemand(gone, null, { isScreen: true })
     await showScreen(
       <Screen>
@@ -61,7 +61,7 @@ describe('a part whose download fails', () => {
     expect(await screen.findByRole('heading', { name: 'The screen crashed' })).toBeTruthy()
   })
 
-  test('closes when it is a dialog, and a message offers to load the page again', async () => {
+  test('is closed when it is a dialog, and a message offers to reload the page', async () => {
     const Dialog = onDemand<{ onClose: () => void }>(gone)
     function Desk() {
       const [open, setOpen] = useState(false)
@@ -81,7 +81,7 @@ describe('a part whose download fails', () => {
   })
 })
 
-test('a part that crashes after its download is a crash of the screen', async () => {
+test('a part that fails after its download fails the screen', async () => {
   const Part = onDemand(async () => () => {
     throw new Error('No such category')
   })

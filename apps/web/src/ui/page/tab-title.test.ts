@@ -12,7 +12,7 @@ describe("the tab's title", () => {
     expect(document.title).toBe('Documents · Tenderwright')
   })
 
-  test('begins with how far the work is, whatever screen is shown, until it is over', () => {
+  test('begins with the progress of running work, on every screen, until it is over', () => {
     nameTab('Documents')
     showTabProgress('upload', 41.9)
     expect(document.title).toBe('41% · Documents · Tenderwright')
@@ -22,7 +22,7 @@ describe("the tab's title", () => {
     expect(document.title).toBe('Search · Tenderwright')
   })
 
-  test('with two things under way is as far as the slower one, and never beyond its ends', () => {
+  test('shows the slower of two running works, from 0 to 100', () => {
     nameTab('Search')
     showTabProgress('upload', 120)
     showTabProgress('matching', -3)
@@ -31,7 +31,7 @@ describe("the tab's title", () => {
     expect(document.title).toBe('100% · Search · Tenderwright')
   })
 
-  test('says that what was waited for has ended, until somebody looks', () => {
+  test('shows that the work has ended until somebody looks at the page', () => {
     nameTab('Search')
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     markTabDone()

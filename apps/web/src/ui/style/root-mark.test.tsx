@@ -13,7 +13,7 @@ function Screen({ dialogs }: { dialogs: readonly string[] }) {
   return dialogs.map((name) => <Dialog key={name} />)
 }
 
-test('the root is marked until the last component that holds the mark is gone', () => {
+test('the root is marked until the last component that holds the mark is unmounted', () => {
   const marked = () =>
     ['data-dialog', 'data-wide'].filter((mark) => document.documentElement.hasAttribute(mark))
   const { rerender, unmount } = render(<Screen dialogs={['menu', 'question']} />)

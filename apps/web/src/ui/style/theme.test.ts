@@ -9,7 +9,7 @@ const beforeFirstPaint = readFileSync(path.join(import.meta.dirname, '../../../p
 /** Simulates a visit: an untouched page, then the script in its head. */
 function visit(): string {
   delete document.documentElement.dataset['theme']
-  // The script is run as the browser runs it: as it stands.
+  // The script is run as the browser runs it: unchanged.
   // eslint-disable-next-line typescript/no-implied-eval
   new Function(beforeFirstPaint)()
   return currentTheme()
@@ -17,14 +17,14 @@ function visit(): string {
 
 beforeEach(() => localStorage.clear())
 
-describe('the look', () => {
+describe('the theme', () => {
   test.each(['light', 'dark'] as const)('%s, once chosen, is there before the next first paint', (theme) => {
     chooseTheme(theme)
     expect(currentTheme()).toBe(theme)
     expect(visit()).toBe(theme)
   })
 
-  test('is the system’s before anybody chose, after the choice was given back, and when what is stored is no look', () => {
+  test('is the system’s without a choice, after the choice was removed, and for an unknown stored value', () => {
     expect(visit()).toBe('system')
     chooseTheme('dark')
     chooseTheme('system')

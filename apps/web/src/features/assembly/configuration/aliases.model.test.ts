@@ -20,7 +20,7 @@ const item = {
 }
 
 describe('old names', () => {
-  test('are the same whatever their case, accents and punctuation', () => {
+  test('are equal regardless of case, accents and punctuation', () => {
     expect(uniqueAliases(['Santa Inês', 'SANTA INES', 'santa-inés'])).toEqual(['Santa Inês'])
     expect(uniqueAliases(['Edital nº 12/2024', ' EDITAL Nº 12-2024 ', 'Edital 12', '', '—'])).toEqual([
       'Edital nº 12/2024',
@@ -28,7 +28,7 @@ describe('old names', () => {
     ])
   })
 
-  test('making them unique twice changes nothing, and keeps one of each', () => {
+  test('are unique after one pass, and a second pass changes nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 12 })), (names) => {
         const once = uniqueAliases(names)
@@ -38,7 +38,7 @@ describe('old names', () => {
     )
   })
 
-  test('under four letters are short, marks not counted', () => {
+  test('are short under four letters, not counting marks', () => {
     expect(['HC', 'H.S.J.', 'HSJ', 'ABCD', 'são-1'].map(isShortAlias)).toEqual([
       true,
       true,
@@ -60,7 +60,7 @@ describe('suggestions of a source', () => {
     expect(offeredAliases(item, 'client', ['h.s.j.'])).toEqual([])
   })
 
-  test('come behind what a person typed and leave other sources alone', () => {
+  test('follow the names that a person typed, and do not change other sources', () => {
     const typed = addAlias(addAlias({}, 'a.docx', 'client', 'Casa Azul'), 'b.docx', 'tender', 'PE 45')
     const all = withSuggestions(typed, [item])
     expect(aliasesOf(all, 'a.docx').client).toEqual(['Casa Azul', 'Hospital São José'])
@@ -68,8 +68,8 @@ describe('suggestions of a source', () => {
   })
 })
 
-describe('a second look at the sources', () => {
-  test('brings what is new and leaves away what a person took away', () => {
+describe('a later list of suggestions', () => {
+  test('adds new names and does not repeat removed ones', () => {
     const first = withSuggestions({}, [item])
     const edited = removeAlias(first, 'a.docx', 'client', 'Hospital São José')
     const again = { ...item, old_org_names: ['HOSPITAL SÃO JOSÉ', 'Casa de Saúde'] }
@@ -79,14 +79,14 @@ describe('a second look at the sources', () => {
     })
   })
 
-  test('finds the names of a source seen for the first time', () => {
+  test('adds the names of a source that appears for the first time', () => {
     const fresh = { ...item, source_file: 'b.docx' }
     expect(aliasesOf(withFoundAgain({}, [item], [fresh]), 'b.docx').client).toEqual(['Hospital São José'])
   })
 })
 
 describe('the request', () => {
-  test('names each source with its own names, and no source without any', () => {
+  test('names each source with its own names, and omits sources without names', () => {
     let all = withSuggestions({}, [item, { ...item, source_file: 'b.docx', old_rfp_names: [] }])
     all = removeAlias(all, 'a.docx', 'client', 'Hospital São José')
     expect(aliasRequest(all)).toEqual({

@@ -42,12 +42,12 @@ const templates = [
 ]
 
 describe('the form when it opens', () => {
-  test('has contents, title page and heading fixing on', () => {
+  test('has contents, title page and heading correction turned on', () => {
     const form = configurationFor(session)
     expect([form.includeToc, form.includeTitle, form.fixHeadings]).toEqual([true, true, true])
   })
 
-  test("puts the session's own names in place of placeholders and empty values", () => {
+  test("uses the tender's own names instead of placeholders and empty values", () => {
     expect(configurationFor(session)).toMatchObject({
       client: 'Santa Casa',
       tenderName: '[NOME DO EDITAL]',
@@ -59,14 +59,14 @@ describe('the form when it opens', () => {
 })
 
 describe('the template', () => {
-  test('is the first one once they load, which turns the title page off', () => {
+  test('is the first one after loading, which turns the title page off', () => {
     expect(withTemplates(configurationFor(session), templates)).toMatchObject({
       templatePath: 'classic.docx',
       includeTitle: false,
     })
   })
 
-  test('stays what was chosen, None included, when they load again', () => {
+  test('stays as chosen, also None, when the list is loaded again', () => {
     const none = withTemplate(configurationFor(session), '')
     expect(none.includeTitle).toBe(true)
     expect(withTemplates(none, templates)).toBe(none)
@@ -74,7 +74,7 @@ describe('the template', () => {
     expect(withTemplates(second, templates)).toBe(second)
   })
 
-  test('that is gone gives way to the first, or to None', () => {
+  test('that no longer exists is replaced by the first one, or by None', () => {
     const chosen = withTemplate(configurationFor(session), 'gone.docx')
     expect(withTemplates(chosen, templates).templatePath).toBe('classic.docx')
     const broken = { name: 'Gone', path: 'gone.docx', fault: { code: 'docx.damaged', message: '' } }
@@ -83,19 +83,19 @@ describe('the template', () => {
     expect(withTemplates(chosen, [])).toMatchObject({ templatePath: '', includeTitle: true })
   })
 
-  test('is undecided while there is none to choose', () => {
+  test('is undecided while there are none', () => {
     expect(withTemplates(configurationFor(session), []).templatePath).toBeUndefined()
   })
 })
 
 describe('the output file name', () => {
-  test('follows the names until a person types one', () => {
+  test('follows the names until a person types another', () => {
     const form = configurationFor(session)
     expect(filenameOf(form, session, date)).toBe('Proposta_Santa_Casa_20261105.docx')
     expect(filenameOf({ ...form, typedFilename: 'mine.docx', client: 'X' }, session, date)).toBe('mine.docx')
   })
 
-  test('typed without its extension gets it; emptied it is the made one', () => {
+  test('gets a missing extension; an emptied name returns to the automatic one', () => {
     const sent = (typedFilename: string) =>
       generateRequestOf({ ...configurationFor(session), typedFilename }, session, { aliases: {} }, date)
         .output_filename
@@ -105,7 +105,7 @@ describe('the output file name', () => {
   })
 })
 
-test('the request carries texts that are no names, each with what replaces it', () => {
+test('the request contains the replacements of texts that are not names', () => {
   const others = [{ from: '(11) 3456-7890', to: '(13) 2222-3333' }]
   const { replacements } = generateRequestOf(
     configurationFor(session),
@@ -116,7 +116,7 @@ test('the request carries texts that are no names, each with what replaces it', 
   expect(replacements).toEqual(others)
 })
 
-test('the request carries None as no path and never asks for smart replacement', () => {
+test('the request sends None as no path, and never smart replacement', () => {
   const form = withTemplate(configurationFor(session), '')
   const aliases = { 'a.docx': { client: ['Old'], tender: [] } }
   expect(generateRequestOf(form, session, { aliases }, date)).toEqual({
@@ -140,14 +140,14 @@ describe('the sessions', () => {
   const completed = { ...session, id: 'c', status: 'completed' as const, matched_count: 0 }
   const untouched = { ...session, id: 'u', matched_count: 0 }
 
-  test('are those completed or with a match, the selected one on top', () => {
+  test('are those completed or with a match, with the selected one first', () => {
     const list = assemblyTenders([untouched, completed, session])
     expect(list.map((one) => one.id)).toEqual(['c', 's1'])
     expect(withSelectedFirst(list, 's1').map((one) => one.id)).toEqual(['s1', 'c'])
     expect(withSelectedFirst(list, undefined).map((one) => one.id)).toEqual(['c', 's1'])
   })
 
-  test('may generate when every requirement is matched and nothing is being generated', () => {
+  test('allow generating when every requirement is matched and no generation is running', () => {
     expect(canGenerate(session, false)).toBe(true)
     expect(canGenerate(session, true)).toBe(false)
     expect(canGenerate({ ...session, matched_count: 2 }, false)).toBe(false)
@@ -155,7 +155,7 @@ describe('the sessions', () => {
   })
 })
 
-test('the document leaves out requirements without an answer, and those to be written', () => {
+test('the document omits requirements without an answer and those to be written', () => {
   const requirement = (id: string, changes: Partial<MatchOverview>): MatchOverview => ({
     requirement_id: id,
     category: '',

@@ -5,7 +5,7 @@ import { DraftSaver } from './draft-saver.ts'
 const names = (...old: string[]) => ({ old_org_names: old, old_rfp_names: [] })
 const answer: Draft = { revision: 1, values: {}, can_undo: true, overwritten: {} }
 
-test('what is typed during a save stays and is saved next, field by field and source by source', async () => {
+test('values typed during a save are kept and saved next, field by field and source by source', async () => {
   const sent: DraftChanges[] = []
   const saver: DraftSaver = new DraftSaver((changes) => {
     sent.push(changes)
@@ -24,7 +24,7 @@ test('what is typed during a save stays and is saved next, field by field and so
   expect(saver.state()).toMatchObject({ pending: {}, phase: 'saved' })
 })
 
-test('on leaving, what waits is sent at once: by itself, or beside a save that is not answered yet', async () => {
+test('waiting changes are sent at once on leaving, even beside a save that is not answered yet', async () => {
   const sent: DraftChanges[] = []
   let give: (draft: Draft) => void = () => undefined
   const saver = new DraftSaver((changes) => {

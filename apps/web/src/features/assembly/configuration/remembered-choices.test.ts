@@ -5,7 +5,7 @@ import { rememberChoices, rememberedChoices } from './remembered-choices.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('quoting, marking gaps and marking origins open as in the last document; other options do not', () => {
+test('quoting, marking gaps and marking origins start as in the last document; other options do not', () => {
   expect(rememberedChoices()).toEqual({})
   rememberChoices({ ...withDefaultOptions(), quoteRequirements: true, markOrigins: false, includeToc: false })
   expect(rememberedChoices()).toEqual({ quoteRequirements: true, markGaps: false, markOrigins: false })

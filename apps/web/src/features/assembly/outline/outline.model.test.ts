@@ -11,7 +11,7 @@ const entry = (category: string, id: string, answered = true): OutlineEntry => (
   ...(answered ? { section } : {}),
 })
 
-test('a category is a chapter where it comes, and comes again as another one', () => {
+test('a category is a chapter where it occurs, and a second chapter when it occurs again', () => {
   const chapters = chaptersOf([entry('A', 'r1'), entry('A', 'r2', false), entry('', 'r3'), entry('A', 'r4')])
   expect(
     chapters.map(({ category, start, answered, entries }) => [category, start, answered, entries.length]),

@@ -10,20 +10,20 @@ const changed = (reason: string, count = -1, kind: LedgerEntry['kind'] = 'images
   reasons: [{ reason, message: `${reason}.`, count }],
 })
 
-describe('whether anything is lost', () => {
-  test('nothing is, where all that is less was asked for or follows the template', () => {
+describe('the verdict on losses', () => {
+  test('is good where every reduction was requested or follows from the template', () => {
     const total = [kept, changed('hidden-text-dropped'), changed('header-follows-template')]
     expect(contentOutcome({ total, sources: [] })).toBe('kept')
     expect(contentOutcome({ total: [changed('requested-text', 3)], sources: [] })).toBe('kept')
   })
 
-  test('something is left behind, in the total or in any source, also for a reason never heard of', () => {
+  test('is bad for a loss in the total or in any source, even with an unknown reason', () => {
     expect(contentOutcome({ total: [changed('part-missing-in-source')], sources: [] })).toBe('droppedContent')
     const source = { source_file: 'a.docx', entries: [kept, changed('comes-with-a-later-version')] }
     expect(contentOutcome({ total: [kept], sources: [source] })).toBe('droppedContent')
   })
 
-  test('a difference without a reason is the worst, be it more or less', () => {
+  test('is worst for a difference without a reason, whether more or less', () => {
     const total = [changed('part-missing-in-source'), changed('unexplained', 2)]
     expect(contentOutcome({ total, sources: [] })).toBe('unexplained')
     const source = { source_file: 'a.docx', entries: [changed('unexplained')] }
@@ -31,7 +31,7 @@ describe('whether anything is lost', () => {
   })
 })
 
-test('differences stand together by what they mean, the gravest first, each reason once', () => {
+test('differences are grouped by meaning, the most serious first, with each reason once', () => {
   const entries = [
     changed('replaced-name', -12, 'textLength'),
     kept,
@@ -76,6 +76,6 @@ test('differences stand together by what they mean, the gravest first, each reas
   ])
 })
 
-test('what stayed as it was is not listed among the changes', () => {
+test('content that stayed as it was is not listed among the changes', () => {
   expect(changedEntries([kept, changed('replaced-name')]).map(({ kind }) => kind)).toEqual(['images'])
 })

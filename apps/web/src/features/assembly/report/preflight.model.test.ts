@@ -28,7 +28,7 @@ const stopped: AssemblyReport['preflight'] = {
   ],
 }
 
-test('findings are grouped by kind, those that stop first, with those that are not listed', () => {
+test('findings are grouped by kind, blocking ones first, including those that are not listed', () => {
   expect(findingGroups(stopped)).toMatchObject([
     { kind: 'placeholder', severity: 'stop', count: 5, unlisted: 2 },
     { kind: 'font', severity: 'look', count: 1, unlisted: 0 },
@@ -36,7 +36,7 @@ test('findings are grouped by kind, those that stop first, with those that are n
 })
 
 describe('the verdict on the whole document', () => {
-  test('is that of the pre-flight', () => {
+  test('equals that of the pre-flight', () => {
     expect(overallVerdict(report)).toEqual({ outcome: 'ready', level: 'good', count: 0 })
     expect(overallVerdict({ ...report, preflight: stopped })).toEqual({
       outcome: 'stop',
@@ -45,7 +45,7 @@ describe('the verdict on the whole document', () => {
     })
   })
 
-  test('is no better than what else is to be looked at', () => {
+  test('is no better than that of other findings', () => {
     const name = { name: 'HV', place: 'Suporte' }
     expect(overallVerdict({ ...report, remaining_names: [{ ...name, kind: 'acronym' }] })).toMatchObject({
       outcome: 'look',
@@ -54,7 +54,7 @@ describe('the verdict on the whole document', () => {
     expect(overallVerdict({ ...report, looked_for: [] })).toMatchObject({ outcome: 'look' })
   })
 
-  test('is absent where an earlier version wrote the report', () => {
+  test('is absent in reports of earlier versions', () => {
     const { preflight: _, ...earlier } = report
     expect(overallVerdict(earlier)).toBeUndefined()
   })

@@ -68,7 +68,7 @@ const report: AssemblyReport = {
   page_numbers: 'none',
 }
 
-test('a report is one table: everything it tells, each thing on a line of its own', () => {
+test('a report is one table with one line for each fact', () => {
   const [heads, ...rows] = reportTable(report, words)
   expect(heads).toEqual(['PART', 'WHAT', 'CATEGORY', 'PLACE', 'SOURCE', 'BEFORE', 'AFTER', 'COUNT', 'REMARK'])
   const none = undefined

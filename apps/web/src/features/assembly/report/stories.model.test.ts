@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPart, storyOf } from './stories.model.ts'
 
-test('a place in the file is told by the story people know', () => {
+test('a place in the file is named by a part of the document that people know', () => {
   const places = [
     'body',
     'word/header2.xml',
@@ -14,7 +14,7 @@ test('a place in the file is told by the story people know', () => {
   expect(storyOf('word/embeddings/book.xlsx › xl/sharedStrings.xml')).toBe('embedded')
 })
 
-test('a part of the file is told from the title of a section', () => {
+test('a part of the file is distinguished from the title of a section', () => {
   expect(
     [
       'word/header1.xml',

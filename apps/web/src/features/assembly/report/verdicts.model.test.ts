@@ -27,18 +27,18 @@ const about = (report: Partial<AssemblyReport>, what: Verdict['about']) => {
 }
 
 describe('the verdicts on a document', () => {
-  test('are green where every requirement is answered, nothing is lost and no old name remains', () => {
+  test('are green when every requirement is answered, nothing is lost and no old name remains', () => {
     expect(verdictsOf(clean).map(({ level }) => level)).toEqual(['good', 'good', 'good'])
   })
 
-  test('a requirement left out is to be looked at', () => {
+  test('are amber when a requirement is omitted', () => {
     expect(about({ left_out: [{ requirement_id: 'r2', requirement: 'r2' }] }, 'answers')).toEqual([
       'look',
       'some',
     ])
   })
 
-  test('a loss without a reason is red; what earlier versions did not count is not judged', () => {
+  test('are red for a loss without a reason, and absent for counts that earlier versions lack', () => {
     const reasons = [{ reason: 'unexplained', message: '', count: -1 }]
     const ledger = { total: [{ kind: 'images' as const, before: 1, after: 0, reasons }], sources: [] }
     expect(about({ ledger }, 'content')).toEqual(['bad', 'unexplained'])
@@ -46,7 +46,7 @@ describe('the verdicts on a document', () => {
     expect(verdictsOf(earlier).map((one) => one.about)).toEqual(['answers', 'names'])
   })
 
-  test('a name that stands as it was is red, what only may be one is amber', () => {
+  test('are red for a name left unchanged, and amber for a possible name', () => {
     const trace = (kind?: 'name' | 'variant' | 'short' | 'acronym' | 'address') => ({
       name: 'HV',
       place: 'Suporte',
@@ -58,13 +58,13 @@ describe('the verdicts on a document', () => {
       expect(about({ remaining_names: [trace(kind)] }, 'names')).toEqual(['look', 'traces'])
   })
 
-  test('no promise is made where nothing was looked for, or where pictures could not be read', () => {
+  test('promise nothing when no names were searched for, or when pictures could not be read', () => {
     expect(about({ looked_for: [] }, 'names')).toEqual(['look', 'notAsked'])
     expect(about({ unread: { total: 2, parts: [] } }, 'names')).toEqual(['look', 'unread'])
   })
 })
 
-test('coverage is counted category by category, in the order they come in', () => {
+test('coverage is counted for each category, in the order of the categories', () => {
   const report = {
     ...clean,
     inserted: [inserted('r1', 'A'), inserted('r2', 'B'), inserted('r3', 'A')],

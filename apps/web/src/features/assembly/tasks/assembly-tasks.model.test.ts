@@ -40,8 +40,8 @@ const item = {
   report,
 }
 
-describe('a task of a session', () => {
-  test('is tied to it by its id, or by the matrix file whatever its path and punctuation', () => {
+describe('a task of a tender', () => {
+  test("is identified by the tender's id, or by the matrix file regardless of path and punctuation", () => {
     expect(belongsTo(task({ rfpFilename: '' }), session)).toBe(true)
     expect(belongsTo(task({ sessionId: '', rfpFilename: 'C:\\up\\matriz_EDITAL 12.XLSX' }), session)).toBe(
       true,
@@ -50,18 +50,18 @@ describe('a task of a session', () => {
     expect(belongsTo(task({ sessionId: '', rfpFilename: '' }), { id: 's2', rfp_filename: '' })).toBe(false)
   })
 
-  test("gets the session's id when it has none and the matrix file is the same", () => {
+  test("gets the tender's id if it has none and the matrix file is the same", () => {
     const tasks = [task({ sessionId: '' }), task({ id: 't2', sessionId: '', rfpFilename: 'other.xlsx' })]
     expect(adoptByTender(tasks, session).map((one) => one.sessionId)).toEqual(['s1', ''])
     const settled = [task()]
     expect(adoptByTender(settled, session)).toBe(settled)
   })
 
-  test('begins as temporary, is then known by the server, and is polled only from there until it ends', () => {
+  test('is temporary at first, is polled once the server knows it, and until it ends', () => {
     const begun = temporaryTask(session, 'a.docx', 'k', new Date(0))
     expect([begun.id, begun.progress.status, isPolled(begun)]).toEqual(['temp:k', 'pending', false])
     const [running] = accepted([begun, task({ id: 't9' })], begun.id, 't9')
-    // The server may take up work that it has under way already.
+    // The server may return a task that is already running.
     expect(accepted([begun, task({ id: 't9' })], begun.id, 't9')).toHaveLength(1)
     expect([running?.id, running?.temporary, running?.progress, running && isPolled(running)]).toEqual([
       't9',
@@ -75,7 +75,7 @@ describe('a task of a session', () => {
       expect(isPolled(task({ progress: { status } }))).toBe(false)
   })
 
-  test('shows progress between 0 and 100 and the name the file really got', () => {
+  test('shows progress between 0 and 100 and the real name of the file', () => {
     const next = withProgress(
       task(),
       {
@@ -93,7 +93,7 @@ describe('a task of a session', () => {
   })
 })
 
-describe('how long a task goes on', () => {
+describe('the progress of a task', () => {
   const answer = (status: 'processing' | 'completed', percent: number) => ({
     id: 't1',
     session_id: 's1',
@@ -104,7 +104,7 @@ describe('how long a task goes on', () => {
     job_id: 'j1',
   })
 
-  test('is reckoned from where this browser first saw it move, anew when it begins again, and no more at its end', () => {
+  test('is remembered as first seen in this browser, anew after a restart, until the task ends', () => {
     const at = (seconds: number) => new Date(seconds * 1000)
     const first = withProgress(task(), answer('processing', 20), at(5))
     expect(first.progress).toMatchObject({ job_id: 'j1', first_seen: { at: 5000, percent: 20 } })
@@ -115,7 +115,7 @@ describe('how long a task goes on', () => {
     expect(withProgress(again, answer('completed', 100), at(20)).progress.first_seen).toBeUndefined()
   })
 
-  test('for the tab counts the slowest of those under way', () => {
+  test("is that of the slowest running task in the browser tab's title", () => {
     const done = task({ progress: { status: 'completed', progress_percentage: 100 } })
     const queued = task({ progress: { status: 'pending' } })
     expect(leastProgress([done, task({ progress: { status: 'processing', progress_percentage: 40 } })])).toBe(
@@ -125,13 +125,13 @@ describe('how long a task goes on', () => {
     expect(leastProgress([done])).toBeUndefined()
   })
 
-  test('a task somebody stopped is cancelled, any other end is not', () => {
+  test('a task that somebody stopped is cancelled; any other end is not', () => {
     expect(isCancelled(task({ progress: { status: 'failed', code: 'job.cancelled' } }))).toBe(true)
     expect(isCancelled(task({ progress: { status: 'failed', code: 'server.disk_full' } }))).toBe(false)
   })
 })
 
-describe('the list of a session', () => {
+describe('the list of a tender', () => {
   test('has each generated file once, newest first, with its report', () => {
     const done = task({ progress: { status: 'completed' } })
     const older = { ...item, file_name: 'old.docx', assembly_id: 't0', created_at: '2026-11-01T08:00:00Z' }
@@ -141,19 +141,19 @@ describe('the list of a session', () => {
     expect(list[1]).toMatchObject({ fromHistory: true, progress: { status: 'completed', file_size_mb: 1.5 } })
   })
 
-  test('leaves out a history item whose file a completed task of the session shows', () => {
+  test('omits a history item whose file belongs to a completed task of the tender', () => {
     const done = task({ id: 'other', progress: { status: 'completed' } })
     expect(tenderTasks([done], [item], session).map((one) => one.id)).toEqual(['other'])
   })
 
-  test('keeps a history item when the task with that file name is of another session', () => {
+  test('keeps a history item when the task with that file name belongs to another tender', () => {
     const foreign = task({ id: 'x', sessionId: 's2', progress: { status: 'completed' } })
     expect(tenderTasks([foreign], [item], session).map((one) => one.id)).toEqual(['history:s1:a.docx', 'x'])
   })
 })
 
-describe('what the browser remembers', () => {
-  test('comes back as it was, without temporary ones and without reports', () => {
+describe('the remembered tasks', () => {
+  test('are restored as they were, without temporary tasks and without reports', () => {
     const stored = storableTasks([task({ report }), temporaryTask(session, 'b.docx', 'k', new Date(0))])
     expect(restoreTasks(stored)).toEqual([
       {
@@ -170,7 +170,7 @@ describe('what the browser remembers', () => {
     ])
   })
 
-  test('ignores what cannot be restored', () => {
+  test('are ignored when they cannot be restored', () => {
     expect(restoreTasks(null)).toEqual([])
     expect(restoreTasks('{oops')).toEqual([])
     expect(restoreTasks('{"id":"t1"}')).toEqual([])

@@ -65,7 +65,7 @@ async function elsewhere(at = '/search') {
 const secondPasses = () => act(() => vi.advanceTimersByTimeAsync(1000))
 const status = () => within(screen.getByRole('complementary'))
 
-test('who looks at another screen sees how far it is, in the frame and in the tab, and the way to it', async () => {
+test("another screen shows the progress in its frame and in the tab's title, with a link to the generation", async () => {
   server.on(STATUS, progress('processing', 48))
   await elsewhere()
   await secondPasses()
@@ -75,7 +75,7 @@ test('who looks at another screen sees how far it is, in the frame and in the ta
   expect(document.title).toMatch(/^48% · /)
 })
 
-test('is told when it is ready, and it stays said until its session is opened', async () => {
+test('a completed generation is reported, and stays reported until its tender is opened', async () => {
   server.on(STATUS, progress('completed', 100))
   const { address } = await elsewhere()
   await secondPasses()
@@ -89,7 +89,7 @@ test('is told when it is ready, and it stays said until its session is opened', 
   expect(status().queryByRole('link')).toBeNull()
 })
 
-test('is told why when it failed, with the way to it', async () => {
+test('a failed generation is reported with its reason and a link', async () => {
   server.on(STATUS, progress('failed', 48, { error_message: 'The source is gone.' }))
   const { address } = await elsewhere()
   await secondPasses()
@@ -100,7 +100,7 @@ test('is told why when it failed, with the way to it', async () => {
   expect(address()).toBe('/assembly?session=s1')
 })
 
-test('who stopped it, or looks at its session, is told nothing more', async () => {
+test('a stopped generation, or one whose tender is on the screen, is not reported', async () => {
   server.on(STATUS, progress('failed', 48, { code: 'job.cancelled' }))
   await elsewhere()
   await secondPasses()
@@ -108,7 +108,7 @@ test('who stopped it, or looks at its session, is told nothing more', async () =
   expect(status().queryByRole('link')).toBeNull()
 })
 
-test('in sight of its session nothing of it is said beside the screen', async () => {
+test("the tender's own screen shows no second progress", async () => {
   server.on(STATUS, progress('completed', 100))
   await elsewhere('/assembly?session=s1')
   await secondPasses()

@@ -3,7 +3,7 @@ import { temporaryTask, type AssemblyTask } from './assembly-tasks.model.ts'
 import { TASKS_STORAGE_KEY } from './stored-tasks.model.ts'
 import { createTaskStore } from './task-store.ts'
 
-/** Returns the storage of one browser, shared by the tabs a test opens. */
+/** Returns the storage of one browser, shared by the tabs that a test opens. */
 function browser() {
   const kept = new Map<string, string>()
   const tabs: EventTarget[] = []
@@ -19,7 +19,7 @@ function browser() {
         setItem: (key: string, value: string) => {
           if (full) throw new DOMException('full', 'QuotaExceededError')
           kept.set(key, value)
-          // A tab is not notified of its own writes.
+          // Browsers do not notify a tab of its own writes.
           for (const other of tabs)
             if (other !== tab) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
         },
@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what one tab begins, another one shows, and a new one too', () => {
+test('a task that one tab starts is shown in other tabs and in new ones', () => {
   const { openTab } = browser()
   const [one, other] = [openTab(), openTab()]
   const told = vi.fn()
@@ -57,7 +57,7 @@ test('what one tab begins, another one shows, and a new one too', () => {
   ])
 })
 
-test('what one tab forgets, the others forget, and none brings it back', () => {
+test('a task that one tab removes is removed in the others and does not return', () => {
   const { openTab } = browser()
   const [one, other] = [openTab(), openTab()]
   one.change(() => [task('a'), task('b')])
@@ -67,7 +67,7 @@ test('what one tab forgets, the others forget, and none brings it back', () => {
   expect(ids(one)).toEqual(['c', 'b'])
 })
 
-test('an older account of a task never takes the place of a newer one', () => {
+test('an older state of a task never replaces a newer one', () => {
   const { openTab } = browser()
   const [one, other] = [openTab(), openTab()]
   one.change(() => [task('a', 10)])
@@ -77,7 +77,7 @@ test('an older account of a task never takes the place of a newer one', () => {
   expect(other.tasks()[0]?.progress.status).toBe('completed')
 })
 
-test('a task no server knows yet and the reports stay with the tab that has them', () => {
+test('temporary tasks and reports stay in the tab that has them', () => {
   const { openTab, kept } = browser()
   const [one, other] = [openTab(), openTab()]
   const report = { inserted: [], left_out: [], replacements: [], remaining_names: [], notices: [] }
@@ -93,7 +93,7 @@ test('a task no server knows yet and the reports stay with the tab that has them
   expect(kept.get(TASKS_STORAGE_KEY)).not.toContain('page_numbers')
 })
 
-test('a full storage takes nothing away from the page, and neither does a forbidden one', () => {
+test('a full or forbidden storage changes nothing on the page', () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { openTab, fill } = browser()
   const store = openTab()

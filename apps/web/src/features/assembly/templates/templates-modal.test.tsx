@@ -52,7 +52,7 @@ const entry = async (name: string) => {
   return within(found)
 }
 
-test('each template is listed with what it fills, what nothing fills, and its faults', async () => {
+test('each template is listed with its filled placeholders, its unknown ones and its faults', async () => {
   await open()
   const classic = await entry('Classic')
   expect(
@@ -69,13 +69,13 @@ test('each template is listed with what it fills, what nothing fills, and its fa
   expect(other.queryByText(/^Fills/)).toBeNull()
 })
 
-test('a template that cannot be used says why in the language of the interface', async () => {
+test('an unusable template is explained in the language of the interface', async () => {
   await showScreen(<TemplatesModal onClose={() => undefined} />, { language: 'pt-BR' })
   const other = await entry('Broken')
   expect(other.getByText(/O arquivo está danificado e não pode ser lido\./)).toBeTruthy()
 })
 
-test('only an uploaded one can be deleted, after a question', async () => {
+test('only an uploaded template can be deleted, after a question', async () => {
   server.on('DELETE /api/assembly/templates/*', list(broken, sound))
   const { user } = await open()
   await entry('Ours')
@@ -88,7 +88,7 @@ test('only an uploaded one can be deleted, after a question', async () => {
   expect(server.asked('DELETE /api/assembly/templates/Ours.dotx')).toHaveLength(1)
 })
 
-test('a deletion that is refused says why', async () => {
+test('a refused deletion shows its reason', async () => {
   server.on('DELETE /api/assembly/templates/*', new Refusal(503, { detail: 'The disk is full.' }))
   const { user } = await open()
   await entry('Ours')
@@ -97,7 +97,7 @@ test('a deletion that is refused says why', async () => {
   expect(await screen.findByText('The template was not deleted: The disk is full.')).toBeTruthy()
 })
 
-test('an upload replaces one of its name only after a question', async () => {
+test('an upload replaces a template of the same name only after a question', async () => {
   const { user } = await open()
   await entry('Ours')
   const file = new File(['x'], 'Ours.dotx')
@@ -113,7 +113,7 @@ test('an upload replaces one of its name only after a question', async () => {
   expect((await entry('Ours')).getByText('Fills: date')).toBeTruthy()
 })
 
-test('an upload that is refused says why', async () => {
+test('a refused upload shows its reason', async () => {
   const { user } = await open()
   await entry('Ours')
   await user.upload(

@@ -7,7 +7,7 @@ import type { DocumentNames } from './propose-names.ts'
 
 afterEach(leaveScreen)
 
-test('a name proposed into the field that has the focus is selected, so that typing replaces it', async () => {
+test('a name proposed into the focused field is selected, so that typing replaces it', async () => {
   const proposal = Promise.withResolvers<DocumentNames>()
   const propose = () => proposal.promise
   const nothing = () => undefined

@@ -30,19 +30,19 @@ function documentOf(changes: Partial<Document>): Document {
 const empty = documentOf({ total_sections: 0 })
 
 describe('the status badge', () => {
-  test('processing comes before everything else', () => {
+  test('shows processing first', () => {
     const inactive = documentOf({ status: 'inactive' })
     expect(badgeOf(inactive, 'failed')).toEqual({ tone: 'danger', key: 'failed' })
     expect(badgeOf(inactive, 'processing')).toEqual({ tone: 'accent', key: 'processing' })
     expect(badgeOf(inactive, 'pending')).toEqual({ tone: 'accent', key: 'pending' })
   })
 
-  test('processing that is over is green with sections and amber without', () => {
+  test('is green with sections and amber without when processing is over', () => {
     expect(badgeOf(documentOf({ status: 'inactive' }), 'completed').tone).toBe('success')
     expect(badgeOf(empty, 'completed').tone).toBe('warning')
   })
 
-  test('then a status that is not active, in neutral grey, in its own words if need be', () => {
+  test('shows another status in neutral grey, in its own words if it is unknown', () => {
     expect(badgeOf(documentOf({ status: 'inactive' }))).toEqual({ tone: 'neutral', key: 'inactive' })
     expect(badgeOf(documentOf({ status: 'archived' }))).toEqual({
       tone: 'neutral',
@@ -52,7 +52,7 @@ describe('the status badge', () => {
     expect(badgeOf({ total_sections: 3 })).toEqual({ tone: 'neutral', key: 'inactive' })
   })
 
-  test('else whether it is indexed', () => {
+  test('otherwise shows whether the document is indexed', () => {
     expect(badgeOf(documentOf({})).key).toBe('indexed')
     expect(badgeOf(empty).key).toBe('notIndexed')
   })
@@ -70,33 +70,33 @@ describe('the list', () => {
     events: [],
   })
 
-  test('what is being processed comes first, marked temporary, with no sections', () => {
+  test('starts with documents in processing, marked as temporary, with no sections', () => {
     expect(listDocuments([processing], [documentOf({})])).toMatchObject([
       { temporary: true, document: { id: '2', total_sections: 0, status: 'processing' } },
       { temporary: false, document: { id: '1' } },
     ])
   })
 
-  test('a document the server lists already is not shown twice', () => {
+  test('does not repeat a document that the server already lists', () => {
     expect(listDocuments([processing], [documentOf({ id: '2' })])).toHaveLength(1)
   })
 })
 
-test('the warning shows when a document has no sections, unless indexing is under way', () => {
+test('the warning is shown when a document has no sections and nothing is being indexed', () => {
   const empty = documentOf({ id: '2', total_sections: 0 })
   expect(needsIndexing([documentOf({}), empty], false)).toBe(true)
   expect(needsIndexing([documentOf({}), empty], true)).toBe(false)
   expect(needsIndexing([documentOf({})], false)).toBe(false)
 })
 
-test('an own text that is just being indexed is not warned of', () => {
+test('a team text that is being indexed causes no warning', () => {
   const text = documentOf({ id: '2', kind: 'own_text', status: 'pending', total_sections: 0 })
   const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })
   expect(needsIndexing([documentOf({}), text], false)).toBe(false)
   expect(unindexedDocuments([text, damaged])).toEqual({ curable: [], others: [damaged] })
 })
 
-test('documents without sections are those that indexing can cure, and the others', () => {
+test('documents without sections are divided into those that indexing can repair, and others', () => {
   const curable = documentOf({ id: '2', total_sections: 0, curable_by_indexing: true })
   const damaged = documentOf({ id: '3', total_sections: 0, status: 'failed' })
   expect(unindexedDocuments([documentOf({}), curable, damaged])).toEqual({
@@ -105,7 +105,7 @@ test('documents without sections are those that indexing can cure, and the other
   })
 })
 
-test('both names are required, blanks are no name', () => {
+test('both names are required, and blanks do not count', () => {
   expect(readDetails(' City Hospital ', '2024 ')).toEqual({
     organization_name: 'City Hospital',
     rfp_name: '2024',
@@ -113,6 +113,6 @@ test('both names are required, blanks are no name', () => {
   expect([readDetails('City Hospital', '  '), readDetails('', '2024')]).toEqual([undefined, undefined])
 })
 
-test('a selection leads to a search in it', () => {
+test('a selected document leads to a search in it', () => {
   expect(searchAddress(['7', '9'])).toBe('/search?documents=7%2C9')
 })

@@ -28,7 +28,7 @@ const status = (
   </DocumentWorkProvider>
 )
 
-test('who looks at another screen sees what is being read, how far it is, and the way to it', async () => {
+test('another screen shows the file being read, its progress, and a link to it', async () => {
   new FakeServer().on('GET /api/documents/processing', [reading('d1', 20), reading('d2', 60)])
   await showScreen(status, { at: '/search' })
   const link = await screen.findByRole('link', { name: /Reading 2 documents/ })
@@ -36,7 +36,7 @@ test('who looks at another screen sees what is being read, how far it is, and th
   expect(link.getAttribute('href')).toBe('/documents')
 })
 
-test('the documents screen shows it at length and needs no line beside it', async () => {
+test('the documents screen shows the full work and no summary of it', async () => {
   const server = new FakeServer().on('GET /api/documents/processing', [reading('d1', 20)])
   await showScreen(status, { at: '/documents' })
   await vi.waitFor(() => expect(document.title).toContain('20%'))

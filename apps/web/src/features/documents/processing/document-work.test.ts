@@ -33,7 +33,7 @@ const indexing = (changes: Partial<IndexingStatus> = {}): IndexingStatus => ({
 const details = { organization_name: 'City Hospital', rfp_name: '2024' }
 const file = new File(['bytes'], 'a.docx')
 
-/** Returns work whose calls succeed at once, except those a test changes. */
+/** Returns document work whose calls succeed at once, except those that a test replaces. */
 function workWith(changes: Partial<DocumentWorkNeeds> = {}) {
   const needs = {
     upload: vi.fn(async () => ({
@@ -63,7 +63,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers())
 
 describe('uploading a document', () => {
-  test('shows the share sent, then a pending temporary document with step queued', async () => {
+  test('shows the sent share, then a pending temporary document with the step queued', async () => {
     const seen: (number | undefined)[] = []
     const { work } = workWith({
       upload: async (_file, _details, { onProgress }) => {
@@ -87,7 +87,7 @@ describe('uploading a document', () => {
     work.stop()
   })
 
-  test('on completion: success for 5 s, the entry gone, the list refreshed', async () => {
+  test('is reported for 5 s when completed; its entry is removed and the list refreshed', async () => {
     const { work, needs } = workWith()
     await work.upload(file, details)
     await pass(1000)
@@ -100,7 +100,7 @@ describe('uploading a document', () => {
     expect(work.store.snapshot().success).toBeUndefined()
   })
 
-  test('the entry stays until the list is refreshed, so that a list of one never looks empty', async () => {
+  test('keeps its entry until the list is refreshed, so that a list of one never looks empty', async () => {
     const { promise: refreshed, resolve: refresh } = Promise.withResolvers<void>()
     const { work } = workWith({ onChange: () => refreshed })
     await work.upload(file, details)
@@ -111,14 +111,14 @@ describe('uploading a document', () => {
     expect(work.store.snapshot().processing).toEqual([])
   })
 
-  test('then a run over ./proposals/ starts by itself', async () => {
+  test('then starts a run over ./proposals/', async () => {
     const { work, needs } = workWith()
     await work.upload(file, details)
     await pass(1000)
     expect(needs.startIndexing).toHaveBeenCalledExactlyOnceWith('./proposals/', 3000)
   })
 
-  test('but not while one is running', async () => {
+  test('starts no run while one is active', async () => {
     const { work, needs } = workWith({ indexingStatus: async () => indexing() })
     await work.indexing.start()
     await work.upload(file, details)
@@ -128,7 +128,7 @@ describe('uploading a document', () => {
     work.stop()
   })
 
-  test('on failure: the reason for 5 s, the entry gone, no more polling, no run', async () => {
+  test('reports a failure for 5 s, removes the entry, stops polling and starts no run', async () => {
     const read = vi.fn(async () => processing({ status: 'failed', error: 'The file is cut off.' }))
     const { work, needs } = workWith({ processingStatus: read })
     await work.upload(file, details)
@@ -141,7 +141,7 @@ describe('uploading a document', () => {
     expect(needs.startIndexing).not.toHaveBeenCalled()
   })
 
-  test('a known code is told in the language shown', async () => {
+  test('reports a known code in the current language', async () => {
     const { work } = workWith({
       processingStatus: async () => processing({ status: 'failed', error: 'x', code: 'docx.encrypted' }),
     })
@@ -152,7 +152,7 @@ describe('uploading a document', () => {
     })
   })
 
-  test('without a processing_id the document was reactivated', async () => {
+  test('without a processing_id means that the document was reactivated', async () => {
     const { work, needs } = workWith({
       upload: async () => ({
         document_id: 'd1',
@@ -168,7 +168,7 @@ describe('uploading a document', () => {
     work.stop()
   })
 
-  test('an upload that fails says why for 5 s', async () => {
+  test('that fails shows the reason for 5 s', async () => {
     const { work } = workWith({
       upload: () => Promise.reject(errorFromAnswer(500, { detail: 'The disk is full.' })),
     })
@@ -178,7 +178,7 @@ describe('uploading a document', () => {
     expect(work.store.snapshot().error).toBeUndefined()
   })
 
-  test('an upload given up says nothing', async () => {
+  test('that is cancelled shows nothing', async () => {
     const { work } = workWith({
       upload: (_file, _details, { signal }) =>
         new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
@@ -189,7 +189,7 @@ describe('uploading a document', () => {
     expect(work.store.snapshot()).toEqual({ processing: [], upload: undefined })
   })
 
-  test('a document that vanished (404) is no longer shown', async () => {
+  test('a document that no longer exists (404) is not shown', async () => {
     const { work } = workWith({ processingStatus: () => Promise.reject(errorFromAnswer(404, {})) })
     await work.upload(file, details)
     await pass(1000)
@@ -198,7 +198,7 @@ describe('uploading a document', () => {
 })
 
 describe('indexing a folder', () => {
-  test('prepares, is queued, then follows the job', async () => {
+  test('is prepared, queued, and then follows the job', async () => {
     const { work } = workWith({ indexingStatus: async () => indexing() })
     const starting = work.indexing.start()
     expect(work.store.snapshot().indexing).toMatchObject({
@@ -214,7 +214,7 @@ describe('indexing a folder', () => {
     work.stop()
   })
 
-  test('a run under way is not started twice, nor can its panel be dismissed', async () => {
+  test('does not start twice, and its panel cannot be dismissed while it runs', async () => {
     const { work, needs } = workWith({ indexingStatus: async () => indexing() })
     await work.indexing.start()
     await work.indexing.start()
@@ -224,7 +224,7 @@ describe('indexing a folder', () => {
     work.stop()
   })
 
-  test('without a job it is accepted at 100 % and its panel hides after 3.5 s', async () => {
+  test('without a job is accepted at 100 %, and its panel is hidden after 3.5 s', async () => {
     const { work } = workWith({ startIndexing: async () => ({ directory: './proposals/' }) })
     await work.indexing.start()
     expect(work.store.snapshot().indexing).toMatchObject({
@@ -238,7 +238,7 @@ describe('indexing a folder', () => {
     expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
-  test('on completion the list is refreshed and the panel hides after 6 s', async () => {
+  test('refreshes the list when completed, and the panel is hidden after 6 s', async () => {
     const { work, needs } = workWith()
     await work.indexing.start()
     await pass(1000)
@@ -249,7 +249,7 @@ describe('indexing a folder', () => {
     expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
-  test('on failure the reason shows for 5 s and the panel stays until it is dismissed', async () => {
+  test('shows the reason of a failure for 5 s, and the panel stays until it is dismissed', async () => {
     const { work } = workWith({
       indexingStatus: async () => indexing({ status: 'failed', error: 'The folder cannot be read.' }),
     })
@@ -266,7 +266,7 @@ describe('indexing a folder', () => {
     expect(work.store.snapshot().indexing).toBeUndefined()
   })
 
-  test('a request that fails is part of the timeline', async () => {
+  test('shows a failed request in the timeline', async () => {
     const { work } = workWith({
       startIndexing: () => Promise.reject(errorFromAnswer(403, { detail: 'Outside.' })),
     })
@@ -280,7 +280,7 @@ describe('indexing a folder', () => {
   })
 })
 
-test('after a reload, the folder run under way is followed again until it is over', async () => {
+test('an active folder run is followed after a reload until it is over', async () => {
   const { work, needs } = workWith({ recall: () => ({ jobId: 'j1', directory: './proposals/' }) })
   await work.adoptRunning()
   expect(work.store.snapshot().indexing).toMatchObject({ status: 'pending' })
@@ -291,7 +291,7 @@ test('after a reload, the folder run under way is followed again until it is ove
   work.stop()
 })
 
-test('after a reload, what the server still processes is followed again, once', async () => {
+test('documents in processing are followed after a reload, once each', async () => {
   const { work, needs } = workWith({
     listProcessing: async () => [processing(), processing({ id: 'p2', status: 'completed' })],
     processingStatus: vi.fn(async () => processing()),

@@ -19,7 +19,7 @@ test('progress is clamped to 0-100', () => {
   ])
 })
 
-test('an unknown status reads as pending, that of an event as processing', () => {
+test('an unknown status is pending; that of an event is processing', () => {
   const event = { id: 'e', timestamp: '', message: '', progress: 1, status: 'thinking' }
   expect(readProcessing(answer({ status: 'thinking', events: [event] }))).toMatchObject({
     status: 'pending',
@@ -27,6 +27,6 @@ test('an unknown status reads as pending, that of an event as processing', () =>
   })
 })
 
-test('missing events are none', () => {
+test('missing events are an empty list', () => {
   expect(readProcessing(answer({ events: undefined })).events).toEqual([])
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readCover, wordsOf } from './read-cover.ts'
 
-test('the cover is read from the packed body', async () => {
+test('the cover is read from the compressed body', async () => {
   const template = path.resolve(
     import.meta.dirname,
     '../../../../../server/templates/Tenderwright Classic.docx',
@@ -13,7 +13,7 @@ test('the cover is read from the packed body', async () => {
   expect(cover).not.toContain('<')
 })
 
-test('paragraphs are lines, tabs and breaks are kept, entities are signs, code is no text', () => {
+test('paragraphs become lines, tabs and breaks are kept, entities become characters, field codes are skipped', () => {
   expect(
     wordsOf(
       '<w:p><w:r><w:t>Hospital A &amp; B</w:t><w:tab/><w:instrText>TOC</w:instrText></w:r></w:p>' +
@@ -22,7 +22,7 @@ test('paragraphs are lines, tabs and breaks are kept, entities are signs, code i
   ).toBe('Hospital A & B\t\nEdital nº \n1/2024\n')
 })
 
-test('what is no .docx tells nothing', async () => {
+test('a file other than .docx has no cover', async () => {
   expect(await readCover(new Blob(['no archive at all']))).toBe('')
   expect(await readCover(new Blob([]))).toBe('')
 })

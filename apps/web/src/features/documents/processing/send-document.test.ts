@@ -31,14 +31,14 @@ beforeEach(() => {
   call.mockResolvedValue(answer)
 })
 
-test('a small document goes in one request', async () => {
+test('a small document is sent in one request', async () => {
   const file = fileOf(RESUMABLE_FROM_BYTES - 1)
   expect(await sendDocument(file, details, options)).toBe(answer)
   expect(upload).toHaveBeenCalledExactlyOnceWith('uploadDocument', file, details, options)
   expect(uploadInPieces).not.toHaveBeenCalled()
 })
 
-test('a big one goes in pieces, and is finished with its names', async () => {
+test('a large one is sent in pieces and completed with its names', async () => {
   const file = fileOf(RESUMABLE_FROM_BYTES)
   expect(await sendDocument(file, details, options)).toBe(answer)
   expect(uploadInPieces).toHaveBeenCalledExactlyOnceWith(file, options)
@@ -50,7 +50,7 @@ test('a big one goes in pieces, and is finished with its names', async () => {
   expect(upload).not.toHaveBeenCalled()
 })
 
-test('an answer that is lost is asked for again', async () => {
+test('a lost answer is requested again', async () => {
   call.mockRejectedValueOnce(unreachable(undefined)).mockRejectedValueOnce(unreachable(undefined))
   const sending = sendDocument(fileOf(RESUMABLE_FROM_BYTES), details, options)
   await vi.runAllTimersAsync()
@@ -66,7 +66,7 @@ test('a refusal is final', async () => {
   expect(call).toHaveBeenCalledTimes(1)
 })
 
-test('a broken connection, a busy server and an upload still held are tried again; a full disk and refusals are not', () => {
+test('broken connections, a busy server and a held upload are tried again; a full disk and refusals are not', () => {
   const statuses = [0, 409, 423, 429, 500, 503, 400, 401, 404, 413, 415, 507]
   expect(statuses.filter(isWorthRetrying)).toEqual([0, 409, 423, 429, 500, 503])
 })

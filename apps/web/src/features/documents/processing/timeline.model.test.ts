@@ -34,18 +34,18 @@ describe('the timeline of a folder run', () => {
     expect(shownEvents(timeline).map(({ id }) => id)).toEqual(['10', '9'])
   })
 
-  test('skips what repeats the last event, but not what came earlier', () => {
+  test('skips a repetition of the last event, but not of earlier ones', () => {
     const timeline = [event('a', '1'), event('a', '2'), event('b', '3'), event('a', '4')].reduce(append, [])
     expect(timeline.map(({ id }) => id)).toEqual(['1', '3', '4'])
   })
 
-  test('an update without news adds nothing', () => {
+  test('is unchanged by an update without a new event', () => {
     const once = appendUpdate([], statusOf({}), at(10))
     expect(appendUpdate(once, statusOf({}), at(11))).toEqual(once)
     expect(appendUpdate(once, statusOf({ processed: 2 }), at(11))).toHaveLength(2)
   })
 
-  test('a file that failed between two polls is not missed, and told once', () => {
+  test('contains a file that failed between two polls, once', () => {
     const failure = {
       id: 'server-7',
       timestamp: '2026-01-01T00:00:10.500Z',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { roughly, TransferMeter } from './transfer.model.ts'
 
-/** Returns a meter for a file of 100 bytes, so that a percent is a byte, and a clock set by hand. */
+/** Returns a meter for a file of 100 bytes, so that one byte is one percent, and a clock that the test sets. */
 function metered() {
   let now = 0
   const meter = new TransferMeter({ name: 'a.docx', size: 100 }, () => now)
@@ -12,33 +12,33 @@ function metered() {
   }
 }
 
-describe('a file on its way', () => {
-  test('has no speed before a second has passed', () => {
+describe('an upload', () => {
+  test('has no speed in its first second', () => {
     const at = metered()
     expect(at(0.2, 30)).toEqual({ fileName: 'a.docx', percent: 30, sentBytes: 30, totalBytes: 100 })
   })
 
-  test('then tells its speed and the time left', () => {
+  test('then has its speed and the time left', () => {
     const at = metered()
     expect(at(2, 20)).toMatchObject({ bytesPerSecond: 10, secondsLeft: 8 })
     expect(at(4, 40)).toMatchObject({ bytesPerSecond: 10, secondsLeft: 6 })
   })
 
-  test('follows a connection that slows down', () => {
+  test('follows a connection that becomes slower', () => {
     const at = metered()
     for (const second of [1, 2, 3, 4, 5]) at(second, 10 * second)
     for (const second of [6, 7, 8, 9, 10]) at(second, 50 + (second - 5))
     expect(at(11, 56)).toMatchObject({ bytesPerSecond: 1, secondsLeft: 44 })
   })
 
-  test('that stands still promises nothing', () => {
+  test('that has stopped has no time left', () => {
     const at = metered()
     at(1, 10)
     for (const second of [2, 4, 6, 8]) at(second, 10)
     expect(at(10, 10)).not.toHaveProperty('secondsLeft')
   })
 
-  test('never promises less than nothing, whatever is reported', () => {
+  test('never has a negative time left, for any report', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(5000), fc.integer({ min: -20, max: 130 }))), (reports) => {
         const at = metered()
@@ -53,7 +53,7 @@ describe('a file on its way', () => {
   })
 })
 
-test('a time to wait is told in seconds, minutes or hours, and never as nothing', () => {
+test('a waiting time is shown in seconds, minutes or hours, and is never zero', () => {
   expect([0, 89.2, 90, 3600, 5400, 9000].map(roughly)).toEqual([
     { unit: 'seconds', count: 1 },
     { unit: 'seconds', count: 90 },

@@ -33,7 +33,7 @@ async function queueWith(...outcomes: (Error | typeof known)[]) {
   return { queue, sent, states }
 }
 
-test('files are sent one after another; one that fails says why, does not hold the others, and is sent again', async () => {
+test('files are sent one after another; a failed file shows its reason, does not stop the others, and is sent again', async () => {
   const { queue, sent, states } = await queueWith(
     known,
     new ApiError(413, 'documents.too_large', 'Too large', undefined),
@@ -48,7 +48,7 @@ test('files are sent one after another; one that fails says why, does not hold t
   expect(states()).toEqual([])
 })
 
-test('signed out, the files keep waiting and go on when asked', async () => {
+test('files wait while signed out, and are sent on request', async () => {
   const { queue, sent, states } = await queueWith(new ApiError(401, 'auth.required', 'Sign in', undefined))
   await vi.waitFor(() => expect(sent).toEqual(['a.docx']))
   await vi.waitFor(() => expect(states()).toEqual(['a.docx waiting', 'b.docx waiting', 'c.docx waiting']))

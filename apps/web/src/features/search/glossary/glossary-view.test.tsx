@@ -38,7 +38,7 @@ afterEach(() => {
 const entry = async (concept: string) =>
   within((await screen.findByText(concept)).closest('li') ?? document.body)
 
-test('lines are writings, the ambiguous with a question mark', () => {
+test('lines contain the writings, with a question mark for ambiguous ones', () => {
   expect(linesOf(ris.pt)).toBe('sistema de radiologia\nRIS?')
   expect(writingsOf(' sistema de radiologia \n\nRIS ?\n?')).toEqual(ris.pt)
   expect(canSave(writingsOf('RIS?'))).toBe(false)
@@ -46,7 +46,7 @@ test('lines are writings, the ambiguous with a question mark', () => {
   expect(canSave(ris.pt)).toBe(true)
 })
 
-test('the list is searched, narrowed to a domain and to what the team changed, and turned by pages', async () => {
+test("the list is searched, filtered by domain and by the team's changes, and shown in pages", async () => {
   const { user } = await showScreen(<GlossaryView />)
   await entry('leito')
   expect(screen.getByText('1 to 50 of 53')).toBeTruthy()
@@ -66,7 +66,7 @@ test('the list is searched, narrowed to a domain and to what the team changed, a
   )
 })
 
-test('a concept is added, and one language alone is not sent', async () => {
+test('a concept is added; one with a single language is not sent', async () => {
   server.on('POST /api/glossary', bed)
   const { user } = await showScreen(<GlossaryView />)
   await user.click(screen.getByRole('button', { name: 'Add concept' }))
@@ -81,7 +81,7 @@ test('a concept is added, and one language alone is not sent', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a refused change says why and keeps what was typed', async () => {
+test('a refused change shows its reason and keeps the typed values', async () => {
   const detail = '“bed” is a writing of leito already.'
   server.on('PUT /api/glossary/*', new Refusal(409, { detail }))
   const { user } = await showScreen(<GlossaryView />)
@@ -92,7 +92,7 @@ test('a refused change says why and keeps what was typed', async () => {
   expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'English' }).value).toContain('bed')
 })
 
-test('a shipped concept is removed and restored at once, an added one after a question', async () => {
+test('a shipped concept is removed and restored at once, an added one is removed after a question', async () => {
   server
     .on('DELETE /api/glossary/*', (_: unknown, [id]: string[]) => ({ id }))
     .on('POST /api/glossary/*/restore', { ...gone, state: 'shipped' })
@@ -107,7 +107,7 @@ test('a shipped concept is removed and restored at once, an added one after a qu
   await waitFor(() => expect(server.asked('DELETE /api/glossary/own')).toHaveLength(1))
 })
 
-test('a file is imported, and a refused one says which row', async () => {
+test('a file is imported; a refused file names the row', async () => {
   FakeUpload.install()
   const { user } = await showScreen(<GlossaryView />)
   await entry('leito')

@@ -14,28 +14,28 @@ const marked = (text: string, ...terms: string[]) =>
     .filter((part) => part.marked)
     .map((part) => part.text)
 
-describe('marking what was found', () => {
-  test('whatever its case and accents, as the text writes it', () => {
+describe('marking found terms', () => {
+  test('ignores case and accents, and keeps the text as written', () => {
     expect(marked('O SUPORTE Técnico responde.', 'suporte tecnico')).toEqual(['SUPORTE Técnico'])
   })
 
-  test('whole words only', () => {
+  test('applies to whole words only', () => {
     expect(marked('SLA, não escSLAda nem SLAs.', 'sla')).toEqual(['SLA'])
   })
 
-  test('the longest term wins, and nothing is marked twice', () => {
+  test('prefers the longest term, and marks nothing twice', () => {
     expect(marked('suporte técnico e suporte', 'suporte', 'suporte técnico')).toEqual([
       'suporte técnico',
       'suporte',
     ])
   })
 
-  test('without terms nothing is marked; signs are no patterns', () => {
+  test('marks nothing without terms, and takes special characters literally', () => {
     expect(markTerms('24x7 (SLA)', [])).toEqual([{ start: 0, text: '24x7 (SLA)', marked: false }])
     expect(marked('C++ e C', 'C++')).toEqual(['C++'])
   })
 
-  test('never loses or adds a character', () => {
+  test('neither removes nor adds characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -57,26 +57,26 @@ describe('the snippet of a result', () => {
     expect(snippetOf({ content: 'a'.repeat(301), content_preview: 'p' })).toBe(`${'a'.repeat(300)}…`)
     expect(snippetOf({ content: 'short', content_preview: 'p' })).toBe('short')
   })
-  test('or of the preview', () => {
+  test('is otherwise the preview', () => {
     expect(snippetOf({ content_preview: 'preview' })).toBe('preview')
     expect(snippetOf({ content_preview: 'p'.repeat(300) })).toBe(`${'p'.repeat(300)}…`)
     expect(snippetOf({ content_preview: `${'p'.repeat(299)}.` })).toBe(`${'p'.repeat(299)}.`)
   })
 })
 
-test('pages show from the first to the last, the first alone, or not at all', () => {
+test('pages are shown from first to last, as a single page, or not at all', () => {
   expect(pagesOf({ page_start: 14, page_end: 16 })).toBe('14–16')
   expect([pagesOf({ page_start: 14 }), pagesOf({ page_start: 14, page_end: 14 })]).toEqual(['14', '14'])
   expect(pagesOf({ page_end: 16 })).toBeUndefined()
 })
 
-test('the address says what is asked, and says it back', () => {
+test('the query is written to the address and read from it', () => {
   const asked = { query: '"níveis de serviço"', documentIds: ['3', '7'] }
   expect(readAddress(writeAddress(asked))).toEqual(asked)
   expect(readAddress(new URLSearchParams('q=++&documents='))).toEqual({ query: '', documentIds: [] })
 })
 
-test('requirements are narrowed by every typed word', () => {
+test('requirements are filtered by every typed word', () => {
   const requirements = [
     { category: 'Serviços', item: 'Suporte técnico', description: 'Atendimento 24x7' },
     { category: 'Serviços', item: 'Treinamento', description: 'Turmas presenciais' },

@@ -17,7 +17,7 @@ const change = (kind: AmendmentChange['kind'], more: Partial<AmendmentChange> = 
   ...more,
 })
 
-test('changes are grouped by kind, and within a kind in the order of the matrix', () => {
+test('changes are grouped by kind, and within a kind are in the order of the matrix', () => {
   const changes = [
     change('added', { after: at(2) }),
     change('changed', { after: at(3) }),
@@ -29,19 +29,19 @@ test('changes are grouped by kind, and within a kind in the order of the matrix'
   expect(filterChanges(changes, 'changed')).toHaveLength(2)
 })
 
-test('a changed requirement that moved passes both filters', () => {
+test('a changed requirement that also moved passes both filters', () => {
   const changes = [change('changed', { moved: true, renumbered: true }), change('added')]
   for (const filter of ['changed', 'moved', 'renumbered'] as const)
     expect(filterChanges(changes, filter)).toEqual([changes[0]])
 })
 
-test('all differences are counted from the list, a kind from the summary', () => {
+test('all differences are counted in the list, a kind in the summary', () => {
   const summary = { unchanged: 190, changed: 4, added: 3, removed: 2, moved: 1, renumbered: 0 }
   expect(countOf('all', [change('added')], summary)).toBe(1)
   expect(countOf('changed', [], summary)).toBe(4)
 })
 
-test('a move is told by category, else by sheet, else by row', () => {
+test('a move is described by category, otherwise by sheet, otherwise by row', () => {
   const moved = (after: VersionedRequirement) => change('unchanged', { moved: true, before: at(2), after })
   expect(moveOf(moved(at(7, { category: 'Data', sheet: 'Annex' })))).toBe('category')
   expect(moveOf(moved(at(7, { sheet: 'Annex' })))).toBe('sheet')

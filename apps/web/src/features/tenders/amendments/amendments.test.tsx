@@ -112,7 +112,7 @@ const items = (dialog: ReturnType<typeof within>) =>
     .map(({ textContent }) => textContent)
 
 describe('a new version of the matrix', () => {
-  test('shows what stays, what waits for review and what goes, before anything is changed', async () => {
+  test('shows kept, changed and removed requirements before anything is changed', async () => {
     const { dialog } = await compared()
     expect(
       dialog.getByText(/198 requirements stay as they are.*1 with another text keeps them.*1 is removed/),
@@ -127,7 +127,7 @@ describe('a new version of the matrix', () => {
     expect(server.asked(APPLY)).toEqual([])
   })
 
-  test('marks the changed words, and tells other numbers and places', async () => {
+  test('marks the changed words, and shows other numbers and places', async () => {
     const { dialog } = await compared()
     const [changed, , , moved] = dialog.getAllByRole('listitem').slice(-4)
     expect(changed!.querySelector('del')?.textContent).toContain('5')
@@ -145,7 +145,7 @@ describe('a new version of the matrix', () => {
     expect(items(dialog)).toHaveLength(4)
   })
 
-  test('shows long lists a hundred at a time', async () => {
+  test('shows long lists in steps of a hundred', async () => {
     const many = Array.from({ length: 130 }, (_, at) => ({
       ...amendment.changes[1]!,
       after: place(`New ${at}`, at + 2, `${at}`),
@@ -203,7 +203,7 @@ describe('a new version of the matrix', () => {
 })
 
 describe('after a new version was applied', () => {
-  test('a notice tells it, and undoes it after a question', async () => {
+  test('a notice reports it, and undoes it after a question', async () => {
     const amended: RfpSession = { ...session, notices: [notice] }
     server.on(SESSIONS, [amended]).on(UNDO, { amendment_id: 'a1', session })
     const { user } = await desk()
@@ -216,7 +216,7 @@ describe('after a new version was applied', () => {
     expect(await screen.findByText('The requirements are as they were before')).toBeTruthy()
   })
 
-  test('requirements that wait for review have a badge and a filter, which others have not', async () => {
+  test('requirements that need review have a badge and a filter', async () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences }), group('r2', 'Training')])
     const { user } = await desk()
     expect((await requirement(/Support/)).textContent).toContain('Text changed')
@@ -225,7 +225,7 @@ describe('after a new version was applied', () => {
     expect(await screen.findByText('1 of 2')).toBeTruthy()
   })
 
-  test('the changed words are shown with the requirement until a person has reviewed them', async () => {
+  test('the changed words are shown with the requirement until a person has reviewed it', async () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences, matches_stale: true })])
     server.on(PATCH, () => {
       serveGroups([group('r1', 'Support', { matches_stale: true })])
@@ -242,7 +242,7 @@ describe('after a new version was applied', () => {
     expect(screen.getByText(/found for the earlier text/)).toBeTruthy()
   })
 
-  test('a requirement without matches shows its changed words as well', async () => {
+  test('a requirement without matches also shows its changed words', async () => {
     serveGroups([group('r1', 'Support', { review: 'changed', differences, matches: [] })])
     const { user } = await desk()
     await pin(user, /Support/)

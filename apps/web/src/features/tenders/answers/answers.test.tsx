@@ -16,7 +16,7 @@ import {
   serveGroups,
   session,
 } from '../tenders-screen.fixture.tsx'
-// Parts that the screen downloads on demand, loaded here so that no test waits for them.
+// These parts are downloaded on demand by the screen. They are loaded here, so that no test waits for them.
 import './requirement-answer.tsx'
 import './text/text-editor.tsx'
 
@@ -130,14 +130,14 @@ describe('marking a requirement', () => {
     expect(screen.getByText('1 of 2 requirements selected')).toBeTruthy()
   })
 
-  test('as to be written is shown, and counts as no answer', async () => {
+  test('as to be written is shown, and does not count as an answer', async () => {
     const user = await openWay(/To be written/)
     await user.click(await screen.findByRole('button', { name: 'Save answer' }))
     expect(await within(pinned()).findByText('To be written')).toBeTruthy()
     expect(screen.getByText('0 of 2 requirements selected')).toBeTruthy()
   })
 
-  test('as to be written leaves the gate to the others, and the bar says it apart', async () => {
+  test('as to be written does not prevent generating, and the bar counts it separately', async () => {
     serveAnswers({ kind: 'to_be_written', note: '' })
     const { user } = await desk()
     expect(await screen.findByText('1 to be written')).toBeTruthy()
@@ -149,7 +149,7 @@ describe('marking a requirement', () => {
     expect(screen.getByText('1 to be written')).toBeTruthy()
   })
 
-  test('is undone by the desk, which gives back what was there', async () => {
+  test('is undone on the desk, which restores the previous answer', async () => {
     serveAnswers({ kind: 'text', title: 'Ours', blocks: [{ kind: 'paragraph', runs: [{ text: 'x' }] }] })
     const user = await openWay(/Not applicable/)
     await user.click(await screen.findByRole('button', { name: 'Save answer' }))
@@ -160,7 +160,7 @@ describe('marking a requirement', () => {
 })
 
 describe('an answer that is more than a section', () => {
-  test('is read before a section replaces it, so that undo gives it back', async () => {
+  test('is read before a section replaces it, so that undo restores it', async () => {
     serveAnswers({ kind: 'not_applicable', reason: 'No MRI' })
     server.on('POST /api/rfp/sessions/*/select', () => {
       stored = {
@@ -190,7 +190,7 @@ describe('an answer that is more than a section', () => {
 })
 
 describe('several sections', () => {
-  test('begin with the best match; others are added, ordered by buttons and removed', async () => {
+  test('start with the best match; others are added, moved by buttons and removed', async () => {
     const user = await openWay(/several sections/)
     await user.click(await screen.findByRole('button', { name: 'Add Section c' }))
     await user.click(screen.getByRole('button', { name: 'Add Section b' }))
@@ -219,7 +219,7 @@ describe('several sections', () => {
     await waitFor(() => expect(inUse()).toEqual([true, false, true]))
   })
 
-  test('are found by search, too', async () => {
+  test('are found by search as well', async () => {
     server.on('POST /api/search', {
       total_results: 1,
       total_families: 1,
@@ -265,7 +265,7 @@ describe('the paragraphs of a section', () => {
     })
   })
 
-  test('are left out one by one; with none left nothing can be saved', async () => {
+  test('are removed one by one; an empty selection cannot be saved', async () => {
     const user = await openWay(/Choose paragraphs/)
     await user.click(await screen.findByRole('checkbox', { name: 'See page 5' }))
     expect(screen.getByText('2 of 3 paragraphs and tables go into the proposal')).toBeTruthy()
@@ -280,20 +280,20 @@ describe('the paragraphs of a section', () => {
     expect(given()).toEqual([{ kind: 'sections', sections: [{ section_id: 'a', kept_blocks: [5] }] }])
   })
 
-  test('are shown as they will be inserted, once the choice rests', async () => {
+  test('are previewed as they will be inserted, shortly after the last change', async () => {
     const asked = () => server.asked('POST /api/rfp/sections/a/preview').map(({ body }) => body)
     const user = await openWay(/Choose paragraphs/)
     await user.click(await screen.findByRole('checkbox', { name: 'See page 5' }))
     await user.click(screen.getByRole('checkbox', { name: 'By telephone' }))
     await waitFor(() => expect(asked()).toEqual([{ session_id: 's1', under_level: 2, kept_blocks: [3] }]))
     expect(server.asked('GET /api/rfp/sections/a/preview')).toHaveLength(1)
-    // Nothing can be shown of nothing: the last preview stays.
+    // An empty selection has no preview, so the last one stays.
     await user.click(screen.getByRole('checkbox', { name: 'Within two hours' }))
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect(asked()).toHaveLength(1)
   })
 
-  test('that other words would harm say what would be lost, and lead to a text of the team', async () => {
+  test('that edited words would harm are listed with their losses, and lead to a text of the team', async () => {
     const user = await openWay(/Edit paragraphs/)
     await user.click(await screen.findByRole('button', { name: 'Edit: See page 5' }))
     expect(screen.getByText(/would lose 1 field of this paragraph/)).toBeTruthy()
@@ -304,7 +304,7 @@ describe('the paragraphs of a section', () => {
     expect(button('Save answer').disabled).toBe(false)
   })
 
-  test('are retyped in an editor of their own; what the server refuses is said, and nothing is lost', async () => {
+  test("are edited in an editor of their own; the server's refusal is shown and nothing is lost", async () => {
     server.on(
       'PUT /api/rfp/sessions/*/requirements/*/answer',
       new Refusal(422, {
@@ -327,7 +327,7 @@ describe('the paragraphs of a section', () => {
   })
 })
 
-describe('what is typed and not saved', () => {
+describe('unsaved input', () => {
   test('is kept when the dialog is closed, offered again, and can be discarded', async () => {
     const user = await openWay(/To be written/)
     await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask the ward')
@@ -342,7 +342,7 @@ describe('what is typed and not saved', () => {
     expect(server.asked(ANSWER)).toEqual([])
   })
 
-  test('opens where it was left: at the paragraphs of one of two sections', async () => {
+  test('reopens where it was left: at the paragraphs of one of two sections', async () => {
     server.on('GET /api/rfp/sections/*/blocks', {
       section_id: 'c',
       document_id: 'd1',
@@ -364,7 +364,7 @@ describe('what is typed and not saved', () => {
     expect(screen.getByRole('dialog', { name: 'Paragraphs of the section' })).toBeTruthy()
   })
 
-  test('is kept when the server refuses, and is gone once it is saved', async () => {
+  test('is kept when the server refuses it, and removed after it is saved', async () => {
     server.on('PUT /api/rfp/sessions/*/requirements/*/answer', new Refusal(500))
     const user = await openWay(/To be written/)
     await user.type(await screen.findByRole('textbox', { name: 'Note for the team' }), 'Ask')
@@ -377,7 +377,7 @@ describe('what is typed and not saved', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  test('is not put over an answer that somebody gave meanwhile, until a person has seen it', async () => {
+  test('does not replace an answer given meanwhile until a person has seen it', async () => {
     const user = await openWay(/Not applicable/)
     await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Mine')
     stored = { revision: 4, answer: { kind: 'not_applicable', reason: 'Theirs' } }
@@ -390,7 +390,7 @@ describe('what is typed and not saved', () => {
   })
 })
 
-test('a text opens with what is stored, and is saved with its title', async () => {
+test('a text opens with its stored content, and is saved with its title', async () => {
   serveAnswers({
     kind: 'text',
     title: 'Ours',

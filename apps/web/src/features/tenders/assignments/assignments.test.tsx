@@ -52,7 +52,7 @@ async function shown() {
 }
 
 describe('owners and review marks', () => {
-  test('a card says owner and mark in short, and a deleted account is nobody', async () => {
+  test('are shown in short on a card, and a deleted account is nobody', async () => {
     await shown()
     expect((await requirement(/Support/)).textContent).toContain('AS')
     expect((await requirement(/Training/)).textContent).not.toContain('Owner')
@@ -60,7 +60,7 @@ describe('owners and review marks', () => {
     expect((await requirement(/Backup/)).textContent).toContain('Reviewed')
   })
 
-  test('the list is filtered by owner and by mark, keeps the filter when a requirement opens, and counts right', async () => {
+  test('filter the list, which keeps the filter when a requirement opens, and counts correctly', async () => {
     const { user } = await shown()
     await user.click(button('More filters'))
     await user.selectOptions(await filter('Owner'), 'Mine')
@@ -77,7 +77,7 @@ describe('owners and review marks', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Review' }).value).toBe('reviewed')
   })
 
-  test('the pinned requirement gets an owner and a mark, with the answer that was seen', async () => {
+  test('are set for the pinned requirement, with the answer that was seen', async () => {
     const { user } = await shown()
     await pin(user, /Support/)
     const notes = within(pinned())
@@ -95,7 +95,7 @@ describe('owners and review marks', () => {
     )
   })
 
-  test('an answer that is cleared while an owner is on its way waits for it, and both are shown', async () => {
+  test('an answer that is cleared while an owner is being sent waits for it, and both are shown', async () => {
     const { user } = await shown()
     const answered = Promise.withResolvers<object>()
     server.on(ASSIGN, () => answered.promise)
@@ -108,10 +108,10 @@ describe('owners and review marks', () => {
     await waitFor(() => expect(server.asked(SELECT)).toHaveLength(1))
   })
 
-  test('notes that wait behind the clearing of an answer outlive its answer, and a review is of the cleared answer', async () => {
+  test('notes sent after the clearing of an answer remain, and a review concerns the cleared answer', async () => {
     const { user } = await shown()
     const cleared = Promise.withResolvers<void>()
-    // The server clears the answer before it hears of the owner and of the review.
+    // The server clears the answer before it receives the owner and the review.
     server.on(SELECT, async () => {
       await cleared.promise
       return {
@@ -141,7 +141,7 @@ describe('owners and review marks', () => {
     expect(pinned().textContent).toContain('Owner: Rui')
   })
 
-  test('what the filters leave is assigned at once, and undone to what it was', async () => {
+  test('all filtered requirements are assigned at once, and undo restores each', async () => {
     const { user } = await shown()
     await user.click(button('More filters'))
     await user.click(await screen.findByRole('button', { name: 'Assign 3…' }))
@@ -158,7 +158,7 @@ describe('owners and review marks', () => {
     )
   })
 
-  test('a refused change is said, and the list shows what is stored', async () => {
+  test('a refused change is reported, and the list shows the stored values', async () => {
     const { user } = await shown()
     server.on(ASSIGN, new Refusal(404, { code: 'rfp.owner_not_found', detail: '' }))
     await pin(user, /Support/)

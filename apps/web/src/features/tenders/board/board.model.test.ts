@@ -16,7 +16,7 @@ const requirement = (category: string, score: number | undefined, chosen = false
   ...(chosen ? { selected_section_id: 's' } : {}),
 })
 
-test('each requirement stands in its category and in the band of its best score', () => {
+test('each requirement is in its category and in the band of its best score', () => {
   const { categories, whole } = boardOf([
     requirement('Services', 80, true),
     requirement('Services', 79),
@@ -46,7 +46,7 @@ test('each requirement stands in its category and in the band of its best score'
   expect([whole.total, whole.selected, whole.bands.fair.total]).toEqual([5, 1, 2])
 })
 
-test('a field leads to exactly the requirements it counts', () => {
+test('a field leads to exactly the requirements that it counts', () => {
   const any = fc.array(
     fc
       .record({

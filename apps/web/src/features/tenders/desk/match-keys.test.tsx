@@ -34,7 +34,7 @@ function press(target: Element, key: string, modifiers: KeyboardEventInit = {}):
 }
 
 describe('the keys of the match desk', () => {
-  test('move, choose, clear, search and find the next open requirement', () => {
+  test('move, choose, clear, search, and find the next open requirement', () => {
     render(<Desk />)
     const heardFor = (key: string) => press(screen.getByText('button'), key)
     expect(['ArrowUp', 'ArrowDown', '1', '5', 'x', '/', 'n'].flatMap(heardFor)).toEqual([
@@ -49,7 +49,7 @@ describe('the keys of the match desk', () => {
     expect(['0', '6', 'a', 'Enter', ' '].flatMap(heardFor)).toEqual([])
   })
 
-  test('show the section, list themselves, and take the latest choice back', () => {
+  test('show the section, list the keys, and undo the latest choice', () => {
     render(<Desk />)
     const button = screen.getByText('button')
     expect([press(button, 'p'), press(button, '?')].flat()).toEqual(['preview', 'help'])
@@ -61,14 +61,14 @@ describe('the keys of the match desk', () => {
     expect(press(screen.getByLabelText('field'), '?')).toEqual([])
   })
 
-  test('are silent while someone types, picks from a list or means a shortcut of the browser', () => {
+  test('are ignored while someone types, uses a list or presses a shortcut of the browser', () => {
     render(<Desk />)
     expect(press(screen.getByLabelText('field'), 'x')).toEqual([])
     expect(press(screen.getByLabelText('list'), '1')).toEqual([])
     expect(press(screen.getByText('button'), 'n', { ctrlKey: true })).toEqual([])
   })
 
-  test('are silent while the desk is closed', () => {
+  test('are ignored while the desk is closed', () => {
     render(<Desk enabled={false} />)
     expect(press(screen.getByText('button'), 'n')).toEqual([])
   })

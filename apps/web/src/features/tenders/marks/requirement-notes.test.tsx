@@ -34,7 +34,7 @@ async function openedDesk(name: RegExp) {
 }
 
 describe('the mark and the comment of a requirement', () => {
-  test('a mark is set by one click, shown at once and sent', async () => {
+  test('the mark is set by one click, shown at once and sent', async () => {
     const { user } = await openedDesk(/Support/)
     const marks = within(await within(pinned()).findByRole('group', { name: 'Compliance' }))
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
@@ -43,7 +43,7 @@ describe('the mark and the comment of a requirement', () => {
     await waitFor(() => expect(sent()).toEqual([{ mark: 'partly' }]))
   })
 
-  test('a refused mark goes back, and says so', async () => {
+  test('a refused mark is reverted and reported', async () => {
     server.on(MARK, () => {
       throw new Error('no')
     })
@@ -54,7 +54,7 @@ describe('the mark and the comment of a requirement', () => {
     expect(marks.getByRole('button', { name: 'Open' }).getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a comment is saved when its field is left', async () => {
+  test('the comment is saved when its field loses the focus', async () => {
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'From version 8.')
@@ -62,7 +62,7 @@ describe('the mark and the comment of a requirement', () => {
     await waitFor(() => expect(sent()).toEqual([{ comment: 'From version 8.' }]))
   })
 
-  test('a comment is saved when another requirement is opened before the field is left', async () => {
+  test('the comment is saved when another requirement is opened first', async () => {
     const { user } = await openedDesk(/Support/)
     await user.click(await within(pinned()).findByRole('button', { name: 'Comment' }))
     await user.type(screen.getByRole('textbox', { name: 'Comment for the buyer' }), 'Later.')

@@ -20,7 +20,7 @@ const reasons = (over: Partial<MatchReasons>): MatchReasons => ({
   ...over,
 })
 
-test('each term says what it brings, and a missing one what it would bring', () => {
+test('each term shows its share of the score, and a missing term the share it would add', () => {
   const { title, missing } = reasonTerms(
     reasons({ terms: [term('suporte', 'both', 0.6, 30), term('plantão', 'missing', 0.4, 12)] }),
   )
@@ -28,7 +28,7 @@ test('each term says what it brings, and a missing one what it would bring', () 
   expect(missing).toEqual([{ term: 'plantão', points: 12, forms: [] }])
 })
 
-test('the parts of a score add up to it, and one that takes away is not hidden', () => {
+test('the parts of a score add up to it, including negative ones', () => {
   const parts = scoreParts(
     reasons({
       terms: [
@@ -48,7 +48,7 @@ test('the parts of a score add up to it, and one that takes away is not hidden',
   expect(Object.values(parts).reduce((sum, points) => sum + points, 0)).toBe(63)
 })
 
-test('quantities are grouped by what the section says of them, each once', () => {
+test("quantities are grouped by the section's statement, each once", () => {
   const worse = { asked: '≥ 99,9 %', verdict: 'contradicts' as const, offered: '99,5 %' }
   const absent = { asked: '≤ 4 horas', verdict: 'silent' as const }
   expect(reasonQuantities(reasons({ quantities: [worse, absent, worse] }))).toEqual({

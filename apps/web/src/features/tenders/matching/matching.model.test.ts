@@ -12,26 +12,26 @@ const first = { tenderId: 's1', runBefore: undefined }
 const second = { tenderId: 's1', runBefore: 'r1' }
 
 describe('matching', () => {
-  test("follows the session's run, started here or elsewhere", () => {
+  test("follows the tender's run, started here or elsewhere", () => {
     expect(isMatching(session(run('r1', 'processing')), undefined)).toBe(true)
     expect(isMatching(session(run('r1', 'completed')), undefined)).toBe(false)
     expect(isMatching(session({}), undefined)).toBe(false)
     expect(isMatching(undefined, first)).toBe(false)
   })
 
-  test('goes on from the call until its own run ends', () => {
+  test('lasts from the call until its own run ends', () => {
     expect(isMatching(session({}), first)).toBe(true)
     expect(isMatching(session(run('r1', 'processing')), first)).toBe(true)
     expect(isMatching(session(run('r1', 'completed')), first)).toBe(false)
     expect(isMatching(session({}), { tenderId: 'other', runBefore: undefined })).toBe(false)
   })
 
-  test("is not over because an earlier run's matches are still there", () => {
+  test('is not over because matches of an earlier run remain', () => {
     expect(isMatching(session({ matched_count: 4, ...run('r1', 'completed', 4) }), second)).toBe(true)
     expect(isMatching(session({ matched_count: 4, ...run('r2', 'completed', 4) }), second)).toBe(false)
   })
 
-  test('ends by the counts where no run is told', () => {
+  test('ends by the counts when no run is reported', () => {
     expect(isMatching(session({ matched_count: 3 }), first)).toBe(true)
     expect(isMatching(session({ matched_count: 4 }), first)).toBe(false)
   })
@@ -44,12 +44,12 @@ describe('the progress of matching', () => {
   test('is the share of requirements with a match', () => {
     expect(matchingProgress(session({}), groups)).toBe(75)
   })
-  test('is no further than a second run has come', () => {
+  test('is that of a second run while one is active', () => {
     expect(matchingProgress(session(run('r2', 'processing', 1)), groups)).toBe(25)
   })
 })
 
-test('the reasons group terms by where they were found, the weightiest first and each once', () => {
+test('the reasons group terms by the place where they were found, highest share first and each once', () => {
   const term = (word: string, found: 'title' | 'body' | 'both' | 'missing', weight: number) => ({
     term: word,
     found,

@@ -10,7 +10,7 @@ const UNFOLDED = new Set(['a1'])
 const lines = linesOf(CHAPTERS, UNFOLDED)
 const press = (key: string, at: number, altKey = false) => effectOf({ key, altKey }, lines, at, UNFOLDED)
 
-test('arrows lead from line to line, and with Alt move the line among its siblings', () => {
+test('arrows go from line to line, and with Alt move the line among its siblings', () => {
   expect(press('ArrowDown', 0)).toEqual({ lead: lines[1] })
   expect(press('ArrowUp', 0)).toBeUndefined()
   expect(press('End', 0)).toEqual({ lead: lines[3] })
@@ -19,7 +19,7 @@ test('arrows lead from line to line, and with Alt move the line among its siblin
   expect(press('End', 1, true)).toEqual({ place: 1 })
 })
 
-test('left and right fold a chapter, and left leads from a requirement to its chapter', () => {
+test('left and right fold a chapter, and left goes from a requirement to its chapter', () => {
   expect(press('ArrowLeft', 0)).toEqual({ fold: lines[0] })
   expect(press('ArrowRight', 0)).toBeUndefined()
   expect(press('ArrowRight', 3)).toEqual({ fold: lines[3] })

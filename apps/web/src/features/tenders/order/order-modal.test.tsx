@@ -55,7 +55,7 @@ async function opened() {
 }
 
 describe('the order of the document', () => {
-  test('Alt with the arrows moves, is announced, keeps the focus and is saved by the version that was seen', async () => {
+  test('is changed by Alt and the arrows, announced, keeps the focus, and is saved with the version that was seen', async () => {
     let version = stored.version
     server.on(MOVES, () => ({ version: ++version, changed: true, can_undo: false }))
     const { user, modal, lines, handle } = await opened()
@@ -79,7 +79,7 @@ describe('the order of the document', () => {
     ])
     await modal.findByText('Support: place 2 of 2')
     await waitFor(() => expect(document.activeElement).toBe(handle('Support')))
-    // It is the last of its category.
+    // The requirement is the last of its category.
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await user.click(modal.getByRole('button', { name: 'Move No category up' }))
     await modal.findByText('No category: place 1 of 2')
@@ -92,7 +92,7 @@ describe('the order of the document', () => {
     await modal.findByText('Saved')
   })
 
-  test('a move on an order that another tab changed is said, shows that order, and drops the moves after it', async () => {
+  test('reports a conflict with another tab, shows the stored order, and drops later moves', async () => {
     const first = later<unknown>()
     server.on(MOVES, () => first.answer)
     const { modal, user, lines } = await opened()
@@ -118,7 +118,7 @@ describe('the order of the document', () => {
     await waitFor(() => expect(modal.queryByRole('alert')).toBeNull())
   })
 
-  test('moves that wait for their turn are saved after the dialog is closed', async () => {
+  test('is saved after the dialog is closed, including waiting moves', async () => {
     const first = later<unknown>()
     server.on(MOVES, () => first.answer)
     const { user, modal } = await opened()
@@ -132,7 +132,7 @@ describe('the order of the document', () => {
     )
   })
 
-  test('the way back to the matrix order can be undone', async () => {
+  test('returns to that of the matrix, which can be undone', async () => {
     const own = { ...stored, changed: true, chapters: stored.chapters.toReversed() }
     server
       .on(ORDER, own)
@@ -149,7 +149,7 @@ describe('the order of the document', () => {
     expect(server.asked(UNDO)[0]?.body).toEqual({ version: 5 })
   })
 
-  test('categories fold one by one and all at once', async () => {
+  test('folds categories one by one and all at once', async () => {
     const { user, modal, lines, handle } = await opened()
     handle('Technical').focus()
     await user.keyboard('{ArrowLeft}')

@@ -18,7 +18,7 @@ const placed = (line: OrderLine, place: number) => {
   return move && shown(moved(CHAPTERS, move))
 }
 
-test('folded chapters are one line, and a chapter keeps its id when its requirements move', () => {
+test('a folded chapter is one line, and keeps its id when its requirements move', () => {
   expect(linesOf(CHAPTERS, new Set(['b1'])).map(({ what, id }) => `${what} ${id}`)).toEqual([
     'chapter a1',
     'chapter b1',
@@ -40,7 +40,7 @@ test('lines move up, down and to the ends, and stay where they are at an end', (
   expect(placed(lineOf('chapter', 'a1'), 1)).toBe('b1 | a1 a2 a3 | c2 c1')
 })
 
-test('a requirement is dropped among those of its chapter only', () => {
+test('a requirement can be dropped only in its chapter', () => {
   const a1 = lineOf('requirement', 'a1')
   expect(dropPlace(a1, lineOf('requirement', 'a3'), false)).toBe(2)
   expect(dropPlace(a1, lineOf('requirement', 'a3'), true)).toBe(1)

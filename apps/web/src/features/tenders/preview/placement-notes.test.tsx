@@ -7,7 +7,7 @@ import { PlacementNotes } from './placement-notes.tsx'
 afterEach(leaveScreen)
 const shown = () => document.body.textContent
 
-test('in whose look the section stands, what becomes of names in it, and what stays', async () => {
+test('the notes name the look of the section, the replaced names, and the parts left unchanged', async () => {
   await showScreen(
     <PlacementNotes
       placement={{
@@ -22,7 +22,7 @@ test('in whose look the section stands, what becomes of names in it, and what st
   expect(screen.getByText('Old names stay in it: HSH · Helena. Nothing replaces them yet.')).toBeTruthy()
 })
 
-test('without a template and without old names nothing more is said than that', async () => {
+test('without a template and old names the notes say only that', async () => {
   await showScreen(<PlacementNotes placement={{ replaced: [], remaining: [] }} />)
   expect(screen.getByText('As it will be inserted, in the default styles.')).toBeTruthy()
   expect(shown()).not.toContain('old name')

@@ -17,7 +17,7 @@ const group = (id: string, changes: Partial<MatchOverview> = {}): MatchOverview 
 const AT = { id: 'ana', at: '2026-03-02T09:00:00.000Z' }
 
 describe('owners and review marks', () => {
-  test('an account that is deleted is nobody, and nothing changes while the accounts are unknown', () => {
+  test('a deleted account is nobody, and nothing changes while the accounts are unknown', () => {
     const groups = [group('a', { owner_id: 'ana' }), group('b', { owner_id: 'gone' })]
     expect(withoutDeletedOwners(groups, undefined)).toBe(groups)
     const known = withoutDeletedOwners(groups, [{ id: 'ana', name: 'Ana', email: 'a@b.c' }])
@@ -25,7 +25,7 @@ describe('owners and review marks', () => {
     expect(withoutDeletedOwners(known, [{ id: 'ana', name: 'Ana', email: 'a@b.c' }])).toBe(known)
   })
 
-  test('a change leaves the other one alone', () => {
+  test('a change of one leaves the other unchanged', () => {
     const owned = assigned(group('a', { review_mark: 'to_review' }), { owner_id: 'ana' }, AT)
     expect(owned).toMatchObject({ owner_id: 'ana', review_mark: 'to_review' })
     const reviewed = assigned({ ...owned, changed_since_review: true }, { review_mark: 'reviewed' }, AT)
@@ -34,7 +34,7 @@ describe('owners and review marks', () => {
     expect(assigned(reviewed, { owner_id: null, review_mark: 'none' }, AT)).toEqual(group('a'))
   })
 
-  test('a change of many is undone by one change for each state of before', () => {
+  test('a change of many is undone by one change for each earlier state', () => {
     const groups = [group('a', { owner_id: 'ana' }), group('b'), group('c', { owner_id: 'ana' })]
     const back = reversal(groups, { owner_id: 'rui' }, AT.at)
     expect(back.map((one) => [one.groups.map((g) => g.requirement_id).join(' '), one.change])).toEqual([
@@ -48,7 +48,7 @@ describe('owners and review marks', () => {
     expect(assigned(changed, undo!.change, AT, marked)).toEqual(marked)
   })
 
-  test('initials are those of the first and the last name, or the first two letters', () => {
+  test('initials are those of the first and last name, or the first two letters', () => {
     expect(initialsOf('Ana Beatriz Souza')).toBe('AS')
     expect(initialsOf('ana@example.com')).toBe('AN')
     expect(initialsOf(' élio ')).toBe('ÉL')

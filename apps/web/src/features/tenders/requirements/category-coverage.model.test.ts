@@ -17,7 +17,7 @@ const row = (category: string, selected: string | undefined, matched: boolean): 
   matches: matched ? [match] : [],
 })
 
-test('each category says how many rows are chosen, open and without match, in the order of the matrix', () => {
+test('each category counts chosen, open and unmatched rows, in the order of the matrix', () => {
   const rows = [
     row('Técnico', '7', true),
     row('Prazos', undefined, false),
@@ -32,11 +32,11 @@ test('each category says how many rows are chosen, open and without match, in th
   ])
 })
 
-test('while matching goes on, no row is without match yet', () => {
+test('no row is unmatched while matching is running', () => {
   expect(categoryCoverage([row('A', undefined, false)], true)).toMatchObject([{ open: 1, unmatched: 0 }])
 })
 
-test('the categories add up to the whole', () => {
+test('the categories add up to the whole matrix', () => {
   const rows = fc.array(
     fc
       .tuple(fc.constantFrom('A', 'B', ''), fc.constantFrom(undefined, '0', '7'), fc.boolean())

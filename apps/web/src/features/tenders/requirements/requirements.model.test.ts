@@ -43,12 +43,12 @@ describe('the status of a requirement', () => {
     ])
   })
 
-  test('is pending without matches while matching goes on', () => {
+  test('is pending without matches while matching is running', () => {
     expect(requirementStatus(empty, true)).toBe('pending')
   })
 })
 
-test('matches are stale only where there are some, found for an earlier text', () => {
+test('matches are stale only if there are some that were found for an earlier text', () => {
   const stale = { matches_stale: true as const }
   expect([open, { ...open, ...stale }, { ...empty, ...stale }].map(hasStaleMatches)).toEqual([
     false,
@@ -58,7 +58,7 @@ test('matches are stale only where there are some, found for an earlier text', (
 })
 
 describe('the filters', () => {
-  test('narrow to one category; rows without one are a category of their own', () => {
+  test('select one category; rows without one are a category of their own', () => {
     const mixed = [chosen, { ...open, category: ' ' }, { ...cleared, category: 'Prazos' }]
     const narrowed = (category: string) =>
       ids(filterRequirements(mixed, { filter: 'all', text: '', category }))
@@ -67,21 +67,21 @@ describe('the filters', () => {
     expect(narrowed('Técnico')).toEqual(['1'])
   })
 
-  test("take '0' for no section", () => {
+  test("treat '0' as no section", () => {
     expect(ids(filterRequirements(all, { filter: 'all', text: '' }))).toEqual(['1', '2', '3', '4'])
     expect(ids(filterRequirements(all, { filter: 'selected', text: '' }))).toEqual(['1'])
     expect(ids(filterRequirements(all, { filter: 'pending', text: '' }))).toEqual(['2', '3', '4'])
     expect(ids(filterRequirements(all, { filter: 'skipped', text: '' }))).toEqual(['4'])
   })
 
-  test('look for every typed word in any column, without case and accents', () => {
+  test('search for every typed word in any column, regardless of case and accents', () => {
     expect(ids(filterRequirements(all, { filter: 'all', text: ' TECNICO item  2' }))).toEqual(['2'])
     expect(ids(filterRequirements(all, { filter: 'pending', text: 'item 1' }))).toEqual([])
   })
 })
 
 describe('the counts', () => {
-  test('are of chosen sections and of requirements with a match', () => {
+  test('include chosen sections and requirements with a match', () => {
     expect([selectedCount(all), coverageOf(all), matchedShareOf(all)]).toEqual([1, 25, 75])
     expect([coverageOf([]), matchedShareOf([])]).toEqual([0, 0])
   })
@@ -89,7 +89,7 @@ describe('the counts', () => {
 
 describe('generating from this screen', () => {
   const session = { matched_count: 2, requirements_count: 2 } as RfpSession
-  test('takes a loaded session with every requirement matched and chosen', () => {
+  test('requires a loaded tender with every requirement matched and chosen', () => {
     expect(canGenerate(session, [chosen, chosen])).toBe(true)
     expect(canGenerate(session, [chosen, cleared])).toBe(false)
     expect(canGenerate({ ...session, matched_count: 1 }, [chosen, chosen])).toBe(false)
@@ -107,12 +107,12 @@ describe('moving with the keyboard', () => {
     expect(stepRequirement(all, all, '1', -1)).toBe('1')
   })
 
-  test('goes on from where an answered requirement left the filter', () => {
+  test('continues from the place where an answered requirement left the filter', () => {
     expect(stepRequirement(all, [chosen, empty], '2', 1)).toBe('4')
     expect(stepRequirement(all, [chosen, empty], '2', -1)).toBe('1')
   })
 
-  test('n finds the next one without a section, round the end, until there is none', () => {
+  test('n finds the next requirement without a section, from the start after the end, until there is none', () => {
     expect(nextOpenRequirement(all, '2')).toBe('3')
     expect(nextOpenRequirement([open, chosen], '2')).toBe('2')
     expect(nextOpenRequirement([open, chosen], '1')).toBe('2')
@@ -136,7 +136,7 @@ describe('moving with the keyboard', () => {
   })
 })
 
-test('the requirements the next keys lead to are known ahead, each once and never the pinned one', () => {
+test('the requirements that the next keys lead to are known in advance, once each and never the pinned one', () => {
   expect(ids(neighbours(all, all, '1'))).toEqual(['2'])
   expect(ids(neighbours(all, all, '2'))).toEqual(['1', '3'])
   expect(ids(neighbours(all, [chosen, empty], '2'))).toEqual(['1', '3', '4'])

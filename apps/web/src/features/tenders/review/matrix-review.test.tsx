@@ -107,7 +107,7 @@ describe('the review of a matrix', () => {
     expect(screen.getByText('2 requirements', { selector: 'output' })).toBeTruthy()
   })
 
-  test('a column gets another role by two clicks, and the count follows', async () => {
+  test('changes the role of a column by two clicks, and updates the count', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('columnheader', { name: 'Column C: Not read' }))
     await user.click(menu().getByRole('menuitemradio', { name: 'Text' }))
@@ -124,7 +124,7 @@ describe('the review of a matrix', () => {
     ])
   })
 
-  test('undoing asks first when it discards what was done since, and says how much', async () => {
+  test('asks before undo discards later corrections, and names their number', async () => {
     view = { ...view, can_undo: true, undo_discards: 3 }
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
@@ -138,7 +138,7 @@ describe('the review of a matrix', () => {
     await waitFor(() => expect(server.asked(UNDO)).toHaveLength(1))
   })
 
-  test('a row is told to be something else by two clicks, and undone by one', async () => {
+  test('changes the kind of a row by two clicks, and undoes it by one', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('rowheader', { name: 'Row 3: Requirement' }))
     await user.click(menu().getByRole('menuitemradio', { name: 'A group' }))
@@ -149,7 +149,7 @@ describe('the review of a matrix', () => {
     expect(server.asked(UNDO)).toHaveLength(1)
   })
 
-  test('a table is left out by one click, and a row of it can begin another', async () => {
+  test('omits a table by one click, and begins another at one of its rows', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Leave this table out' }))
     await screen.findByText('7 requirements', { selector: 'output' })
@@ -162,7 +162,7 @@ describe('the review of a matrix', () => {
     ])
   })
 
-  test('a row left out is taken in by one click', async () => {
+  test('includes an omitted row by one click', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Rows left out' }))
     const list = within(await screen.findByRole('list', { name: 'Rows left out' }))
@@ -172,14 +172,14 @@ describe('the review of a matrix', () => {
     expect(sent()[0]?.corrections.rows).toEqual([{ sheet: 'Annex', row: 4, kind: 'requirement' }])
   })
 
-  test('"Looks right" ends the review', async () => {
+  test('ends with "Looks right"', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Looks right' }))
     await waitFor(() => expect(onReviewed).toHaveBeenCalledOnce())
     expect(sent()).toEqual([{ corrections: { tables: [], columns: [], rows: [] }, reviewed: true }])
   })
 
-  test('a reading without a doubt is left as it is', async () => {
+  test('leaves a reading without doubts unchanged', async () => {
     view = { ...view, needs_review: false, review_reasons: [] }
     const { user } = await opened()
     expect(screen.getByText('Nothing in this reading is in doubt.')).toBeTruthy()
@@ -188,7 +188,7 @@ describe('the review of a matrix', () => {
     expect(sent()).toEqual([])
   })
 
-  test('works by keys: arrows move, Enter opens the menu, Escape closes only it', async () => {
+  test('works by keys: arrows move, Enter opens the menu, Escape closes only the menu', async () => {
     const { user } = await opened()
     screen.getByRole('columnheader', { name: 'Column A: Number' }).focus()
     await user.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowLeft}{ArrowLeft}')
@@ -208,7 +208,7 @@ describe('the review of a matrix', () => {
     )
   })
 
-  test('"Show" leads to the rows of a doubt, and pages to later rows', async () => {
+  test('goes to the rows of a doubt with "Show", and pages to later rows', async () => {
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Later rows' }))
     expect(await screen.findByText('Rows 101–200 of 240')).toBeTruthy()
@@ -220,7 +220,7 @@ describe('the review of a matrix', () => {
     await waitFor(() => expect(server.asked(VIEW).at(-1)?.query.get('sheet')).toBe('Old'))
   })
 
-  test('a refused correction says why, and the sheet stays', async () => {
+  test('shows the reason of a refused correction, and the sheet stays', async () => {
     server.on(CORRECT, new Refusal(409, { code: 'rfp.matching_running', detail: 'Matching is running.' }))
     const { user } = await opened()
     await user.click(screen.getByRole('button', { name: 'Leave this table out' }))
@@ -228,7 +228,7 @@ describe('the review of a matrix', () => {
     expect(screen.getByText('2 requirements', { selector: 'output' })).toBeTruthy()
   })
 
-  test('speaks Portuguese, too', async () => {
+  test('is available in Portuguese', async () => {
     await showScreen(<MatrixReview tender={session} onClose={onClose} onReviewed={onReviewed} />, {
       language: 'pt-BR',
     })

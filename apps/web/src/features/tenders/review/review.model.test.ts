@@ -60,14 +60,14 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
 })
 
-test('a row belongs to the table around it, else to the one that is used', () => {
+test('a row belongs to the table around it, otherwise to the one that is used', () => {
   expect([undefined, 5, 12, 25].map((row) => tableAt(view, row)?.header_row)).toEqual([3, 3, 3, 20])
   expect(headerRowOf(view, 25)).toBe(20)
   expect(headerRowOf({ ...view, tables: [] })).toBe(3)
   expect(headerRowOf({ tables: [], rows: [] })).toBe(1)
 })
 
-test('a column that becomes the number takes that role from the one that had it', () => {
+test('a column that becomes the number takes that role from the previous one', () => {
   const corrected = withRole(NONE, { view, headerRow: 3, column: 2 }, 'number')
   expect(corrected.columns).toEqual([
     { sheet: 'M', header_row: 3, column: 0, role: 'other' },
@@ -79,7 +79,7 @@ test('a column that becomes the number takes that role from the one that had it'
   ])
 })
 
-test('the last correction of a row or a table counts, and a row can be given back to the reading', () => {
+test('the last correction of a row or a table counts, and a row can be returned to the reading', () => {
   const row = { sheet: 'M', row: 4 }
   const twice = withKind(withKind(NONE, row, 'group'), row, 'none')
   expect(twice.rows).toEqual([{ ...row, kind: 'none' }])
@@ -103,7 +103,7 @@ test('merged cells cover others within the page', () => {
   expect(cells.get(4)?.[0]).toMatchObject({ bottom: 6 })
 })
 
-test('a cell has the role of its column where its row is read', () => {
+test('a cell has the role of its column in rows that are read', () => {
   expect(view.rows.map((row) => roleAt(view, row, 1))).toEqual([undefined, 'text', 'text'])
   expect(roleAt(view, { row: 25, kind: 'requirement' }, 1)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ async function opened() {
   return { ...shown, modal: within(await screen.findByRole('dialog', { name: 'Return the workbook' })) }
 }
 
-test('the modal says how many requirements are open before the workbook is downloaded', async () => {
+test('the modal shows the number of open requirements before the workbook is downloaded', async () => {
   server.on(SUMMARY, summary)
   const { modal } = await opened()
   await modal.findByText('3 requirements are open: their marks stay empty.')
@@ -42,7 +42,7 @@ test('the modal says how many requirements are open before the workbook is downl
   expect(server.asked(FILE)).toEqual([])
 })
 
-test('what happens to the file is said: added columns, lists left alone, formulas, another format', async () => {
+test('the changes to the file are explained: added columns, unchanged lists, formulas, another format', async () => {
   server.on(SUMMARY, {
     ...summary,
     open: 0,
@@ -58,7 +58,7 @@ test('what happens to the file is said: added columns, lists left alone, formula
   expect(modal.getByText(/drop-down list of column Matrix!F/)).toBeTruthy()
 })
 
-test('a workbook that cannot be made leaves the modal open and says why', async () => {
+test('a workbook that cannot be created leaves the modal open and shows the reason', async () => {
   server.on(SUMMARY, summary).on(FILE, () => {
     throw new Error('no')
   })

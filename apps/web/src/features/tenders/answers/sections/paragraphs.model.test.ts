@@ -16,7 +16,7 @@ const blocks = [paragraph(4), paragraph(5), paragraph(6)]
 const whole: AnswerSection = { section_id: '9' }
 
 describe('the paragraphs of a section', () => {
-  test('all go in until one is left out; with all of them it is whole again', () => {
+  test('are all inserted until one is removed; with all of them the section is complete again', () => {
     expect(isKept(whole, 5)).toBe(true)
     const trimmed = withKept(whole, blocks, [5], false)
     expect(trimmed.kept_blocks).toEqual([4, 6])
@@ -24,13 +24,13 @@ describe('the paragraphs of a section', () => {
     expect(withKept(trimmed, blocks, [5], true)).toEqual(whole)
   })
 
-  test('keep their other words while they are left out', () => {
+  test('keep their edited words while they are removed', () => {
     const retyped = withRetyped(whole, 5, [{ text: 'Other words' }])
     const trimmed = withKept(retyped, blocks, [5], false)
     expect(retypedRuns(trimmed, 5)).toEqual([{ text: 'Other words' }])
   })
 
-  test('are retyped in the order of the section, once each, and restored', () => {
+  test('are edited in the order of the section, once each, and restored', () => {
     const twice = withRetyped(withRetyped(whole, 6, [{ text: 'six' }]), 4, [{ text: 'four' }])
     expect(twice.retyped?.map(({ block }) => block)).toEqual([4, 6])
     const again = withRetyped(twice, 4, [{ text: 'IV' }])
@@ -39,7 +39,7 @@ describe('the paragraphs of a section', () => {
   })
 })
 
-test('what is kept becomes a text of the team: other words, lists, headings and tables with it', () => {
+test('that are kept become a text of the team, with edited words, lists, headings and tables', () => {
   const all = [
     paragraph(1, { kind: 'heading', level: 5 }),
     paragraph(2),

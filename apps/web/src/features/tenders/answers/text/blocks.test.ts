@@ -68,7 +68,7 @@ const plain = (one: AnswerBlock): AnswerBlock =>
       : one
 
 describe('a text in the editor', () => {
-  test('is the text that was stored, whatever its blocks', () => {
+  test('is the stored text, for every kind of block', () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
         const stored = blocks as AnswerBlock[]
@@ -81,14 +81,14 @@ describe('a text in the editor', () => {
     )
   })
 
-  test('loses the empty paragraphs around it, and keeps those within', () => {
+  test('loses empty paragraphs at its ends, and keeps those inside', () => {
     const words: AnswerBlock = { kind: 'paragraph', runs: [{ text: 'Support' }] }
     const empty: AnswerBlock = { kind: 'paragraph', runs: [] }
     expect(blocksOf(documentOf(schema, [empty, words, empty, words, empty]))).toEqual([words, empty, words])
     expect(blocksOf(documentOf(schema, []))).toEqual([])
   })
 
-  test('a cell of several paragraphs becomes one of several lines', () => {
+  test('has one cell of several lines for a cell of several paragraphs', () => {
     const { table: tableType, table_row: row, table_cell: cell } = schema.nodes
     const paragraph = (text: string) => schema.node('paragraph', null, [schema.text(text)])
     const document = schema.node('doc', null, [
@@ -99,7 +99,7 @@ describe('a text in the editor', () => {
     ])
   })
 
-  test('a merged cell stands in its first place, and the places it covered are empty', () => {
+  test('has a merged cell in its first place, and empty cells in the places that it covered', () => {
     const { table: tableType, table_row: row, table_cell: cell } = schema.nodes
     const paragraph = (text: string) => schema.node('paragraph', null, [schema.text(text)])
     const document = schema.node('doc', null, [
@@ -119,7 +119,7 @@ describe('a text in the editor', () => {
   })
 })
 
-test('the words of one paragraph keep their formatting and line breaks', () => {
+test('keeps formatting and line breaks of the words in one paragraph', () => {
   const runs = [{ text: 'Within ' }, { text: 'two\nhours', bold: true as const }]
   expect(runsOf(paragraphOf(paragraphSchema, runs).firstChild!)).toEqual(runs)
 })

@@ -71,7 +71,7 @@ class Typing {
 }
 
 describe('lists', () => {
-  test('a paragraph becomes an item of the list, of the other list, and a paragraph again', () => {
+  test('are made from a paragraph, changed to the other kind, and made into a paragraph again', () => {
     const typing = new Typing(words('Support'))
     typing.run(toggleList('bullet'))
     expect(typing.blocks).toEqual([item('Support')])
@@ -81,7 +81,7 @@ describe('lists', () => {
     expect(typing.blocks).toEqual([words('Support')])
   })
 
-  test('Enter makes another item of the same list and level; in an empty item it ends the list', () => {
+  test('get another item of the same kind and level by Enter; in an empty item Enter ends the list', () => {
     const typing = new Typing(item('Support', 'number', 2))
     expect(typing.press('Enter', 13)).toBe(true)
     typing.run((state, dispatch) => {
@@ -94,13 +94,13 @@ describe('lists', () => {
     expect(typing.state.selection.$from.parent.type.name).toBe('paragraph')
   })
 
-  test('Backspace at the beginning of an item takes it out of the list', () => {
+  test('lose an item by Backspace at its beginning', () => {
     const typing = new Typing(item(''))
     expect(typing.press('Backspace', 8)).toBe(true)
     expect(typing.state.doc.firstChild?.type.name).toBe('paragraph')
   })
 
-  test('Tab goes a level in until the third, then leaves the text; Shift and Tab come back', () => {
+  test('get up to three levels by Tab, which then leaves the text; Shift+Tab reverses it', () => {
     const typing = new Typing(item('Support'))
     expect(typing.press('Tab', 9)).toBe(true)
     expect(typing.press('Tab', 9)).toBe(true)
@@ -111,7 +111,7 @@ describe('lists', () => {
     expect(new Typing(words('Support')).press('Tab', 9)).toBe(false)
   })
 
-  test('several items change their level together', () => {
+  test('change the level of several items together', () => {
     const typing = new Typing(item('a'), item('b', 'bullet', 2)).selectAll()
     typing.run(changeLevel(1))
     expect(typing.blocks).toEqual([item('a', 'bullet', 2), item('b', 'bullet', 3)])
@@ -119,16 +119,16 @@ describe('lists', () => {
 })
 
 describe('tables', () => {
-  test('an inserted one has a header row, takes the place of an empty paragraph and has the cursor', () => {
+  test('are inserted with a header row in place of an empty paragraph, with the cursor inside', () => {
     const typing = new Typing(words('Before'), words(''))
     typing.run(insertTable)
     expect(typing.blocks).toMatchObject([words('Before'), { kind: 'table', has_header: true }])
     expect(isInTable(typing.state)).toBe(true)
-    // A place to go on writing below it.
+    // A paragraph follows the table, so that typing can continue below it.
     expect(typing.state.doc.lastChild?.type.name).toBe('paragraph')
   })
 
-  test('its rows are added, its header row is taken away, and no block of a cell becomes a list', () => {
+  test('get more rows, lose their header row, and no block of a cell becomes a list', () => {
     const typing = new Typing()
     typing.run(insertTable)
     typing.run(addRowAfter)
@@ -138,7 +138,7 @@ describe('tables', () => {
     expect(table?.kind === 'table' && [table.has_header, table.rows.length]).toEqual([false, 4])
   })
 
-  test('Tab goes from cell to cell and leaves the text after the last', () => {
+  test('are left by Tab only after the last cell', () => {
     const typing = new Typing()
     typing.run(insertTable)
     for (let cell = 1; cell < 9; cell++) expect(typing.press('Tab', 9)).toBe(true)
@@ -146,7 +146,7 @@ describe('tables', () => {
   })
 })
 
-test('a picture stands after the paragraph with the cursor, or in its place when that is empty', () => {
+test('a picture follows the paragraph with the cursor, or replaces it when that is empty', () => {
   const picture = { picture_id: '7', alternative_text: 'A ward', width: 50 }
   const typing = new Typing(words('Before'))
   typing.run(insertBlock(schema.node('picture', picture)))
@@ -159,7 +159,7 @@ test('a picture stands after the paragraph with the cursor, or in its place when
   expect(alone.blocks).toHaveLength(2)
 })
 
-test('formats and headings are set for what is selected', () => {
+test('formatting and headings are set for the selection', () => {
   const typing = new Typing(words('Support')).selectAll()
   typing.run(toggle('bold'))
   typing.run(toggle('underline'))

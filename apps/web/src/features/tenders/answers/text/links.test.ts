@@ -44,7 +44,7 @@ describe('a link', () => {
     ])
   })
 
-  test('without selected words inserts its own, or its address', () => {
+  test('inserts its own words, or its address, without a selection', () => {
     expect(after([{ text: 'see ' }], 4, 4, set('portal'))).toEqual([
       { text: 'see ' },
       { text: 'portal', link: HREF },
@@ -59,7 +59,7 @@ describe('a link', () => {
     { text: '.' },
   ]
 
-  test('is changed and removed as a whole from any place in it, its formatting kept', () => {
+  test('is changed and removed as a whole from any place in it, and keeps its formatting', () => {
     for (const at of [5, 8, 10, 14])
       expect(after(linked, at, at, set())).toEqual([
         { text: 'our ' },

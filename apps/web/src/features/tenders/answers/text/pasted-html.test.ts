@@ -41,7 +41,7 @@ const item = (list: 'bullet' | 'number', level: number, text: string) => ({
   runs: [{ text }],
 })
 
-/** Clipboard of Word for Windows, cut to its parts: head, conditional comments, fragment. */
+/** Clipboard content of Word for Windows, reduced to head, conditional comments and fragment. */
 const fromWord = (body: string) => `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -58,7 +58,7 @@ const listed = (level: number, sign: string, text: string) =>
 lang=PT-BR>${text}<o:p></o:p></span></p>`
 
 describe('text pasted from Word', () => {
-  test('keeps its paragraphs, headings and formatting, without the empty ones between', () => {
+  test('keeps its paragraphs, headings and formatting, without the empty paragraphs between', () => {
     expect(
       pasted(
         fromWord(`<h1><a name="_Toc1"></a>Suporte<o:p></o:p></h1>
@@ -82,7 +82,7 @@ describe('text pasted from Word', () => {
     ])
   })
 
-  test('has its lists as lists, with their levels and without the typed markers', () => {
+  test('has its lists as lists, with levels and without typed markers', () => {
     expect(
       pasted(
         fromWord(
@@ -106,7 +106,7 @@ describe('text pasted from Word', () => {
     ])
   })
 
-  test('has its tables as tables: a repeated first row is the header, and lists in cells are lines', () => {
+  test('has its tables as tables: a repeated first row is the header, and lists in cells become lines', () => {
     const cell = (text: string) =>
       `<td width=290 valign=top style='width:217.35pt;border:solid windowtext 1.0pt'><p class=MsoNormal>${text}<o:p></o:p></p></td>`
     const table = `<table class=MsoTableGrid border=1><thead><tr>${cell('Prioridade')}${cell('Prazo')}</tr></thead>
@@ -125,7 +125,7 @@ describe('text pasted from Word', () => {
     ])
   })
 
-  test('comes without deleted and hidden words, comments and pages', () => {
+  test('omits deleted and hidden words, comments and page breaks', () => {
     expect(
       pasted(
         fromWord(`<p class=MsoNormal>Dentro de <del cite="mailto:ana" datetime="2026-01-01">três </del><ins cite="mailto:ana">duas </ins>horas<span style='display:none;mso-hide:all'> internas</span><span
@@ -136,7 +136,7 @@ class=MsoCommentReference><span style='font-size:8.0pt'><a class=msocomanchor id
     ).toEqual([paragraph(words('Dentro de duas horas.'))])
   })
 
-  test('says how many pictures it lost; the pixels that pages are spaced with are none', () => {
+  test('reports the number of lost pictures, not counting pixels used as spacing', () => {
     const html =
       fromWord(`<p class=MsoNormal><!--[if gte vml 1]><v:shape><v:imagedata src="file:///C:/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=602 height=338
 src="file:///C:/Users/ana/clip_image002.png" v:shapes="Picture_1"><![endif]>Sala</p><p><img src="data:image/png;base64,AAAA"><img width=1 height=1 src="https://example.com/seen.gif"></p>`)
@@ -145,7 +145,7 @@ src="file:///C:/Users/ana/clip_image002.png" v:shapes="Picture_1"><![endif]>Sala
   })
 })
 
-test('nothing active comes in: scripts, events, forms, frames and links that run something', () => {
+test('active content is removed: scripts, events, forms, frames and links that run code', () => {
   const html = `<p data-list="javascript:x" data-level="99">item</p><script>alert(1)</script><style>p{}</style><p onclick="alert(2)" style="background:url(https://example.com/a)">
 <a href="javascript:alert(3)">um</a> <a href="https://example.com/a" onmouseover="x()">dois</a> <a href="data:text/html,x">três</a>
 <img src=x onerror="alert(4)"><svg><script>alert(5)</script></svg><iframe srcdoc="<p>x</p>"></iframe><form><input value="x"></form></p>`
@@ -157,7 +157,7 @@ test('nothing active comes in: scripts, events, forms, frames and links that run
   ])
 })
 
-test('lists of Word for the web and Google Docs have the levels that they say', () => {
+test('lists of Word for the web and Google Docs keep their levels', () => {
   const web = `<div class="ListContainerWrapper"><ul class="BulletListStyle1"><li data-aria-level="1"><p class="Paragraph"><span class="TextRun"><span class="NormalTextRun">Telefone</span></span></p></li></ul></div><div class="ListContainerWrapper"><ul><li data-aria-level="2"><p>Portal</p></li></ul></div>`
   const docs = `<b style="font-weight:normal;" id="docs-internal-guid-1"><ol><li dir="ltr" aria-level="1"><p>Um</p></li><ol><li dir="ltr" aria-level="2"><p><span style="font-weight:700">Dois</span></p></li></ol></ol></b>`
   expect(pasted(web)).toEqual([item('bullet', 1, 'Telefone'), item('bullet', 2, 'Portal')])
@@ -167,12 +167,12 @@ test('lists of Word for the web and Google Docs have the levels that they say', 
   ])
 })
 
-test('a copy of the editor itself comes back as it was, pictures too', () => {
+test('content copied from the editor itself is unchanged, including pictures', () => {
   const html = `<p data-pm-slice="1 1 []">Vor</p><img data-picture="7" alt="A ward" width="50%">`
   expect(readPastedHtml(html)).toEqual({ html, pictures: 0 })
 })
 
-test('paragraphs pasted into the words of one paragraph become its lines, without links', () => {
+test('paragraphs pasted into a paragraph become its lines, without links', () => {
   const doc = paragraphOf(paragraphSchema, [{ text: 'zero ' }])
   const html =
     '<p>um <b>dois</b></p><p><a href="https://example.com">três</a></p><table><tr><td>4</td></tr></table>'
@@ -183,7 +183,7 @@ test('paragraphs pasted into the words of one paragraph become its lines, withou
   ])
 })
 
-test('a picture beside words is left to the words, and a picture alone is taken', () => {
+test('a picture copied with words is ignored in favour of the words; a single picture is pasted', () => {
   const file = new File(['x'], 'clip.png', { type: 'image/png' })
   const taken: File[] = []
   const { handlePaste } = pasting(schema, {
@@ -203,7 +203,7 @@ test('a picture beside words is left to the words, and a picture alone is taken'
   expect(taken).toHaveLength(2)
 })
 
-test('pictures whose bytes are among pasted words are uploaded, and stand where they stood', async () => {
+test('pictures whose bytes are among the pasted content are uploaded, and keep their places', async () => {
   const png = 'data:image/png;base64,iVBORw0KGgo='
   const html = `<p>Antes</p><p><img src="${png}" alt="Sala de máquinas"></p><p>Depois</p>
 <table><tr><td><img src="${png}">Prazo</td></tr></table><img src="${png}"><img src="https://example.com/a.png">
@@ -219,7 +219,7 @@ test('pictures whose bytes are among pasted words are uploaded, and stand where 
     ['image/png', 8],
   ])
   const { html: clean, pictures } = readPastedHtml(placed.html, placed.placed)
-  // In a cell, refused, of another server, of another text, of another format.
+  // One is in a cell, one was refused, one is of another server, one of another text, and one of another format.
   expect(pictures).toBe(5)
   const props = pasting(schema, {
     onFile: () => false,
