@@ -17,6 +17,8 @@ describe('customers a text names as such', () => {
     ['Ao: Instituto Marajó (IMO)', 'Instituto Marajó'],
     ['Prepared for Northmoor Partnership', 'Northmoor Partnership'],
     ['Client: Ashdale Group | Version 2', 'Ashdale Group'],
+    ['Customer\tAshdale Group', 'Ashdale Group'],
+    ['Contratante – Grupo Beltrame', 'Grupo Beltrame'],
   ])('%s', (text, name) => {
     expect(named(text)).toEqual([name])
   })
@@ -30,6 +32,10 @@ describe('customers a text names as such', () => {
     'Cliente: [NOME DO CLIENTE]',
     'Cliente: ________',
     'Clientes atendidos em todo o país',
+    'Customer Relationship Management',
+    '7. Client References',
+    'Client Name',
+    'Client Responsibilities',
     'Ao longo do contrato, o suporte atende',
     'o cliente deverá informar os dados',
   ])('none in "%s"', (text) => {
@@ -73,6 +79,11 @@ const OPENINGS: { cover: string; header?: string; body?: string; clients: string
     cover: 'Manual do usuário\nVersão 3',
     body: 'O Hospital e a Clínica. Hospital Sem Papel.',
     clients: [],
+  },
+  {
+    cover: 'Northmoor Hospital Management System\nHospital Information System',
+    body: 'The Hospital Director and each Hospital Admin. The Hospital Director of Northmoor Hospital. Northmoor Hospital.',
+    clients: ['Northmoor Hospital'],
   },
   {
     cover: 'Proposal\nPrepared for: Ashdale NHS Foundation Trust\nPublic Trust and Public Health Service',

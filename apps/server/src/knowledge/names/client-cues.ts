@@ -1,7 +1,8 @@
 import type { NameFound } from './name-patterns.ts'
 
-// Labels before a client's name of any kind: "Cliente: Unimed Campinas".
-const LABELS = [
+// Nouns before a client's name of any kind, with a colon, a dash or a tab: "Cliente: Unimed Campinas". Without one they begin
+// other things: "Customer Relationship Management", "Client References".
+const NOUNS = [
   'Clientes?',
   'Contratante',
   'Órgão(?: (?:Licitante|Contratante))?',
@@ -12,6 +13,9 @@ const LABELS = [
   'Nome do Cliente',
   'Client(?: Name)?',
   'Customer(?: Name)?',
+]
+// Words that lead to a client's name, with a colon or without.
+const LEADS = [
   'Prepared for',
   'Submitted to',
   'Issued by',
@@ -22,7 +26,7 @@ const LABELS = [
 ]
 const NAME_END = String.raw`(?=[ \t]*(?:$|[|;\t(–—]|,[ \t]|\.(?:[ \t]|$)| - ))`
 const LABELLED = new RegExp(
-  String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:${LABELS.map(inAnyCase).join('|')})[ \t]*[:–-]?[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
+  String.raw`(?:^|[|;\t]|(?<=\.[ ]))[ \t]*(?:(?:${NOUNS.map(inAnyCase).join('|')})(?:[ \t\u00A0]*[:–-]|(?=\t))|(?:${LEADS.map(inAnyCase).join('|')})[ \t]*[:–-]?)[ \t\u00A0]+(?:[oa]s?[ \t]+)?([\p{Lu}\d][^|;\t\n(–—]{1,90}?)${NAME_END}`,
   'gmu',
 )
 // Salutations of a letter, after which the addressee is on a separate line.

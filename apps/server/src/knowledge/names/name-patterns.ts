@@ -105,16 +105,20 @@ const ENGLISH_TENDER = new RegExp(
 
 // Common nouns in proposals, which are not names of organizations.
 const COMMON_NOUNS =
-  /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|information|management|universitario|escola|dia)s?$/i
+  /^(hospital|clinica|instituto|universidade)s?\s+(geral|publico|privado|digital|inteligente|sem papel|universitario|escola|dia)s?$/i
+// English words after "Hospital". A hospital's own name ends with it.
+const HOSPITAL_COMPOUND =
+  /^hospital\s+(?:information|management|admin\w*|director|manager|staff|system|software|operations?|records?|wards?|beds?|stays?|visits?|discharges?|admissions?|pharmac\w+|laborator\w+|equipment|users?|units?|portal|network|it)\b/i
 
 /** Finds organizations in a text by the words that their names begin with or, in English, end with. */
 export function findOrganizations(text: string): NameFound[] {
   const found = [PORTUGUESE_ORGANIZATION, ENGLISH_ORGANIZATION, ENGLISH_SEAT].flatMap((pattern) =>
     matches(text, pattern),
   )
-  return found
-    .flatMap(apart)
-    .filter(({ name }) => !COMMON_NOUNS.test(name.normalize('NFKD').replace(/\p{M}/gu, '')))
+  return found.flatMap(apart).filter(({ name }) => {
+    const plain = name.normalize('NFKD').replace(/\p{M}/gu, '')
+    return !COMMON_NOUNS.test(plain) && !HOSPITAL_COMPOUND.test(plain)
+  })
 }
 
 // Separator between two institutions. "Hospital e Maternidade" is one institution.
